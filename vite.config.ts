@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
+const programs = {
+  main: 'src/main.ts',
+  sandbox: 'src/sandbox/main.ts',
+  'inspection-worker': 'src/node/inspection/inspection-worker.ts',
+};
+
+/** Packages with native parts stay outside the bundle. */
+const native = ['libsql', '@node-rs/argon2'];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  ssr: { noExternal: true, external: native },
+  worker: { format: 'es' },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        target: 'node20',
+        minify: false,
+        rolldownOptions: { input: programs, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+      }
+    : { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    environment: 'node',
+  },
+}));

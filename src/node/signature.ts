@@ -1,0 +1,125 @@
+import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** How the four parts are joined. Spec: Authentication (3); field practice: SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY. */
+export interface SignatureStyle {
+  /** One space as in the document, or a line feed as seen at real services. */
+  readonly separator: 'space' | 'newline';
+  /** An empty body leaves out its part and the separator before it, or keeps that separator. */
+  readonly emptyBody: 'omit' | 'keep';
+}
+
+/** What is signed. `uri` is path and query exactly as sent, never scheme or host; `body` is exactly the sent bytes. */
+export interface SignedRequest {
+  readonly method: string;
+  readonly uri: string;
+  readonly timestamp: string;
+  readonly body: readonly Uint8Array[];
+}
+
+export type SignatureSecret = string | Uint8Array;
+
+const separators = { space: ' ', newline: '\n' } as const;
+const sliceBytes = 4 * 1024 * 1024;
+
+/**
+ * The bytes that are signed, as a list of chunks that is never joined: one chunk for method, URI and timestamp, then
+ * the body's own chunks. Spec: Authentication (2), (3).
+ */
+export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8Array[] {
+  const separator = separators[style.separator];
+  const head = [request.method, request.uri, request.timestamp].join(separator);
+  const isEmpty = request.body.every((chunk) => chunk.byteLength === 0);
+  if (isEmpty) return [Buffer.from(style.emptyBody === 'omit' ? head : head + separator)];
+  return [Buffer.from(head + separator), ...request.body];
+}
+
+/** HMAC with SHA-256 over the chunks in order, as 64 lower-case hex digits. Spec: Authentication (1). */
+export function hmacSha256(secret: SignatureSecret, chunks: readonly Uint8Array[]): string {
+  const hmac = createHmac('sha256', secret);
+  for (const chunk of chunks) hmac.update(chunk);
+  return hmac.digest('hex');
+}
+
+/** The signature of a request: 64 lower-case hex digits. Spec: Authentication. */
+export function sign(secret: SignatureSecret, request: SignedRequest, style: SignatureStyle): string {
+  return hmacSha256(secret, textToSign(request, style));
+}
+
+/** As `sign`, giving the event loop a turn after every 4 MiB: for bodies that would hold it too long. */
+export async function signInSlices(
+  secret: SignatureSecret,
+  request: SignedRequest,
+  style: SignatureStyle,
+): Promise<string> {
+  const hmac: Hmac = createHmac('sha256', secret);
+  let sinceTurn = 0;
+  for (const chunk of textToSign(request, style)) {
+    for (let at = 0; at < chunk.byteLength;) {
+      const slice = chunk.subarray(at, at + sliceBytes - sinceTurn);
+      hmac.update(slice);
+      at += slice.byteLength;
+      sinceTurn += slice.byteLength;
+      if (sinceTurn < sliceBytes) continue;
+      sinceTurn = 0;
+      await nextTurn();
+    }
+  }
+  return hmac.digest('hex');
+}
+
+/** Whether two signatures are the same text, in a time that does not depend on where they differ. */
+export function isSameSignature(expected: string, given: string): boolean {
+  const expectedBytes = Buffer.from(expected);
+  const givenBytes = Buffer.from(given);
+  return expectedBytes.byteLength === givenBytes.byteLength && timingSafeEqual(expectedBytes, givenBytes);
+}
+
+/** Whether the signature belongs to the request; constant time, never throws. Spec: Authentication (4). */
+export function verify(
+  secret: SignatureSecret,
+  request: SignedRequest,
+  signature: string,
+  style: SignatureStyle,
+): boolean {
+  return isSameSignature(sign(secret, request, style), signature);
+}
+
+/** The three parts of the credential. Field practice: Authentication › header layout. */
+export interface Authorization {
+  readonly key: string;
+  /** 64 lower-case hex digits. */
+  readonly signature: string;
+  /** Unix time in microseconds, 16 digits. */
+  readonly timestamp: string;
+}
+
+const authorizationLayout =
+  /^Bearer (?<key>[!-9;-~]{1,200}):(?<signature>[0-9a-f]{64}):(?<timestamp>[0-9]{16})$/;
+
+/** `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); the layout is a choice. */
+export function formatAuthorization({ key, signature, timestamp }: Authorization): string {
+  return `Bearer ${key}:${signature}:${timestamp}`;
+}
+
+/** The parts of an Authorization header, or null for whatever is not exactly the layout; never throws. */
+export function parseAuthorization(header: unknown): Authorization | null {
+  if (typeof header !== 'string') return null;
+  const { key, signature, timestamp } = authorizationLayout.exec(header)?.groups ?? {};
+  if (key === undefined || signature === undefined || timestamp === undefined) return null;
+  return { key, signature, timestamp };
+}
+
+/**
+ * A clock for signatures: Unix time in microseconds as 16 digits, strictly increasing from call to call however the
+ * machine's clock stands still or steps back, so that no two requests of one key share a timestamp.
+ * Spec: Authentication (3); field practice: timestamp.
+ */
+export function createMicrosecondClock(nowMs: () => number = Date.now): () => string {
+  let last = 0;
+  return () => {
+    const now = Math.floor(nowMs() * 1000);
+    last = now > last ? now : last + 1;
+    return last.toString().padStart(16, '0');
+  };
+}

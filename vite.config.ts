@@ -23,11 +23,16 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
         target: 'node20',
         minify: false,
-        rolldownOptions: { input: programs, output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' } },
+        rolldownOptions: {
+          input: programs,
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
       }
     : { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
+    // Outside a browser its CommonJS bundle is found first, and that one assigns to frozen objects.
+    alias: [{ find: /^exifr$/, replacement: 'exifr/dist/full.esm.mjs' }],
   },
 }));

@@ -1,0 +1,133 @@
+import { Writable } from 'node:stream';
+import { fastify } from 'fastify';
+import type { Logger } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from './logger.ts';
+
+function recorded(write: (logger: Logger) => void): { text: string; lines: Record<string, unknown>[] } {
+  let text = '';
+  const destination = new Writable({
+    write(chunk, _, done) {
+      text += String(chunk);
+      done();
+    },
+  });
+  write(createLogger({ level: 'trace', destination }));
+  return {
+    text,
+    lines: text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>),
+  };
+}
+
+describe('logger', () => {
+  it('writes the allowed fields', () => {
+    const fields = {
+      requestId: 'r-1',
+      traceId: 't-1',
+      method: 'GET',
+      route: '/api/customers/:ref',
+      status: 200,
+      durationMs: 1.5,
+    };
+    const { lines } = recorded((logger) => logger.info(fields, 'answered'));
+    expect(lines).toEqual([{ level: 'info', time: expect.any(Number), msg: 'answered', ...fields }]);
+  });
+
+  it('never writes planted personal values and secrets, wherever they stand', () => {
+    const planted = 'PLANTED-jane@example.com-078-05-1120';
+    const error = Object.assign(
+      new Error(`refused ${planted}\n    at ${planted} (x.ts:1:1)`, { cause: new Error(planted) }),
+      {
+        code: planted,
+        errors: { email: planted },
+        input: planted,
+      },
+    );
+    const { text, lines } = recorded((logger) => {
+      logger.error(error);
+      logger.error(error, 'failed');
+      logger.error({ err: error });
+      logger.error(
+        { err: error, status: 500, email: planted, nested: { ssn: planted }, body: [planted] },
+        'failed',
+      );
+      logger.error({ error, status: 422 }, 'refused');
+      logger.info('looked up %s', planted);
+      logger.info(
+        { url: `/x?email=${planted}`, route: `/x?email=${planted}`, requestId: `${planted} x` },
+        'address',
+      );
+      logger.info({
+        req: { method: 'GET', url: planted, headers: { authorization: planted } },
+        res: { statusCode: 200 },
+      });
+      logger.info(
+        {
+          method: planted,
+          status: planted,
+          durationMs: planted,
+          msg: planted,
+          time: planted,
+          level: planted,
+        },
+        'types',
+      );
+      logger.child({ email: planted, requestId: 'r-1' }).warn({ taxId: planted }, 'child');
+      const child = logger.child({ requestId: 'r-1' });
+      child.setBindings({ email: planted });
+      child.child({ phone: planted }).info('grandchild');
+      logger.child({ requestId: 'r-1' }, { msgPrefix: 'p ' }).warn([planted], 'array');
+    });
+    expect(text).not.toContain('PLANTED');
+    expect(lines).toHaveLength(12);
+    expect(lines.at(-3)).toMatchObject({ requestId: 'r-1', msg: 'child' });
+  });
+
+  it("gives an error's name and frames from 500 on, and its name alone below", () => {
+    class UpstreamError extends Error {
+      override readonly name = 'UpstreamError';
+      readonly code = 'UPSTREAM_LOST';
+    }
+    const { lines } = recorded((logger) => {
+      logger.error({ err: new UpstreamError('m'), status: 502 }, 'failed');
+      logger.error({ err: new UpstreamError('m'), status: 404 }, 'failed');
+    });
+    expect(lines[0]?.['error']).toMatchObject({
+      name: 'UpstreamError',
+      code: 'UPSTREAM_LOST',
+      stack: expect.stringContaining('logger.test'),
+    });
+    expect(lines[1]?.['error']).toEqual({ name: 'UpstreamError', code: 'UPSTREAM_LOST' });
+  });
+
+  it("writes Fastify's own lines with the route's template and without the address", async () => {
+    const chunks: string[] = [];
+    const destination = { write: (chunk: string) => void chunks.push(chunk) };
+    const app = fastify({ loggerInstance: createLogger({ destination }) });
+    app.get('/customers/:ref', (request) => {
+      request.log.info({ reference: 'PLANTED' }, 'inside');
+      if (request.headers['x-fail'] !== undefined) throw new Error('PLANTED');
+      return { ok: true };
+    });
+    await app.inject('/customers/PLANTED?email=PLANTED');
+    await app.inject({ url: '/customers/PLANTED', headers: { 'x-fail': '1' } });
+    await app.inject('/PLANTED');
+    await app.close();
+    expect(chunks.join('')).not.toContain('PLANTED');
+    const lines = chunks.map((chunk) => JSON.parse(chunk) as Record<string, unknown>);
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        requestId: 'req-1',
+        method: 'GET',
+        route: '/customers/:ref',
+        msg: 'incoming request',
+      }),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ requestId: 'req-1', status: 200, durationMs: expect.any(Number) }),
+    );
+  });
+});

@@ -1,0 +1,126 @@
+import {
+  pino,
+  type Bindings,
+  type ChildLoggerOptions,
+  type DestinationStream,
+  type Logger,
+  type LoggerOptions,
+} from 'pino';
+import { errorRecord } from './error-record.ts';
+
+export interface LoggerSettings {
+  readonly level?: LoggerOptions['level'];
+  /** Where lines go; standard output unless given. */
+  readonly destination?: DestinationStream;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface BindingMethods {
+  child: (this: Logger, bindings: Bindings, options?: ChildLoggerOptions) => Logger;
+  setBindings: (this: Logger, bindings: Bindings) => void;
+}
+
+const identifier = /^[\w-]{1,64}$/;
+const methodName = /^[A-Z]{1,10}$/;
+const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
+
+/** A field as it may stand in a log, or undefined; everything without an entry here is dropped. */
+const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
+  requestId: (value) => matching(value, identifier),
+  traceId: (value) => matching(value, identifier),
+  method: (value) => matching(value, methodName),
+  route: (value) => matching(value, routeTemplate),
+  status: (value) => finite(value),
+  durationMs: (value) => finite(value),
+};
+
+/**
+ * A JSON logger by allow-list: time, level, msg, requestId, traceId, method, route (the template, never the address),
+ * status, durationMs, and an error's name, code and stack frames from status 500 on, never its message. A message is
+ * a constant of the code: values interpolated into it are not written. Fastify's req, res, reqId and responseTime are
+ * understood. Trust: Personal data (6), Operations (15).
+ */
+export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
+  const options: LoggerOptions = {
+    level,
+    base: null,
+    formatters: { level: (label) => ({ level: label }), log: allowedFields },
+    hooks: {
+      logMethod(inputs, method) {
+        const [fields, message] = normalised(inputs);
+        method.apply(this, [fields, message]);
+      },
+    },
+  };
+  return keepBindingsAllowed(destination === undefined ? pino(options) : pino(options, destination));
+}
+
+/** A child's bindings pass through no formatter of pino's; children inherit these methods from their parent. */
+function keepBindingsAllowed(logger: Logger): Logger {
+  const { child, setBindings } = logger as unknown as BindingMethods;
+  const allowing: BindingMethods = {
+    child(bindings, options) {
+      return child.call(this, allowedFields(bindings), options);
+    },
+    setBindings(bindings) {
+      setBindings.call(this, allowedFields(bindings));
+    },
+  };
+  return Object.assign(logger, allowing);
+}
+
+/** The fields and a message that is always given: pino and Fastify would take an error's for the line's own. */
+function normalised([first, second]: readonly unknown[]): [Fields, string] {
+  if (typeof first === 'string') return [{}, constantMessage(first, undefined)];
+  const fields = first instanceof Error ? { err: first } : asFields(first);
+  return [fields, constantMessage(typeof second === 'string' ? second : '', errorIn(fields))];
+}
+
+function constantMessage(message: string, error: Error | undefined): string {
+  if (error !== undefined && message.includes(error.message)) return 'failed';
+  // Fastify's own line for an unknown route carries the address as it came.
+  return message.startsWith('Route ') ? 'route not found' : message;
+}
+
+function errorIn(fields: Fields): Error | undefined {
+  const error = fields['err'] ?? fields['error'];
+  return error instanceof Error ? error : undefined;
+}
+
+function allowedFields(fields: Fields): Record<string, unknown> {
+  const flat: Fields = { ...fromFastify(fields), ...fields };
+  const kept: Record<string, unknown> = {};
+  for (const [name, admit] of Object.entries(allowed)) {
+    const value = admit(flat[name]);
+    if (value !== undefined) kept[name] = value;
+  }
+  const error = errorIn(fields);
+  const status = typeof kept['status'] === 'number' ? kept['status'] : undefined;
+  return error !== undefined ? { ...kept, error: errorRecord(error, status) } : kept;
+}
+
+function fromFastify(fields: Fields): Fields {
+  const request = asFields(fields['req']);
+  const reply = asFields(fields['res']);
+  const routeOptions = asFields(request['routeOptions'] ?? asFields(reply['request'])['routeOptions']);
+  return {
+    requestId: fields['reqId'] ?? request['id'],
+    method: request['method'] ?? asFields(reply['request'])['method'],
+    route: routeOptions['url'],
+    status: reply['statusCode'],
+    durationMs: fields['responseTime'],
+  };
+}
+
+function asFields(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? (value as Fields) : {};
+}
+
+function matching(value: unknown, pattern: RegExp): string | undefined {
+  return typeof value === 'string' && pattern.test(value) ? value : undefined;
+}
+
+function finite(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}

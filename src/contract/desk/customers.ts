@@ -1,0 +1,26 @@
+import * as z from 'zod';
+
+import { identityReference } from '#contract/service/primitives.ts';
+
+import { submission } from './submissions.ts';
+
+/** A row of `GET /api/customers`: someone for whom the desk has made a submission. Newest first. */
+export const customerSummary = z.object({
+  identityReference,
+  submissionCount: z.number().int().nonnegative(),
+  lastSubmission: submission.omit({ images: true }),
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+/** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
+export const listQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number<string>().int().min(1).max(100).default(25),
+});
+
+export const customerList = z.object({ items: z.array(customerSummary), nextCursor: z.string().nullable() });
+export type CustomerList = z.infer<typeof customerList>;
+
+/** `GET /api/customers/{ref}`: everything that the desk itself knows; empty for someone it never dealt with. */
+export const customerRecord = z.object({ identityReference, submissions: z.array(submission) });
+export type CustomerRecord = z.infer<typeof customerRecord>;

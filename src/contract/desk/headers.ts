@@ -1,0 +1,19 @@
+/** Headers of the desk's own HTTP. Design: interfaces › HTTP, console. */
+export const deskHeaders = {
+  /** On every answer: the id under which the server logged the request. */
+  requestId: 'x-request-id',
+  /** `service` when the status and body are the service's, `console` when the desk answered itself. */
+  answeredBy: 'x-answered-by',
+  /** On the identity look-up: the customer's e-mail, percent-encoded UTF-8, so that it stays out of addresses. */
+  lookupEmail: 'x-lookup-email',
+  /** On the operations that change something. */
+  idempotencyKey: 'idempotency-key',
+  /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
+  userActive: 'x-user-active',
+} as const;
+
+/** Where the signing proxy hangs: a documented operation's path follows. */
+export const servicePrefix = '/api/service';
+
+/** Shape of an idempotency key: visible ASCII, 1 to 200 characters. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

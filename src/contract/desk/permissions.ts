@@ -1,0 +1,45 @@
+import * as z from 'zod';
+
+import type { OperationName } from '#contract/service/operations.ts';
+
+/** The five roles of a partner's staff. Design: product › People. */
+export const roles = ['support', 'compliance', 'auditor', 'developer', 'admin'] as const;
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+/** What a person can do at the desk. Every control, page and route asks for one of these, never for a role. */
+const permissions = {
+  'read-directory': ['support', 'compliance', 'auditor', 'developer', 'admin'],
+  'look-up-identity': ['support', 'compliance', 'developer', 'admin'],
+  'inspect-customer': ['support', 'compliance', 'developer', 'admin'],
+  'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
+  'write-identity': ['compliance', 'admin'],
+  'create-ramp': ['compliance', 'admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof permissions;
+
+/** Whether `person` may do `action`. */
+export function mayRole(person: Role, action: Action): boolean {
+  return (permissions[action] as readonly Role[]).includes(person);
+}
+
+/** The roles that may do `action`, in the order of the design's table, for "who may" messages. */
+export function rolesThatMay(action: Action): readonly Role[] {
+  return permissions[action];
+}
+
+/** The action that calling an operation of the service takes. Design: interfaces › Who may call what. */
+export const actionOfOperation: Readonly<Record<OperationName, Action>> = {
+  getIdentity: 'look-up-identity',
+  checkEligibility: 'inspect-customer',
+  getLimits: 'inspect-customer',
+  getPrice: 'inspect-customer',
+  getRamp: 'look-up-ramp',
+  createRamp: 'create-ramp',
+  shareToken: 'write-identity',
+  shareReliance: 'write-identity',
+  shareDocuments: 'write-identity',
+  updateIdentity: 'write-identity',
+  createBasicIdentity: 'write-identity',
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+/**
+ * The stable codes of the desk's own failures. A problem's `type` is `/problems/{code}`.
+ * Design: interfaces › HTTP, console; RFC 9457.
+ */
+export const problemCodes = [
+  'not-signed-in',
+  'sign-in-refused',
+  'too-many-attempts',
+  'forbidden',
+  'cross-site',
+  'not-found',
+  'method-not-allowed',
+  'unknown-operation',
+  'invalid-parameter',
+  'unreadable-body',
+  'unsupported-media-type',
+  'encoded-body',
+  'length-required',
+  'body-too-large',
+  'body-too-slow',
+  'contract-violation',
+  'idempotency-key-required',
+  'busy',
+  'service-unreachable',
+  'service-timeout',
+  'service-answer-invalid',
+  'outcome-unknown',
+  'unexpected',
+] as const;
+export const problemCode = z.enum(problemCodes);
+export type ProblemCode = z.infer<typeof problemCode>;
+
+/** The media type of a problem. */
+export const problemMediaType = 'application/problem+json';
+
+/** Body of every failure that the desk itself answers. `errors` holds path → message. Nothing that was sent is echoed. */
+export const problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  detail: z.string().optional(),
+  requestId: z.string(),
+  errors: z.record(z.string(), z.string()).optional(),
+});
+export type Problem = z.infer<typeof problem>;
+
+/** The `type` of a problem with this code. */
+export function problemType(code: ProblemCode): string {
+  return `/problems/${code}`;
+}
+
+/** The code in a problem's `type`, or null when it is none of ours. */
+export function problemCodeOf(type: string): ProblemCode | null {
+  const parsed = problemCode.safeParse(type.replace(/^\/problems\//, ''));
+  return parsed.success ? parsed.data : null;
+}

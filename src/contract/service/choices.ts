@@ -1,0 +1,205 @@
+/**
+ * Every point that the interface document leaves open ("not shown") and what Rampart chooses, named once.
+ * Code that embodies a choice cites its name; shapes and bounds live here when several files need them.
+ * Design: field-practice.md.
+ */
+
+/** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. */
+export const identityReferenceMaxLength = 100;
+
+/** "10 MB" of original image is 10 × 1024 × 1024 bytes; exactly that many pass. */
+export const imageMaxBytes = 10 * 1024 * 1024;
+
+/** Pictures of more than 100 million pixels are refused from their header, before anything is decoded. */
+export const imageMaxPixels = 100_000_000;
+
+/** The largest request: 64 MiB. The sandbox's bound and the default of the desk's `BODY_LIMIT_MB`. */
+export const bodyMaxBytes = 64 * 1024 * 1024;
+
+/** How long a price is fit to precede a ramp, in minutes. */
+export const priceFreshMinutes = 15;
+
+/** How far a request's timestamp may be off at the sandbox, in microseconds (5 minutes). */
+export const timestampToleranceMicroseconds = 5n * 60n * 1_000_000n;
+
+/** A choice: the chapter that is silent and what we do there, in a sentence. */
+type Choice = { readonly chapter: string; readonly choice: string };
+
+/** The register of choices. A key is the name that code and docstrings cite. */
+export const choices = {
+  authorizationHeader: {
+    chapter: 'Authentication',
+    choice: '`Authorization: Bearer {key}:{signature}:{timestamp}`; no separate timestamp header.',
+  },
+  signatureEncoding: {
+    chapter: 'Authentication',
+    choice: 'HMAC-SHA256 with the API secret, lower-case hex.',
+  },
+  signatureSeparator: {
+    chapter: 'Authentication',
+    choice: 'A space between the parts (`space`), or a line feed (`newline`) as seen at real services.',
+  },
+  signatureEmptyBody: {
+    chapter: 'Authentication',
+    choice:
+      'Without a body its part and its separator are left out (`omit`), or the separator stays (`keep`); the sandbox accepts both.',
+  },
+  signedUri: {
+    chapter: 'Authentication',
+    choice: 'Path, a base path included, with the query string exactly as sent; never scheme or host.',
+  },
+  timestampUnit: {
+    chapter: 'Authentication',
+    choice: 'Unix time in microseconds, 16 digits, strictly increasing per key in one process.',
+  },
+  timestampTolerance: {
+    chapter: 'Authentication',
+    choice: 'The sandbox refuses a timestamp over 5 minutes off, and one already used with that key (401).',
+  },
+  callbackSignature: {
+    chapter: 'Events › Delivery rules',
+    choice:
+      "Callbacks are signed like requests, over POST, the path of the partner's endpoint, the timestamp and the body.",
+  },
+  callbackAccepted: {
+    chapter: 'Events › Delivery rules',
+    choice:
+      '200 accepts. Anything else, or no answer in 15 s, is retried with a fresh signature: 16 s, 47 s, 2 min 23 s, 6 min 54 s, 17 min 34 s, then hourly for a day.',
+  },
+  callbackOrder: {
+    chapter: 'Events',
+    choice:
+      'State follows the parsed status_date, then the main line’s rank, then the digest; arrival never decides it.',
+  },
+  callbackTimes: {
+    chapter: 'Events',
+    choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',
+  },
+  rampMessageFields: {
+    chapter: 'Events › rampMessage',
+    choice:
+      'order_id and ramp_id (same value), status, status_date, reasons, amounts and fees; a receiver relies on an identifier, status and status_date.',
+  },
+  identityMessageStatuses: {
+    chapter: 'States and transitions',
+    choice: 'The receiver also accepts ACCOUNT_BLOCKED and unknown statuses.',
+  },
+  rampRecord: {
+    chapter: 'Ramp',
+    choice:
+      'id and ramp_id (same value, 32 hex digits), status, the request, sourceDepositInstructions, receipt, transactionHash, createdAt, updatedAt.',
+  },
+  rampCreateStatus: { chapter: 'Endpoints › Ramps', choice: 'Create answers 201, get answers 200.' },
+  rampStatuses: {
+    chapter: 'States and transitions',
+    choice: 'Fifteen known statuses of an open enumeration, and their main lines.',
+  },
+  rampPreconditions: {
+    chapter: 'Endpoints › Ramps',
+    choice:
+      'The identity must exist (404); open requirements, a blocked account, a limit, an unknown route or a missing price refuse it (422).',
+  },
+  rampNeedsPrice: {
+    chapter: 'Price',
+    choice:
+      'A ramp needs a price for the same identity, direction, pair and method in the last 15 minutes, with the same amount parameter and string (422).',
+  },
+  sourceAmountIgnored: {
+    chapter: 'Ramp',
+    choice: 'An `amount` beside `id` in source.crypto is never sent; the sandbox accepts and ignores it.',
+  },
+  targetMemoOptional: {
+    chapter: 'Ramp',
+    choice: 'walletAddressMemo in an on-ramp target is optional and sent when not empty.',
+  },
+  priceAnswer: {
+    chapter: 'Price',
+    choice:
+      'Answer 200 with identityReference, source, target, processingFee, networkFee, marketRate; amounts are decimal strings.',
+  },
+  limitsRequest: {
+    chapter: 'Limits',
+    choice: 'identityReference, method, transactionType, fiat, crypto, blockchain, all required.',
+  },
+  limitsAnswer: {
+    chapter: 'Limits',
+    choice:
+      'Answer 200 with limits.transaction (minFiat, maxFiat) and limits.periodical (period → sources provider and customer). Windows roll.',
+  },
+  basicCreateStatus: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Basic create answers 201; for a reference that exists 422.',
+  },
+  updateStatus: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Update answers 204; occupation and industry go together or not at all.',
+  },
+  unknownReference: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'Share-documents, reliance and token share create a reference that does not exist; get and eligibility answer 404.',
+  },
+  existsFalse: {
+    chapter: 'Identity account view',
+    choice: '200 with exists: false is shown as "no account" like a 404, and told apart.',
+  },
+  emailOfAnother: {
+    chapter: 'Endpoints › Get identity',
+    choice:
+      'An e-mail of another identity: creating answers 422, a look-up answers the reference that it belongs to.',
+  },
+  screeningTrueMeans: {
+    chapter: 'Endpoints › Identity reliance',
+    choice: '`true` means that a match was found (`match`), or that the screening was clear (`clear`).',
+  },
+  onboardingStatusOnce: {
+    chapter: 'States and transitions',
+    choice: 'Onboarding status is answered by share-documents only.',
+  },
+  badRequestOrInvalid: {
+    chapter: 'Errors',
+    choice:
+      '400: the body can’t be read, unknown fields and malformed headers; 422: what a schema or a rule refuses, missing fields included.',
+  },
+  rateLimit: { chapter: 'Limits', choice: '500 requests a minute and key, 429 with Retry-After.' },
+  imageSize: { chapter: 'Limits', choice: '10 MB is 10,485,760 bytes of decoded file.' },
+  imagePixels: { chapter: 'Limits', choice: 'At most 100 million pixels.' },
+  base64Strict: {
+    chapter: 'Identity document',
+    choice:
+      'Empty, of a wrong length or not base64 is refused (422), a data: prefix too; CR and LF are accepted and never produced.',
+  },
+  addressCountry: { chapter: 'ResidentialAddress', choice: 'country is ISO 3166-1 alpha-2.' },
+  dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob lies in the past.' },
+  usTaxId: {
+    chapter: 'CustomerIdentity',
+    choice:
+      'taxId, taxIdType (free text) and taxState are needed when the address is in the US; unlicensed states are configuration.',
+  },
+  mobileNumberElsewhere: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Outside share-documents mobileNumber has 1 to 32 characters.',
+  },
+  dataOnSelfie: {
+    chapter: 'Identity document',
+    choice: 'data on a SELFIE or PROOF_OF_ADDRESS is not sent and is accepted.',
+  },
+  occupationSpellings: {
+    chapter: 'Enumerations',
+    choice:
+      'The 21 additional spellings are values of the enumeration but stand in no allowed pair (one excepted).',
+  },
+  requirementTiers: {
+    chapter: 'Eligibility',
+    choice:
+      'Up to 500 EUR PERSONAL_DETAILS; up to 9,000 also DOCUMENT, SELFIE, PURPOSE_OF_TX; above also SOURCE_FUNDS, OCCUPATION; US residents US_TAX_ID.',
+  },
+  kycVendor: { chapter: 'Endpoints › Identities', choice: 'The vendor identifier is configuration.' },
+  noIdempotencyKey: {
+    chapter: 'Endpoints',
+    choice:
+      'The service has none: a POST whose answer never came is unknown and is never sent again by itself.',
+  },
+} as const satisfies Record<string, Choice>;
+
+export type ChoiceName = keyof typeof choices;

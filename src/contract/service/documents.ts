@@ -1,0 +1,134 @@
+import * as z from 'zod';
+
+import { customerIdentity } from './identity.ts';
+import {
+  isAllowedOccupationPair,
+  occupation,
+  occupationIndustry,
+  occupationPairRule,
+  purposeOfTransaction,
+  sourceOfFunds,
+} from './occupations.ts';
+import { dateTime, email, identityReference, lenient, msisdn, openEnum, text } from './primitives.ts';
+
+/** Kinds of document. Spec: Resources › Identity document. */
+export const documentTypes = [
+  'DRIVING_LICENSE',
+  'PASSPORT',
+  'IDENTIFICATION',
+  'PROOF_OF_ADDRESS',
+  'SELFIE',
+] as const;
+export const documentType = z.enum(documentTypes, 'Choose the kind of document');
+export type DocumentType = z.infer<typeof documentType>;
+
+/** Kinds that carry a number in `data`. Spec: Identity document › data. */
+export const numberedDocumentTypes = [
+  'DRIVING_LICENSE',
+  'PASSPORT',
+  'IDENTIFICATION',
+] as const satisfies readonly DocumentType[];
+
+/** Whether this kind of document carries a number. */
+export function isNumberedDocument(type: DocumentType): type is (typeof numberedDocumentTypes)[number] {
+  return (numberedDocumentTypes as readonly DocumentType[]).includes(type);
+}
+
+/** Values of an image's own `type`; left out for the other kinds of document. Spec: Image; details 15. */
+export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
+export const imageType = z.enum(imageTypes);
+
+/** Media types of images. Spec: Image › mimetype; Limits. */
+export const imageMimetypes = ['image/jpeg', 'image/png'] as const;
+export const imageMimetype = z.enum(imageMimetypes, 'Only JPEG and PNG images are accepted');
+export type ImageMimetype = z.infer<typeof imageMimetype>;
+
+/** Sides; a selfie has a FRONT. Spec: Image › side; details 15. */
+export const imageSides = ['FRONT', 'BACK'] as const;
+export const imageSide = z.enum(imageSides, 'Choose the side');
+export type ImageSide = z.infer<typeof imageSide>;
+
+/** `data` of a numbered document. Spec: Identity document › data. */
+export const documentData = z.strictObject({ number: text.max(100, 'Use at most 100 characters') });
+
+/**
+ * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
+ * over a body. Spec: Resources › Image.
+ */
+export const imageOf = <Content extends z.ZodType>(content: Content) =>
+  z.strictObject({ type: imageType.optional(), base64: content, mimetype: imageMimetype, side: imageSide });
+
+const needsNumber = (document: { type: DocumentType; data?: unknown }) =>
+  !isNumberedDocument(document.type) || document.data !== undefined;
+
+const numberMissing = { path: ['data'], message: 'This kind of document needs its number' };
+
+/**
+ * A document with its images. `data` is needed for the numbered kinds and accepted on the others.
+ * Spec: Resources › Identity document; choice: dataOnSelfie.
+ */
+export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
+  z
+    .strictObject({
+      type: documentType,
+      data: documentData.optional(),
+      images: z.array(imageOf(content)).min(1, 'Add at least one image'),
+    })
+    .refine(needsNumber, numberMissing);
+
+/** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity; details 12. */
+export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
+  z
+    .strictObject({
+      type: documentType.optional(),
+      data: documentData.optional(),
+      images: z.array(imageOf(content)).min(1, 'Add at least one image').optional(),
+    })
+    .refine(
+      (document) => document.type === undefined || needsNumber({ type: document.type, data: document.data }),
+      numberMissing,
+    );
+
+/**
+ * Body of share-documents, given what stands for an image's content. All fields are required.
+ * Spec: Endpoints › Share identity documents.
+ */
+export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
+  z
+    .strictObject({
+      identityReference,
+      mobileNumber: msisdn,
+      email,
+      customerIdentity,
+      occupationIndustry,
+      occupation,
+      sourceOfFunds,
+      purposeOfTransaction,
+      identityDocuments: z.array(identityDocumentOf(content)).min(1, 'Add at least one document'),
+    })
+    .refine(
+      (request) => isAllowedOccupationPair(request.occupationIndustry, request.occupation),
+      occupationPairRule,
+    );
+
+/** States of onboarding. Only share-documents ever answers one. Spec: States and transitions. */
+export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+
+/** Why a submission was rejected: a code for staff, a text for the customer. Spec: Identity onboarding result. */
+export const rejectionReason = z.looseObject({
+  internalReason: lenient(z.string()),
+  reason: lenient(z.string()),
+});
+
+/** Answer of share-documents (202): accepted, checks not finished. Spec: Resources › Identity onboarding result. */
+export const identityOnboardingResult = z.looseObject({
+  identityReference: z.string(),
+  status: openEnum(onboardingStatuses),
+  rejectionReason: lenient(rejectionReason),
+  customerIdentity: lenient(z.looseObject({})),
+  occupationIndustry: lenient(z.string()),
+  occupation: lenient(z.string()),
+  purposeOfTransaction: lenient(z.string()),
+  createdAt: lenient(dateTime),
+});
+export type IdentityOnboardingResult = z.infer<typeof identityOnboardingResult>;

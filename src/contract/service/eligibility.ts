@@ -1,0 +1,64 @@
+import * as z from 'zod';
+
+import { amountFields, countAmounts } from './price.ts';
+import {
+  calendarDate,
+  code,
+  countryCode,
+  email,
+  identityReference,
+  openEnum,
+  text,
+  transactionType,
+} from './primitives.ts';
+
+/** What may still be asked of a customer. Spec: Eligibility. */
+export const requirements = [
+  'US_TAX_ID',
+  'PERSONAL_DETAILS',
+  'DOCUMENT',
+  'SELFIE',
+  'SOURCE_FUNDS',
+  'OCCUPATION',
+  'PURPOSE_OF_TX',
+] as const;
+export type Requirement = (typeof requirements)[number];
+
+/**
+ * Body of eligibility: a known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one amount.
+ * Spec: Eligibility; details 20.
+ */
+export const eligibilityRequest = z
+  .strictObject({
+    identityReference: identityReference.optional(),
+    method: code,
+    transactionType,
+    fiat: code,
+    crypto: code,
+    ...amountFields,
+    blockchain: code,
+    email: email.optional(),
+    countryOfResidence: countryCode.optional(),
+    dateOfBirth: calendarDate.optional(),
+    state: text.max(100).optional(),
+  })
+  .superRefine((request, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message });
+    if (countAmounts(request) > 1) refuse('fiatAmount', 'Give a fiat amount or a crypto amount, not both');
+    if (request.countryOfResidence === 'US' && request.state === undefined) {
+      refuse('state', 'Needed when the country of residence is US');
+    }
+    if (request.identityReference !== undefined) return;
+    for (const field of ['email', 'countryOfResidence'] as const) {
+      if (request[field] === undefined) refuse(field, 'Needed when there is no identity reference');
+    }
+  });
+export type EligibilityRequest = z.infer<typeof eligibilityRequest>;
+
+/** The verdict, final although its status is 202. `paymentReady` may come with requirements. Spec: Eligibility; details 3, 27. */
+export const eligibilityAnswer = z.looseObject({
+  paymentReady: z.boolean(),
+  requirements: z.array(openEnum(requirements)),
+});
+export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>;

@@ -1,0 +1,66 @@
+import * as z from 'zod';
+
+import { birthDate, countryCode, dateTime, stateCode, text } from './primitives.ts';
+
+const isEmpty = (value: string | undefined) => value === undefined || value.trim() === '';
+
+/**
+ * Where a customer lives. The key `state` is always there; it must say something when the country is US.
+ * Spec: Resources › ResidentialAddress; details 7.
+ */
+export const residentialAddress = z
+  .strictObject({
+    addressLine: text,
+    suburb: text,
+    state: z.string().max(100, 'Use at most 100 characters'),
+    postCode: text,
+    country: countryCode,
+  })
+  .refine((address) => address.country !== 'US' || !isEmpty(address.state), {
+    path: ['state'],
+    message: 'A US address needs its state',
+  });
+export type ResidentialAddress = z.infer<typeof residentialAddress>;
+
+/** A US tax identifier AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
+export const taxId = z.string().regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
+
+/**
+ * Who a customer is. The three tax fields are needed when the address is in the US.
+ * Spec: Resources › CustomerIdentity; choice: usTaxId.
+ */
+export const customerIdentity = z
+  .strictObject({
+    givenName: text,
+    surname: text,
+    dob: birthDate,
+    taxIdType: text.optional(),
+    taxId: taxId.optional(),
+    taxState: stateCode.optional(),
+    residentialAddress,
+  })
+  .superRefine((identity, context) => {
+    if (identity.residentialAddress.country !== 'US') return;
+    for (const field of ['taxIdType', 'taxId', 'taxState'] as const) {
+      if (identity[field] === undefined) {
+        context.addIssue({ code: 'custom', path: [field], message: 'Needed when the address is in the US' });
+      }
+    }
+  });
+export type CustomerIdentity = z.infer<typeof customerIdentity>;
+
+/**
+ * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. `createdAt` is read leniently when no
+ * account exists. Spec: Resources › Identity account view; choice: existsFalse.
+ */
+export const identityAccountView = z.looseObject({
+  identifyReference: z.string(),
+  account: z.looseObject({ blocked: z.boolean(), exists: z.boolean(), createdAt: dateTime }),
+});
+export type IdentityAccountView = z.infer<typeof identityAccountView>;
+
+/** Answer of token share and reliance. Spec: Endpoints › Identities. */
+export const identityAccepted = z.looseObject({ identityReference: z.string() });
+
+/** Answer of basic create. Spec: Endpoints › Create basic identity. */
+export const identityCreated = z.looseObject({ identityReference: z.string(), createdAt: dateTime });

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+import { code, identityReference, lenient, openEnum, transactionType } from './primitives.ts';
+
+/** Windows of transaction limits; they roll (24 h, 7, 30, 365 days). Spec: Limits. */
+export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL'] as const;
+export type LimitPeriod = (typeof limitPeriods)[number];
+
+/** Where a limit comes from. Spec: Limits. */
+export const limitSources = ['provider', 'customer'] as const;
+export type LimitSource = (typeof limitSources)[number];
+
+/** Body of limits, all required. Spec: Limits; choice: limitsRequest. */
+export const limitsRequest = z.strictObject({
+  identityReference,
+  method: code,
+  transactionType,
+  fiat: code,
+  crypto: code,
+  blockchain: code,
+});
+export type LimitsRequest = z.infer<typeof limitsRequest>;
+
+const money = z.looseObject({ amount: lenient(z.string()), currency: lenient(z.string()) });
+
+/** One source's limit in one window: decimal strings in `currency`. Whatever is missing is "not given", never zero. */
+const windowLimit = z.looseObject({
+  limit: lenient(z.string()),
+  used: lenient(z.string()),
+  remaining: lenient(z.string()),
+  currency: lenient(z.string()),
+});
+export type WindowLimit = z.infer<typeof windowLimit>;
+
+const periodLimits = z.looseObject({
+  period: openEnum(limitPeriods),
+  sources: lenient(z.looseObject({ provider: lenient(windowLimit), customer: lenient(windowLimit) })),
+});
+
+/** Answer of limits. The effective limit is the tightest source. Spec: Limits; choice: limitsAnswer. */
+export const limitsAnswer = z.looseObject({
+  identityReference: lenient(z.string()),
+  limits: z.looseObject({
+    transaction: lenient(z.looseObject({ minFiat: lenient(money), maxFiat: lenient(money) })),
+    periodical: lenient(z.array(periodLimits)),
+  }),
+});
+export type LimitsAnswer = z.infer<typeof limitsAnswer>;

@@ -1,0 +1,242 @@
+import * as z from 'zod';
+
+import { imageBase64 } from './base64.ts';
+import { identityOnboardingResult, shareDocumentsRequestOf } from './documents.ts';
+import { eligibilityAnswer, eligibilityRequest } from './eligibility.ts';
+import type { ErrorStatus } from './errors.ts';
+import { identityAccepted, identityAccountView, identityCreated } from './identity.ts';
+import {
+  createBasicIdentityRequest,
+  relianceRequest,
+  shareTokenRequest,
+  updateIdentityRequestOf,
+} from './identity-requests.ts';
+import { limitsAnswer, limitsRequest } from './limits.ts';
+import { personalLeaves } from './personal-leaves.ts';
+import { priceAnswer, priceQuery } from './price.ts';
+import { email, identityReference, rampId } from './primitives.ts';
+import { rampRecord, rampRequest } from './ramp.ts';
+
+/** Which values of an operation are personal: paths of leaves, `[]` for every element, `*` for every key below. */
+export type PersonalLeaves = {
+  readonly query: readonly string[];
+  readonly request: readonly string[];
+  readonly answer: readonly string[];
+};
+
+/** What the table says of an operation. Parameters in `path` stand in braces, as in the interface document. */
+export type Operation = {
+  readonly chapter: string;
+  readonly summary: string;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly path: string;
+  readonly pathParameters: z.ZodObject | null;
+  readonly query: z.ZodType | null;
+  readonly request: z.ZodType | null;
+  /** The request's schema, given what stands for an image's content; null when no images are in it. */
+  readonly requestOf: ((imageContent: z.ZodType) => z.ZodType) | null;
+  readonly answer: z.ZodType | null;
+  readonly successStatus: 200 | 201 | 202 | 204;
+  /** The errors that the document lists for it; null where it shows none, so that any listed status may come. */
+  readonly documentedErrors: readonly ErrorStatus[] | null;
+  /** Whether it changes something: then it carries an idempotency key at the desk and is never sent twice. */
+  readonly isWrite: boolean;
+  readonly personal: PersonalLeaves;
+};
+
+const noPersonal = { query: [], request: [], answer: [] } as const;
+
+/** The eleven operations. Forms, proxy, sandbox and the OpenAPI document all come from here. Spec: Endpoints. */
+export const operations = {
+  createRamp: {
+    chapter: 'Endpoints › Ramps',
+    summary: 'Create ramp',
+    method: 'POST',
+    path: '/eapi/v0/ramps',
+    pathParameters: null,
+    query: null,
+    request: rampRequest,
+    requestOf: null,
+    answer: rampRecord,
+    successStatus: 201,
+    documentedErrors: null,
+    isWrite: true,
+    personal: { query: [], request: personalLeaves.rampRequest, answer: personalLeaves.rampRecord },
+  },
+  getRamp: {
+    chapter: 'Endpoints › Ramps',
+    summary: 'Get ramp',
+    method: 'GET',
+    path: '/eapi/v0/ramps/{ramp_id}',
+    pathParameters: z.strictObject({ ramp_id: rampId }),
+    query: null,
+    request: null,
+    requestOf: null,
+    answer: rampRecord,
+    successStatus: 200,
+    documentedErrors: null,
+    isWrite: false,
+    personal: { query: [], request: [], answer: personalLeaves.rampRecord },
+  },
+  shareToken: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Share identity by KYC-vendor token',
+    method: 'POST',
+    path: '/eapi/v0/identities/token/share',
+    pathParameters: null,
+    query: null,
+    request: shareTokenRequest,
+    requestOf: null,
+    answer: identityAccepted,
+    successStatus: 202,
+    documentedErrors: null,
+    isWrite: true,
+    personal: { query: [], request: ['email', 'mobileNumber', 'provider.token'], answer: [] },
+  },
+  shareReliance: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Identity reliance',
+    method: 'POST',
+    path: '/eapi/v0/identities/reliance',
+    pathParameters: null,
+    query: null,
+    request: relianceRequest,
+    requestOf: null,
+    answer: identityAccepted,
+    successStatus: 202,
+    documentedErrors: [400, 401, 404, 422, 500],
+    isWrite: true,
+    personal: { query: [], request: personalLeaves.identityRequest, answer: [] },
+  },
+  shareDocuments: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Share identity documents',
+    method: 'POST',
+    path: '/eapi/v0/identities/share/documents',
+    pathParameters: null,
+    query: null,
+    request: shareDocumentsRequestOf(imageBase64),
+    requestOf: shareDocumentsRequestOf,
+    answer: identityOnboardingResult,
+    successStatus: 202,
+    documentedErrors: [400, 401, 404, 422, 429],
+    isWrite: true,
+    personal: { query: [], request: personalLeaves.identityRequest, answer: personalLeaves.customerIdentity },
+  },
+  updateIdentity: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Update identity',
+    method: 'PATCH',
+    path: '/eapi/v0/identities',
+    pathParameters: null,
+    query: null,
+    request: updateIdentityRequestOf(imageBase64),
+    requestOf: updateIdentityRequestOf,
+    answer: null,
+    successStatus: 204,
+    documentedErrors: null,
+    isWrite: true,
+    personal: { query: [], request: personalLeaves.identityRequest, answer: [] },
+  },
+  getIdentity: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Get identity',
+    method: 'GET',
+    path: '/eapi/v0/identities/{identity_reference}',
+    pathParameters: z.strictObject({ identity_reference: identityReference }),
+    query: z.strictObject({ email: email.optional() }),
+    request: null,
+    requestOf: null,
+    answer: identityAccountView,
+    successStatus: 200,
+    documentedErrors: null,
+    isWrite: false,
+    personal: { query: ['email'], request: [], answer: [] },
+  },
+  createBasicIdentity: {
+    chapter: 'Endpoints › Identities',
+    summary: 'Create basic identity',
+    method: 'POST',
+    path: '/eapi/v0/identities/basic',
+    pathParameters: null,
+    query: null,
+    request: createBasicIdentityRequest,
+    requestOf: null,
+    answer: identityCreated,
+    successStatus: 201,
+    documentedErrors: null,
+    isWrite: true,
+    personal: { query: [], request: personalLeaves.basicRequest, answer: [] },
+  },
+  getPrice: {
+    chapter: 'Endpoints › Price',
+    summary: 'Get price',
+    method: 'GET',
+    path: '/eapi/v0/price',
+    pathParameters: null,
+    query: priceQuery,
+    request: null,
+    requestOf: null,
+    answer: priceAnswer,
+    successStatus: 200,
+    documentedErrors: null,
+    isWrite: false,
+    personal: noPersonal,
+  },
+  checkEligibility: {
+    chapter: 'Endpoints › Eligibility',
+    summary: 'Check eligibility',
+    method: 'POST',
+    path: '/eapi/identities/transactions/eligibility',
+    pathParameters: null,
+    query: null,
+    request: eligibilityRequest,
+    requestOf: null,
+    answer: eligibilityAnswer,
+    successStatus: 202,
+    documentedErrors: [400, 401, 404, 422, 500],
+    isWrite: false,
+    personal: { query: [], request: ['email', 'dateOfBirth'], answer: [] },
+  },
+  getLimits: {
+    chapter: 'Endpoints › Limits',
+    summary: 'Get limits',
+    method: 'POST',
+    path: '/eapi/v0/identities/transactions/limits',
+    pathParameters: null,
+    query: null,
+    request: limitsRequest,
+    requestOf: null,
+    answer: limitsAnswer,
+    successStatus: 200,
+    documentedErrors: null,
+    isWrite: false,
+    personal: noPersonal,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationName = keyof typeof operations;
+
+/** The operations' names, in the table's order. */
+export const operationNames = Object.keys(operations) as OperationName[];
+
+/** Body that an operation takes. */
+export type RequestOf<Name extends OperationName> = Input<(typeof operations)[Name]['request']>;
+/** Query that an operation takes. */
+export type QueryOf<Name extends OperationName> = Input<(typeof operations)[Name]['query']>;
+/** Parameters in an operation's path. */
+export type PathParametersOf<Name extends OperationName> = Input<(typeof operations)[Name]['pathParameters']>;
+/** What an operation answers when it succeeds, read leniently. */
+export type AnswerOf<Name extends OperationName> = Output<(typeof operations)[Name]['answer']>;
+
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
+
+/** Fills the braces of an operation's path; every value is percent-encoded. */
+export function fillPath(template: string, parameters: Readonly<Record<string, string>>): string {
+  return template.replaceAll(/\{([a-z_]+)\}/g, (_whole, name: string) => {
+    const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    if (value === undefined) throw new TypeError(`path parameter ${name} is missing`);
+    return encodeURIComponent(value);
+  });
+}

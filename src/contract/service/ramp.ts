@@ -1,0 +1,144 @@
+import * as z from 'zod';
+
+import { amountFields, countAmounts, exactlyOneAmount } from './price.ts';
+import { amount, code, dateTime, identityReference, lenient, openEnum, text } from './primitives.ts';
+
+const sourceFiat = z.strictObject({ id: code, method: code });
+
+/** Crypto that the customer sends. `amount` is never sent and, when it comes, ignored. Spec: Ramp; choice: sourceAmountIgnored. */
+const sourceCrypto = z.strictObject({
+  id: code,
+  blockchain: code,
+  walletAddress: text.max(256),
+  walletAddressMemo: z.string().max(256).nullish(),
+  amount: amount.optional(),
+});
+
+/** Crypto that the customer receives. Choice: targetMemoOptional. */
+const targetCrypto = sourceCrypto.omit({ amount: true });
+
+/** Where a payout goes: strings, so that leading zeros stay. Spec: Ramp; details 22. */
+const payoutInstructions = z.strictObject({
+  accountName: text.max(256),
+  accountNumber: text.max(64),
+  bsb: text.max(64),
+});
+const targetFiat = z.strictObject({ id: code, method: code, instructions: payoutInstructions });
+
+type Side = { fiat?: unknown; crypto?: unknown };
+const hasOneKind = (side: Side) => (side.fiat === undefined) !== (side.crypto === undefined);
+const oneKind = { message: 'Give exactly one of fiat and crypto' };
+
+const source = z
+  .strictObject({ fiat: sourceFiat.optional(), crypto: sourceCrypto.optional() })
+  .refine(hasOneKind, oneKind);
+const target = z
+  .strictObject({ fiat: targetFiat.optional(), crypto: targetCrypto.optional() })
+  .refine(hasOneKind, oneKind);
+
+/**
+ * Body of create ramp: source and target of opposite kinds, and the same single amount as in the price before it.
+ * Spec: Resources › Ramp; Price › Amount rules.
+ */
+export const rampRequest = z
+  .strictObject({ subPartnerId: text.max(100).nullish(), identityReference, source, target, ...amountFields })
+  .refine((ramp) => countAmounts(ramp) === 1, exactlyOneAmount)
+  .refine((ramp) => (ramp.source.fiat === undefined) !== (ramp.target.fiat === undefined), {
+    path: ['target'],
+    message: 'The target is of the other kind than the source',
+  });
+export type RampRequest = z.infer<typeof rampRequest>;
+
+/** Known statuses of an open enumeration. Spec: States and transitions; choice: rampStatuses. */
+export const rampStatuses = [
+  'PAYMENT_READY',
+  'PAYMENT_ACCEPTED',
+  'PAYMENT_RECEIVED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_CANCELLED',
+  'COIN_DEPOSIT_READY',
+  'COIN_DEPOSIT_CONFIRMED',
+  'IN_PROGRESS',
+  'EXTRA_VERIFICATION',
+  'COIN_TRANSFERRED',
+  'FIAT_TRANSFERRED',
+  'FULFILLED',
+  'EXPIRED',
+  'REFUNDED',
+  'ACCOUNT_BLOCKED',
+] as const;
+export type RampStatus = (typeof rampStatuses)[number];
+
+/** The statuses that a ramp goes through when nothing goes wrong. Choice: rampStatuses. */
+export const rampMainLines = {
+  ONRAMP: [
+    'PAYMENT_READY',
+    'PAYMENT_ACCEPTED',
+    'PAYMENT_RECEIVED',
+    'IN_PROGRESS',
+    'COIN_TRANSFERRED',
+    'FULFILLED',
+  ],
+  OFFRAMP: ['COIN_DEPOSIT_READY', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
+} as const satisfies Record<'ONRAMP' | 'OFFRAMP', readonly RampStatus[]>;
+
+/** Statuses after which nothing more happens. Choice: rampStatuses. */
+export const terminalRampStatuses = [
+  'FULFILLED',
+  'EXPIRED',
+  'REFUNDED',
+  'PAYMENT_DECLINED',
+  'PAYMENT_CANCELLED',
+  'ACCOUNT_BLOCKED',
+] as const satisfies readonly RampStatus[];
+
+const instructionLines = z.record(z.string(), z.unknown());
+
+/** Instructions as they come: an object of strings, or an array of one such. Details 22. */
+const instructions = lenient(
+  z.union([instructionLines, z.tuple([instructionLines]).transform(([only]) => only)]),
+);
+
+const fiatSide = lenient(
+  z.looseObject({ id: lenient(z.string()), method: lenient(z.string()), instructions }),
+);
+const cryptoSide = lenient(
+  z.looseObject({
+    id: lenient(z.string()),
+    blockchain: lenient(z.string()),
+    walletAddress: lenient(z.string()),
+    walletAddressMemo: lenient(z.string()),
+  }),
+);
+const recordSide = lenient(
+  z.looseObject({ fiat: fiatSide, crypto: cryptoSide, amount: lenient(z.string()) }),
+);
+
+/**
+ * A ramp as the service answers it. Only its identifier and status are relied on; everything else is shown when it is there.
+ * Spec: Resources › Ramp; choice: rampRecord.
+ */
+export const rampRecord = z.looseObject({
+  ramp_id: z.string(),
+  status: openEnum(rampStatuses),
+  id: lenient(z.string()),
+  identityReference: lenient(z.string()),
+  subPartnerId: lenient(z.string()),
+  source: recordSide,
+  target: recordSide,
+  fiatAmount: lenient(z.string()),
+  cryptoAmount: lenient(z.string()),
+  sourceDepositInstructions: instructions,
+  receipt: lenient(
+    z.looseObject({
+      processingFee: lenient(z.string()),
+      networkFee: lenient(z.string()),
+      sourceAmount: lenient(z.string()),
+      targetAmount: lenient(z.string()),
+    }),
+  ),
+  transactionHash: lenient(z.string()),
+  createdAt: lenient(dateTime),
+  updatedAt: lenient(dateTime),
+});
+export type RampRecord = z.infer<typeof rampRecord>;

@@ -78,7 +78,7 @@ function normalised([first, second]: readonly unknown[]): [Fields, string] {
 }
 
 function constantMessage(message: string, error: Error | undefined): string {
-  if (error !== undefined && message.includes(error.message)) return 'failed';
+  if (error !== undefined && error.message !== '' && message.includes(error.message)) return 'failed';
   // Fastify's own line for an unknown route carries the address as it came.
   return message.startsWith('Route ') ? 'route not found' : message;
 }

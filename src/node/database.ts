@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type DialectAdapter, type Migration } from 'kysely';
+import Database from 'libsql';
+
+/** Migrations by name; they run in the order of their names, so names begin with a number. */
+export type Migrations = Readonly<Record<string, Migration>>;
+
+export interface OpenDatabase<Tables> {
+  readonly db: Kysely<Tables>;
+  close(): Promise<void>;
+}
+
+/** Migrations that did not all run; the database is as it was before. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+  readonly code = 'MIGRATION_FAILED';
+}
+
+const busyTimeoutMs = 5000;
+
+/** SQLite changes its schema inside a transaction: a kill in the middle of a migration then leaves nothing behind. */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+class DurableSqliteDialect extends SqliteDialect {
+  override createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+}
+
+/**
+ * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
+ * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
+ * a transaction use its own handle, never the outer one. The choice of dialect lives here alone. Trust: Storage.
+ */
+export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new Database(file);
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
+  database.exec('PRAGMA journal_mode = WAL');
+  database.exec('PRAGMA synchronous = FULL');
+  database.exec('PRAGMA foreign_keys = ON');
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database }) });
+  return {
+    db,
+    async close() {
+      await db.destroy();
+      // Kysely closes only what it has used.
+      if (database.open) database.close();
+    },
+  };
+}
+
+/** Runs the migrations that have not run yet, all or none. Throws MigrationError with the cause. */
+export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
+  const provider = { getMigrations: async () => Promise.resolve({ ...migrations }) };
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
+  throw new MigrationError(`migration ${failed ?? 'list'} failed`, { cause: error });
+}

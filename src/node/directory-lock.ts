@@ -1,0 +1,64 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'libsql';
+
+export interface DirectoryLock {
+  /** Frees the directory; a second call does nothing. */
+  release(): void;
+}
+
+/** Another process works in the directory; `pid` is null when it has not written its own yet. */
+export class DirectoryInUseError extends Error {
+  override readonly name = 'DirectoryInUseError';
+  readonly code = 'DIRECTORY_IN_USE';
+  readonly pid: number | null;
+
+  constructor(directory: string, pid: number | null) {
+    super(`${directory} is in use by ${pid === null ? 'another process' : `process ${pid}`}`);
+    this.pid = pid;
+  }
+}
+
+const waitMs = 250;
+
+/**
+ * Takes the directory for this process alone, made when missing: an exclusive transaction held on a lock database,
+ * with the pid in a file beside it. The system ends the transaction with the process, so a directory is free at once
+ * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Trust: Storage.
+ */
+export function lockDirectory(directory: string): DirectoryLock {
+  mkdirSync(directory, { recursive: true });
+  const pidFile = join(directory, 'lock.pid');
+  const database = new Database(join(directory, 'lock.sqlite'));
+  try {
+    database.exec(`PRAGMA busy_timeout = ${waitMs}`);
+    database.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    database.close();
+    throw isBusy(error) ? new DirectoryInUseError(directory, readPid(pidFile)) : error;
+  }
+  writeFileSync(pidFile, `${process.pid}\n`);
+  return {
+    release() {
+      if (!database.open) return;
+      // The pid goes first: once the transaction ends, the file may be a successor's.
+      rmSync(pidFile, { force: true });
+      database.exec('ROLLBACK');
+      database.close();
+    },
+  };
+}
+
+function isBusy(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && code.startsWith('SQLITE_BUSY');
+}
+
+function readPid(file: string): number | null {
+  try {
+    const pid = Number(readFileSync(file, 'utf8').trim());
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer as createSocket } from 'node:net';
+import { build, createServer } from 'vite';
+import { projectRoot } from './project-root.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
+
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 8080);
+const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+const serverPort = await freePort();
+
+// The page stands at the usual address and passes on what is the server's, so that both have one origin.
+const page = await createServer({
+  root: projectRoot,
+  server: { host, port, strictPort: true, proxy: proxyTo(`http://127.0.0.1:${serverPort}`) },
+});
+await page.listen();
+
+let server;
+let restarts = Promise.resolve();
+const programs = await build({ root: projectRoot, logLevel: 'warn', build: { ssr: true, watch: {} } });
+programs.on('event', ({ code, result }) => {
+  if (code === 'BUNDLE_END') void result.close();
+  if (code === 'END') restarts = restarts.then(restart);
+});
+
+stopWithNpm();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
+
+async function restart() {
+  await stopServer();
+  const env = { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort), PUBLIC_URL: address };
+  server = spawn(process.execPath, ['src/tools/run-program.mjs', 'main'], {
+    cwd: projectRoot,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  process.stdout.write(`The page, with hot reload, is at ${address}\n`);
+}
+
+async function stopServer() {
+  if (!server || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  await ended;
+}
+
+async function stop() {
+  await Promise.all([programs.close(), page.close(), restarts.then(stopServer)]);
+  process.exit(0);
+}
+
+function proxyTo(target) {
+  return Object.fromEntries(['/api', '/health', '/metrics', '/callbacks'].map((path) => [path, { target }]));
+}
+
+async function freePort() {
+  const socket = createSocket().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port: free } = socket.address();
+  socket.close();
+  await once(socket, 'close');
+  return free;
+}

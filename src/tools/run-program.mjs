@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isMain } from './is-main.mjs';
+import { projectRoot } from './project-root.mjs';
+import { stopWithNpm } from './stop-with-npm.mjs';
+
+/**
+ * Runs a built program in this very process, so that it receives every signal itself and no process is left over.
+ *
+ * @param {'main' | 'sandbox'} name
+ */
+export async function runProgram(name) {
+  stopWithNpm();
+  await import(pathToFileURL(join(projectRoot, 'dist', `${name}.js`)).href);
+}
+
+if (isMain(import.meta.url)) await runProgram(process.argv[2]);

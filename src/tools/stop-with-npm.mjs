@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+
+const checkMs = 500;
+
+/**
+ * Ends this process in the usual way (SIGTERM) when the npm that started it is gone.
+ * npm that is killed by its own id alone tells nobody, so its id is watched.
+ */
+export function stopWithNpm() {
+  const script = process.env['npm_lifecycle_script'];
+  if (script === undefined) return;
+  const parent = process.ppid;
+  const npm = npmAbove(parent, script);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && isAlive(npm)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, checkMs);
+  timer.unref();
+}
+
+/** Between npm and its script there may be a shell, which outlives npm; some shells replace themselves by the script. */
+function npmAbove(parent, script) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
+  const [, above, words] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? [];
+  return words?.includes(script) ? Number(above) : parent;
+}
+
+function isAlive(id) {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

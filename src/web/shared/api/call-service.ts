@@ -1,0 +1,102 @@
+import type * as z from 'zod';
+
+import {
+  type AnswerOf,
+  fillPath,
+  type Operation,
+  type OperationName,
+  operations,
+  type PathParametersOf,
+  type QueryOf,
+  type RequestOf,
+} from '#contract/service/operations.ts';
+
+import { deskFetch } from './desk-fetch.ts';
+import type { DeskAnswer } from './read-answer.ts';
+
+const SERVICE = '/api/service';
+
+type Part<Key extends string, Value> = [Value] extends [null]
+  ? { [K in Key]?: undefined }
+  : { [K in Key]: Value };
+
+/** What a call of an operation carries, as the operations table says. The look-up's e-mail is a header, never a query. */
+export type ServiceCall<Name extends OperationName> = Part<'params', PathParametersOf<Name>> &
+  Part<'query', Name extends 'getIdentity' ? null : QueryOf<Name>> &
+  Part<'body', RequestOf<Name>> &
+  Part<'idempotencyKey', (typeof operations)[Name]['isWrite'] extends true ? string : null> & {
+    lookupEmail?: Name extends 'getIdentity' ? string | undefined : never;
+    signal?: AbortSignal | undefined;
+  };
+
+/** The service's answer: as the contract reads it, and as it came. */
+export interface ServiceAnswer<Data> {
+  /** Null when the answer does not fit the contract; `drift` then says where. */
+  data: Data | null;
+  raw: unknown;
+  drift: string[];
+  status: number;
+  requestId: string | null;
+  /** ISO instant. */
+  fetchedAt: string;
+}
+
+/**
+ * Calls one operation of the service through the desk's proxy. Path parameters are percent-encoded. Throws ApiError;
+ * an answer that does not fit the contract is no error: the raw answer is there to be shown.
+ */
+export async function callService<Name extends OperationName>(
+  name: Name,
+  call: ServiceCall<Name>,
+): Promise<ServiceAnswer<AnswerOf<Name>>> {
+  const { method }: Operation = operations[name];
+  const { params = {}, query = {}, body, idempotencyKey, lookupEmail, signal } = call as LooseCall;
+  const answer = await deskFetch({
+    method,
+    path: `${servicePath(name, params)}${search(query)}`,
+    ...(body === undefined || body === null ? {} : { body }),
+    headers: {
+      ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+      ...(lookupEmail ? { 'X-Lookup-Email': encodeURIComponent(lookupEmail) } : {}),
+    },
+    signal,
+  });
+  return readServiceAnswer(name, answer);
+}
+
+/** The proxy's address of an operation. */
+export function servicePath(name: OperationName, params: Readonly<Record<string, string>> = {}): string {
+  return SERVICE + fillPath(operations[name].path, params);
+}
+
+/** Reads what the service answered by the contract, leniently: unknown fields stay, a misfit is reported as drift. */
+export function readServiceAnswer<Name extends OperationName>(
+  name: Name,
+  { json, status, requestId, fetchedAt }: DeskAnswer,
+): ServiceAnswer<AnswerOf<Name>> {
+  const { answer }: Operation = operations[name];
+  const facts = { raw: json, status, requestId, fetchedAt };
+  if (answer === null) return { ...facts, data: null, drift: [] };
+  const parsed = (answer as z.ZodType<AnswerOf<Name>>).safeParse(json);
+  if (parsed.success) return { ...facts, data: parsed.data, drift: [] };
+  return {
+    ...facts,
+    data: null,
+    drift: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
+  };
+}
+
+interface LooseCall {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: unknown;
+  idempotencyKey?: string;
+  lookupEmail?: string;
+  signal?: AbortSignal;
+}
+
+function search(query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const pairs = given.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}

@@ -1,0 +1,99 @@
+import type * as z from 'zod';
+
+import { activityHeaders } from './activity.ts';
+import { ApiError, isSessionLost } from './api-error.ts';
+import { type DeskAnswer, readAnswer } from './read-answer.ts';
+import { waitForSession } from './session-loss.ts';
+
+export interface DeskRequest {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: string;
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** What a lost session does: asks for the password in place (default), or simply fails. */
+  onSessionLost?: 'ask' | 'fail';
+}
+
+/**
+ * Calls the desk. Throws an ApiError for anything but a 2xx with JSON or nothing; a cancelled call stays an
+ * AbortError. When the session is lost the person signs in in place and the call is made once more: the desk refused
+ * it before it did anything, so nothing happens twice.
+ */
+export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
+  return withSession(request.onSessionLost ?? 'ask', async () => fetchOnce(request));
+}
+
+/** Like deskFetch, with the answer's body checked against the contract. */
+export async function deskJson<Schema extends z.ZodType>(
+  schema: Schema,
+  request: DeskRequest,
+): Promise<z.output<Schema>> {
+  const answer = await deskFetch(request);
+  const parsed = schema.safeParse(answer.json);
+  if (parsed.success) return parsed.data;
+  throw new ApiError({
+    answeredBy: 'console',
+    status: answer.status,
+    title: 'The desk gave an answer that this page does not understand',
+    detail: 'Reload the page: it may be older than the desk.',
+    requestId: answer.requestId,
+    body: answer.json,
+  });
+}
+
+/** Makes a call, and once more after the person has signed in again. */
+export async function withSession<Answer>(
+  onLost: 'ask' | 'fail',
+  call: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (onLost === 'fail' || !isSessionLost(error)) throw error;
+    if ((await waitForSession()) === 'gave-up') throw error;
+    return call();
+  }
+}
+
+async function fetchOnce({ method = 'GET', path, body, headers, signal }: DeskRequest): Promise<DeskAnswer> {
+  const response = await reach(path, {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...activityHeaders(),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  return readAnswer(response);
+}
+
+async function reach(path: string, init: RequestInit) {
+  try {
+    const response = await fetch(path, init);
+    const text = await response.text();
+    return { status: response.status, header: (name: string) => response.headers.get(name), text };
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw networkError();
+  }
+}
+
+/** No answer came: this computer is offline, or the desk could not be reached. */
+export function networkError(): ApiError {
+  const isOffline = typeof navigator !== 'undefined' && !navigator.onLine;
+  return new ApiError({
+    answeredBy: 'network',
+    status: null,
+    title: isOffline ? 'You are offline' : 'The desk could not be reached',
+    detail: isOffline ? 'Nothing you typed is lost. Go on when the connection is back.' : null,
+    isOffline,
+  });
+}

@@ -1,0 +1,21 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
+
+import { deskJson } from './desk-fetch.ts';
+
+/** What the desk talks to. It does not change while the desk runs. */
+export function environmentQuery() {
+  return queryOptions({
+    queryKey: ['environment'],
+    queryFn: async ({ signal }) =>
+      deskJson(environmentAnswer, { path: '/api/environment', signal, onSessionLost: 'fail' }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** The environment, undefined until it is known. */
+export function useEnvironment(): EnvironmentAnswer | undefined {
+  return useQuery(environmentQuery()).data;
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+
+import { problemCodeOf } from '#contract/desk/problem.ts';
+
+import { ApiError, type AnsweredBy } from './api-error.ts';
+
+/** An HTTP answer before it is known to be good, however it was fetched. */
+export interface HttpAnswer {
+  status: number;
+  header: (name: string) => string | null;
+  text: string;
+}
+
+/** A good answer. `json` is null for an empty body. `fetchedAt` is an ISO instant. */
+export interface DeskAnswer {
+  status: number;
+  json: unknown;
+  requestId: string | null;
+  fetchedAt: string;
+}
+
+const textOrNothing = z.string().optional().catch(undefined);
+const failureBody = z
+  .looseObject({
+    type: textOrNothing,
+    title: textOrNothing,
+    detail: textOrNothing,
+    message: textOrNothing,
+    requestId: textOrNothing,
+    traceId: textOrNothing,
+    errors: z.unknown(),
+  })
+  .catch({ errors: null });
+
+/** Turns any HTTP answer into a good one or throws the ApiError that it is. Spec: Errors. */
+export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): DeskAnswer {
+  const requestId = answer.header('x-request-id');
+  const json = parseJson(answer.text);
+  if (answer.status >= 200 && answer.status < 300 && json !== undefined) {
+    return { status: answer.status, json, requestId, fetchedAt: new Date(nowMs).toISOString() };
+  }
+  throw failure(answer, json);
+}
+
+/** `null` for an empty body, `undefined` for one that is not JSON. */
+function parseJson(text: string): unknown {
+  if (text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function failure(answer: HttpAnswer, json: unknown): ApiError {
+  const answeredBy: AnsweredBy = answer.header('x-answered-by') === 'service' ? 'service' : 'console';
+  const body = failureBody.parse(json);
+  return new ApiError({
+    answeredBy,
+    status: answer.status,
+    title:
+      body.title ??
+      body.message ??
+      `The ${answeredBy === 'service' ? 'service' : 'desk'} answered ${answer.status}`,
+    detail: body.detail ?? null,
+    errors: body.errors ?? null,
+    requestId: body.requestId ?? answer.header('x-request-id'),
+    traceId: body.traceId ?? null,
+    retryAfterSeconds: retryAfter(answer.header('retry-after')),
+    code: answeredBy === 'console' && body.type ? problemCodeOf(body.type) : null,
+    body: json ?? answer.text.slice(0, 2000),
+  });
+}
+
+function retryAfter(value: string | null): number | null {
+  if (value === null) return null;
+  if (/^\d{1,6}$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+}

@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+
+import classes from './amount-field.module.css';
+import type { FieldProps } from './field-props.ts';
+import { asText, useField } from './use-field.ts';
+
+interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
+  /** The currency or asset that stands behind the amount. */
+  code?: string | undefined;
+}
+
+/** A decimal amount. It stays the text that was typed; only white space around it goes. */
+export function AmountField<Values extends FieldValues, Transformed>({
+  code,
+  ...props
+}: AmountFieldProps<Values, Transformed>) {
+  const { shared, value, change } = useField(props);
+  return (
+    <TextInput
+      {...shared}
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={{ input: classes.input, section: classes.code }}
+      value={asText(value)}
+      onChange={(event) => change(event.currentTarget.value.trim())}
+      rightSection={code || null}
+      rightSectionWidth={code ? code.length * 9 + 20 : undefined}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

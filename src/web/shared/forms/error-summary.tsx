@@ -1,0 +1,82 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { describeError } from '#web/shared/ui/describe-error.ts';
+import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+
+import classes from './error-summary.module.css';
+import type { FieldMessage } from './flatten-errors.ts';
+
+interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
+  form: UseFormReturn<Values, unknown, Transformed>;
+  /** The fields' labels, by path; a path without one is shown as it is. */
+  labels?: Readonly<Record<string, string>>;
+  /** What found no field. */
+  top?: readonly FieldMessage[];
+  /** The refusal itself, for its words and its ids. */
+  error?: ApiError | null;
+  children?: ReactNode;
+}
+
+/** Everything that keeps a form from going on, in one list that leads to each field. Takes the focus when it appears. */
+export function ErrorSummary<Values extends FieldValues, Transformed>(
+  props: ErrorSummaryProps<Values, Transformed>,
+) {
+  const { form, labels = {}, top = [], error = null, children } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { submitCount, isSubmitting, errors } = form.formState;
+  const fields = submitCount > 0 || error ? listErrors(errors) : [];
+  const isShown = fields.length > 0 || top.length > 0 || error !== null;
+
+  // After a failed submit the reader must be brought here; focus is not part of what is rendered.
+  useEffect(() => {
+    if (isShown && !isSubmitting) box.current?.focus();
+    // Typing in a field may empty the list, but must never move the focus: only a submit or a new refusal may.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount, isSubmitting, error]);
+
+  if (!isShown) return null;
+  const words = error ? describeError(error) : null;
+  return (
+    <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
+      <p className={classes.title}>
+        {words?.title ??
+          `${fields.length === 1 ? 'One field needs' : `${fields.length} fields need`} your attention`}
+      </p>
+      {words ? <p className={classes.advice}>{words.advice}</p> : null}
+      <ul className={classes.list}>
+        {top.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path ? `${labels[path] ?? path}: ` : ''}
+            {message}
+          </li>
+        ))}
+        {fields.map(({ path, message }) => (
+          <li key={path}>
+            <button
+              type="button"
+              className={classes.link}
+              onClick={() => form.setFocus(path as FieldPath<Values>)}
+            >
+              {labels[path] ?? path}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+      {children}
+      {error ? <ErrorFacts error={error} /> : null}
+    </div>
+  );
+}
+
+/** The messages in react-hook-form's tree of errors, with their paths. */
+function listErrors(errors: FieldErrors, parent = ''): FieldMessage[] {
+  return Object.entries(errors).flatMap(([key, value]) => {
+    if (!value || typeof value !== 'object') return [];
+    const path = parent === '' ? key : `${parent}.${key}`;
+    if (typeof value.message === 'string' && value.message !== '') return [{ path, message: value.message }];
+    return key === 'ref' ? [] : listErrors(value as FieldErrors, path);
+  });
+}

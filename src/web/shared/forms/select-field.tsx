@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+
+import type { FieldProps } from './field-props.ts';
+import { asText, useField } from './use-field.ts';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
+  options: readonly (string | SelectOption)[];
+  placeholder?: string;
+  /** Called after the field has changed, for fields that depend on it. */
+  onPicked?: (value: string) => void;
+}
+
+/** One of many, found by typing. The value is exactly the option's, an empty text when nothing is chosen. */
+export function SelectField<Values extends FieldValues, Transformed>({
+  options,
+  placeholder = 'Choose…',
+  onPicked,
+  ...props
+}: SelectFieldProps<Values, Transformed>) {
+  const { shared, value, change } = useField(props);
+  return (
+    <Select
+      {...shared}
+      searchable
+      clearable={!shared.required}
+      autoComplete="off"
+      placeholder={placeholder}
+      nothingFoundMessage="Nothing matches"
+      limit={300}
+      maxDropdownHeight={280}
+      data={[...options]}
+      value={asText(value) || null}
+      onChange={(picked) => {
+        change(picked ?? '');
+        onPicked?.(picked ?? '');
+      }}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+/** Every page's route pattern. Design: product › Pages. */
+export const patterns = {
+  signIn: '/sign-in',
+  overview: '/',
+  customers: '/customers',
+  newCustomer: '/new-customer',
+  customer: '/customers/:identityReference',
+  updateCustomer: '/customers/:identityReference/edit',
+  shareDocuments: '/documents/new',
+  diagnosis: '/diagnosis',
+  eligibility: '/eligibility',
+  limits: '/limits',
+  price: '/price',
+  ramps: '/ramps',
+  newRamp: '/new-ramp',
+  ramp: '/ramps/:rampId',
+  callbacks: '/callbacks',
+  callback: '/callbacks/:callbackId',
+  audit: '/audit',
+  requests: '/requests',
+  request: '/requests/:requestId',
+  signature: '/signature',
+  sandbox: '/sandbox',
+  settings: '/settings',
+} as const;
+
+const segment = encodeURIComponent;
+
+interface AboutCustomer {
+  identityReference?: string | undefined;
+}
+
+/** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
+function about(path: string, { identityReference }: AboutCustomer = {}): string {
+  return identityReference === undefined ? path : `${path}?identityReference=${segment(identityReference)}`;
+}
+
+/**
+ * Builds the address of every page. Any legal reference (`null`, `-`, `CON`, `hasOwnProperty`) comes back from the
+ * route's parameter as it went in. Nothing personal belongs in an address.
+ */
+export const paths = {
+  signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
+  overview: () => patterns.overview,
+  customers: () => patterns.customers,
+  newCustomer: () => patterns.newCustomer,
+  customer: (identityReference: string) => `/customers/${segment(identityReference)}`,
+  updateCustomer: (identityReference: string) => `/customers/${segment(identityReference)}/edit`,
+  shareDocuments: (customer?: AboutCustomer) => about(patterns.shareDocuments, customer),
+  diagnosis: (customer?: AboutCustomer) => about(patterns.diagnosis, customer),
+  eligibility: (customer?: AboutCustomer) => about(patterns.eligibility, customer),
+  limits: (customer?: AboutCustomer) => about(patterns.limits, customer),
+  price: (customer?: AboutCustomer) => about(patterns.price, customer),
+  ramps: () => patterns.ramps,
+  newRamp: () => patterns.newRamp,
+  ramp: (rampId: string) => `/ramps/${segment(rampId)}`,
+  callbacks: () => patterns.callbacks,
+  callback: (callbackId: string) => `/callbacks/${segment(callbackId)}`,
+  audit: () => patterns.audit,
+  requests: () => patterns.requests,
+  request: (requestId: string) => `/requests/${segment(requestId)}`,
+  signature: () => patterns.signature,
+  sandbox: () => patterns.sandbox,
+  settings: () => patterns.settings,
+} as const;

@@ -1,0 +1,56 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+import { announce } from './announcer.ts';
+
+interface CopyButtonProps {
+  value: string;
+  /** What is copied, for the button's name: `Copy identity reference`. */
+  label: string;
+}
+
+/** Copies a whole value and says so, to the eye and to a screen reader. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
+
+  // The mark goes away by itself; the timer must not outlive the button.
+  useEffect(() => {
+    const timer = setTimeout(setOutcome, 2000, 'idle');
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const copy = async () => {
+    const next = await write(value);
+    setOutcome(next);
+    announce(next === 'copied' ? 'Copied' : 'The browser did not allow copying');
+  };
+  const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'The browser did not allow copying' }[
+    outcome
+  ];
+
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={`Copy ${label}`}
+        onClick={() => {
+          void copy();
+        }}
+      >
+        {outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+async function write(value: string): Promise<'copied' | 'refused'> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return 'copied';
+  } catch {
+    return 'refused';
+  }
+}

@@ -1,0 +1,18 @@
+import classes from './delayed-skeleton.module.css';
+
+interface DelayedSkeletonProps {
+  lines?: number;
+  /** What is on its way, for screen readers. */
+  label?: string;
+}
+
+/** Holds the place of what loads, and is seen only when that takes longer than 200 ms. */
+export function DelayedSkeleton({ lines = 4, label = 'Loading' }: DelayedSkeletonProps) {
+  return (
+    <output className={classes.skeleton} aria-label={label}>
+      {Array.from({ length: lines }, (_, line) => (
+        <span className={classes.line} key={line} />
+      ))}
+    </output>
+  );
+}

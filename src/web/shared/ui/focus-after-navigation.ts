@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+let lastPath: string | undefined;
+
+/**
+ * Moves the focus to the page's heading when the page has changed, so that a screen reader reads it and the next Tab
+ * starts there. A first load and a change of filters leave the focus alone.
+ */
+export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  // Focus belongs to the document, not to what is rendered.
+  useEffect(() => {
+    const isFirstPage = lastPath === undefined;
+    const hasChanged = lastPath !== pathname;
+    lastPath = pathname;
+    if (!isFirstPage && hasChanged) heading.current?.focus({ preventScroll: true });
+  }, [heading, pathname]);
+}

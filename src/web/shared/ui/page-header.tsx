@@ -1,0 +1,50 @@
+import { type ReactNode, useRef } from 'react';
+
+import { useDocumentTitle } from './document-title.ts';
+import classes from './page-header.module.css';
+import { useFocusAfterNavigation } from './focus-after-navigation.ts';
+
+interface PageHeaderProps {
+  /** The page's name: its `h1`. */
+  title: string;
+  /** The title as it is shown, when it is more than its text (an identifier with its copy button stands in `facts`). */
+  heading?: ReactNode;
+  /** What the window's title says when that is not the `h1`. Never anything personal. */
+  documentTitle?: string;
+  /** Links to where this page belongs. */
+  breadcrumbs?: ReactNode;
+  /** Facts beside the title: badges, age. */
+  facts?: ReactNode;
+  /** Buttons on the right; one of them filled. */
+  actions?: ReactNode;
+  /** One quiet line below: what the page is for. */
+  children?: ReactNode;
+}
+
+/** The title row of every page. Names the window, and takes the focus when the person came by a link. */
+export function PageHeader({
+  title,
+  heading,
+  documentTitle,
+  breadcrumbs,
+  facts,
+  actions,
+  children,
+}: PageHeaderProps) {
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(documentTitle ?? title);
+  useFocusAfterNavigation(titleRef);
+  return (
+    <header className={classes.header}>
+      {breadcrumbs ? <div className={classes.breadcrumbs}>{breadcrumbs}</div> : null}
+      <div className={classes.row}>
+        <h1 className={classes.title} ref={titleRef} tabIndex={-1}>
+          {heading ?? title}
+        </h1>
+        {facts ? <div className={classes.facts}>{facts}</div> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+      {children ? <div className={classes.lead}>{children}</div> : null}
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+
+import classes from './panel.module.css';
+
+interface PanelProps {
+  title?: string;
+  /** Stands on the right of the title: an age, a small action. */
+  aside?: ReactNode;
+  /** Leaves the content at the panel's edge, for tables. */
+  flush?: boolean;
+  children: ReactNode;
+}
+
+/** A bordered block of a page, named by its title. */
+export function Panel({ title, aside, flush = false, children }: PanelProps) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={title ? titleId : undefined}>
+      {title || aside ? (
+        <header className={classes.header}>
+          {title ? (
+            <h2 className={classes.title} id={titleId}>
+              {title}
+            </h2>
+          ) : null}
+          {aside ? <div className={classes.aside}>{aside}</div> : null}
+        </header>
+      ) : null}
+      <div className={classes.content} data-flush={flush || undefined}>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import type { ComponentPropsWithoutRef } from 'react';
+
+import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
+
+type RoleGateButtonProps = ButtonProps &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
+
+/**
+ * A button that a role without the right sees, cannot press, and learns from who may. It stays reachable by keyboard
+ * so that the reason can be read there too.
+ */
+export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
+  const may = useMay(action);
+  if (may) return <Button {...button} onClick={onClick} />;
+  const reason = `Only ${listWords(rolesThatMay(action), 'and')} may do this`;
+  return (
+    <Tooltip label={reason}>
+      <Button
+        {...button}
+        type="button"
+        data-disabled
+        aria-disabled
+        aria-description={reason}
+        onClick={(event) => event.preventDefault()}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Tone } from './tone.ts';
+import { ToneBadge } from './tone-badge.tsx';
+
+/** How each known status of a kind looks: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
+export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
+
+interface StatusBadgeProps {
+  status: string;
+  looks: StatusLook;
+}
+
+/**
+ * A status by its look. One that is not in the interface document is shown as it came, grey and marked: it is never
+ * hidden and never guessed at.
+ */
+export function StatusBadge({ status, looks }: StatusBadgeProps) {
+  const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
+  if (!look) {
+    return (
+      <ToneBadge tone="neutral" title="This status is not in the interface document">
+        {status} (unknown)
+      </ToneBadge>
+    );
+  }
+  return <ToneBadge tone={look.tone}>{look.text ?? sentence(status)}</ToneBadge>;
+}
+
+/** `IN_PROGRESS` → `In progress`. */
+function sentence(status: string): string {
+  const words = status.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+
+const STORAGE_KEY = 'rampart-time-zone';
+const listeners = new Set<() => void>();
+let current: TimeZoneChoice | undefined;
+
+function read(): TimeZoneChoice {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'local' ? 'local' : 'utc';
+  } catch {
+    return 'utc';
+  }
+}
+
+/** Says in which zone every time on the page is written; remembered in this browser. */
+export function chooseTimeZone(choice: TimeZoneChoice): void {
+  current = choice;
+  try {
+    localStorage.setItem(STORAGE_KEY, choice);
+  } catch {
+    // Storage may be blocked; the choice then lasts until the page is closed.
+  }
+  for (const tell of listeners) tell();
+}
+
+export function useTimeZone(): TimeZoneChoice {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    () => (current ??= read()),
+  );
+}

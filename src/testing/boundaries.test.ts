@@ -1,0 +1,165 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const restricted = 'eslint(no-restricted-imports)';
+
+type Case = { breaks: string; file: string; code: string; rule: string };
+
+const violations: Case[] = [
+  ...forbidden('contract imports zod alone', 'src/contract/service/planted.ts', [
+    'node:fs',
+    'react',
+    'fastify',
+    'zod-to-openapi',
+    'zlib-asm',
+    '#server/config.ts',
+    '#web/shared/paths.ts',
+    '#node/signature.ts',
+    '../../node/signature.ts',
+  ]),
+  ...forbidden('web imports no server room and no node module', 'src/web/app/planted.ts', [
+    'node:path',
+    '#server/config.ts',
+    '#sandbox/app.ts',
+    '#node/signature.ts',
+    '../../server/config.ts',
+  ]),
+  ...forbidden('features are strangers', 'src/web/features/limits/planted.tsx', [
+    '#web/features/ramps/ramp-rules.ts',
+    '#web/features/ramps/create/ramp-rules.ts',
+    '../ramps/ramp-rules.ts',
+    '#web/app/router.tsx',
+    '#server/config.ts',
+    'node:path',
+  ]),
+  ...forbidden('shared knows no feature', 'src/web/shared/planted.ts', [
+    '#web/features/ramps/ramp-rules.ts',
+    '../features/ramps/ramp-rules.ts',
+    '#web/app/router.tsx',
+    '#server/config.ts',
+    'node:path',
+  ]),
+  ...forbidden('server and sandbox are strangers', 'src/server/planted.ts', [
+    '#sandbox/app.ts',
+    '#sandbox/ramps/store.ts',
+    '#web/main.tsx',
+    '../sandbox/app.ts',
+  ]),
+  ...forbidden('sandbox and server are strangers', 'src/sandbox/planted.ts', [
+    '#server/app.ts',
+    '#server/sessions/store.ts',
+    '#web/main.tsx',
+    '../server/app.ts',
+  ]),
+  ...forbidden('node knows neither', 'src/node/planted.ts', [
+    '#server/app.ts',
+    '#sandbox/app.ts',
+    '#web/main.tsx',
+    '../server/app.ts',
+  ]),
+  ...['contract', 'web/app', 'web/features/ramps', 'web/shared', 'server', 'sandbox', 'node'].flatMap(
+    (room) =>
+      forbidden('only tests import testing', `src/${room}/planted-testing.ts`, ['#testing/photos.ts']),
+  ),
+  ...forbidden('only tests import testing', 'src/main.ts', ['#testing/photos.ts', './testing/photos.ts']),
+  ...['contract', 'web/app', 'web/features/ramps', 'web/shared', 'server', 'sandbox', 'node'].flatMap(
+    (room) => forbidden('no barrels', `src/${room}/planted-barrel.ts`, ['./things/index.ts']),
+  ),
+  {
+    breaks: 'node modules are called by node:',
+    file: 'src/web/app/planted-bare.ts',
+    code: importing('fs', 0),
+    rule: 'unicorn(prefer-node-protocol)',
+  },
+  {
+    breaks: 'no default exports',
+    file: 'src/server/planted-default.ts',
+    code: 'export default 1;\n',
+    rule: 'import(no-default-export)',
+  },
+  {
+    breaks: 'no cycles, by name',
+    file: 'src/node/planted-there.ts',
+    code: "import { back } from '#node/planted-back.ts';\nexport const there = (): number => back();\n",
+    rule: 'import(no-cycle)',
+  },
+  {
+    breaks: 'no cycles, by path',
+    file: 'src/node/planted-back.ts',
+    code: "import { there } from './planted-there.ts';\nexport const back = (): number => there();\n",
+    rule: 'import(no-cycle)',
+  },
+];
+
+const allowed = [
+  ['src/contract/service/clean.ts', ['zod', './primitives.ts', '#contract/service/primitives.ts']],
+  ['src/web/app/clean.ts', ['react', '#web/features/ramps/ramp-page.tsx', '#contract/desk/problem.ts']],
+  ['src/web/features/ramps/clean.ts', ['react', './ramp-rules.ts', '#web/shared/paths.ts']],
+  ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
+  ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
+  ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
+  ['src/node/clean.ts', ['node:path', './signature.ts', '#contract/service/operations.ts']],
+  ['src/server/clean.test.ts', ['#testing/photos.ts', '#server/app.ts']],
+] as const;
+
+describe('boundaries between the rooms', () => {
+  const project = mkdtempSync(join(tmpdir(), 'rampart-boundaries-'));
+  let found: ReadonlyMap<string, readonly string[]>;
+
+  beforeAll(() => {
+    for (const name of ['.oxlintrc.json', 'package.json']) cpSync(join(root, name), join(project, name));
+    for (const { file, code } of violations) plant(project, file, code);
+    for (const [file, names] of allowed) plant(project, file, names.map(importing).join(''));
+    found = lint(project);
+  });
+
+  afterAll(() => {
+    rmSync(project, { recursive: true });
+  });
+
+  it.each(violations)('$breaks: $code in $file is refused', ({ file, rule }) => {
+    expect(found.get(file) ?? []).toContain(rule);
+  });
+
+  it.each(allowed)('%s may import %s', (file) => {
+    expect(found.get(file) ?? []).toEqual([]);
+  });
+});
+
+/** One file an import, so that each is seen to be refused by itself. */
+function forbidden(breaks: string, file: string, names: readonly string[]): Case[] {
+  return names.map((name, index) => ({
+    breaks,
+    file: index === 0 ? file : file.replace(/(\.tsx?)$/, `-${index}$1`),
+    code: importing(name, 0),
+    rule: restricted,
+  }));
+}
+
+function importing(name: string, index: number): string {
+  return `import { thing as thing${index} } from '${name}';\nexport const copy${index} = thing${index};\n`;
+}
+
+function plant(project: string, file: string, code: string): void {
+  mkdirSync(dirname(join(project, file)), { recursive: true });
+  writeFileSync(join(project, file), code);
+}
+
+function lint(project: string): ReadonlyMap<string, readonly string[]> {
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', '.'], {
+    cwd: project,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(stdout);
+  const found = new Map<string, string[]>();
+  for (const { code, filename } of report.diagnostics) {
+    found.set(filename, [...(found.get(filename) ?? []), code]);
+  }
+  return found;
+}

@@ -1,0 +1,62 @@
+import { isMain } from './is-main.mjs';
+import { reportPath, runStep } from './steps.mjs';
+
+const boundaries = 'src/testing/boundaries.test.ts';
+const bundle = 'src/testing/bundle.test.ts';
+
+const steps = [
+  { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
+  { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
+  { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
+  vitest('boundaries', [boundaries]),
+  { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
+  // Before the unit tests, which start built worker programs.
+  { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
+  vitest('unit', ['--exclude', boundaries, '--exclude', bundle]),
+  vitest('bundle', [bundle]),
+];
+
+/**
+ * Runs every check but end to end, up to the first that fails.
+ *
+ * @returns {import('./steps.mjs').Counts}
+ */
+export function runChecks() {
+  const sum = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const { passed, failed } = runStep(step);
+    sum.passed += passed;
+    sum.failed += failed;
+    if (failed === 0) continue;
+    process.stdout.write(`\nStopped: the step "${step.name}" failed; what comes after it was not run.\n`);
+    break;
+  }
+  return sum;
+}
+
+function vitest(name, words) {
+  const report = reportPath(name);
+  const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return {
+    name,
+    program: 'node_modules/vitest/vitest.mjs',
+    words: ['run', ...reporting, ...words],
+    report,
+    count,
+  };
+}
+
+/** A file that could not be loaded has no failed test of its own, but is a failure. */
+function count({ numPassedTests, numFailedTests, testResults }) {
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+}
+
+if (isMain(import.meta.url)) {
+  const { passed, failed } = runChecks();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -1,0 +1,11 @@
+/** Peer: http-proxy-middleware as its documentation starts it, with a keep-alive agent. Signs nothing. */
+import { Agent, createServer } from 'node:http';
+
+import { createProxyMiddleware } from 'http-proxy-middleware';
+
+import { announce } from './announce.mjs';
+
+const proxy = createProxyMiddleware({ target: process.argv[2], agent: new Agent({ keepAlive: true, maxSockets: 64 }) });
+const server = createServer((request, response) => proxy(request, response));
+server.keepAliveTimeout = 60_000;
+announce(server);

@@ -1,0 +1,55 @@
+/** Child processes of the benchmarks: started on free ports, measured from outside, ended with the run. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** Starts a Node program and waits for the line on which it tells its port. */
+export async function startProgram(file, args = [], { env = {}, pattern = /listening (\d+)/ } = {}) {
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  });
+  const port = await new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+      const match = pattern.exec(output);
+      if (match) resolve(Number(match[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened\n${output}`)));
+  });
+  return { child, port, url: `http://127.0.0.1:${port}` };
+}
+
+/** Ends a program and waits until it is gone. */
+export async function stopProgram({ child }) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const hard = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await gone;
+  clearTimeout(hard);
+}
+
+/** Processor time of a process in milliseconds, all of its threads together, or null where the system does not tell. */
+export function processorMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  } catch {
+    return null;
+  }
+}
+
+/** Resident memory of a process in MiB, now. */
+export function residentMib(pid) {
+  const match = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Number(match[1]) / 1024;
+}
+
+/** The middle value. */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

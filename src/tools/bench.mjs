@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { findOrInstallBrowser } from './browser.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
+import { projectRoot } from './project-root.mjs';
+
+const here = join(projectRoot, 'e2e/bench');
+const made = join(projectRoot, 'e2e/.results/bench');
+
+/** The benchmarks by name; `npm run bench -- proxy encoding` runs only those. */
+const benches = {
+  'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
+  encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),
+  proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
+  uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
+};
+
+function installPeers() {
+  const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'], {
+    cwd: here,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('The peers of the benchmarks could not be installed.');
+}
+
+/** Node 20 runs no TypeScript: the forwarder that signs with our own code is bundled like the programs. */
+async function buildSigningForwarder() {
+  await build({
+    root: projectRoot,
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: { ssr: join(here, 'forwarders/signing.ts'), outDir: join(made, 'signing'), emptyOutDir: true },
+  });
+  return join(made, 'signing/signing.js');
+}
+
+function printTable(rows) {
+  const width = (key) => Math.max(...rows.map((row) => String(row[key]).length));
+  const [what, value] = [width('what'), width('value')];
+  for (const row of rows) {
+    console.log(`${String(row.target).padStart(2)}  ${row.what.padEnd(what)}  ${row.value.padStart(value)}  ${row.detail}`);
+  }
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
+
+process.chdir(projectRoot);
+installPeers();
+buildIfStale();
+const setting = {
+  here,
+  made,
+  browserPath: await findOrInstallBrowser(),
+  signingProgram: await buildSigningForwarder(),
+  photo: readFileSync(join(projectRoot, 'src/testing/photos/rocket.jpg')),
+};
+const rows = [];
+for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+  console.log(`Measuring ${name} …`);
+  rows.push(...(await benches[name](setting)));
+}
+console.log(`\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
+printTable(rows);
+writeFileSync('bench-results.json', `${JSON.stringify({ node: process.version, cores: cpus().length, rows }, null, 2)}\n`);

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+
+import { code, transactionType } from '#contract/service/primitives.ts';
+
+/** What kind of transaction is asked about, as a form holds it: the fields that eligibility, limits and price share. */
+export const transactionContext = {
+  transactionType,
+  fiat: code,
+  crypto: code,
+  blockchain: code,
+  method: code,
+};
+
+const shape = z.object(transactionContext);
+export type TransactionContext = z.infer<typeof shape>;
+
+/** A common question to start from; every field can be changed. */
+export const startingContext: TransactionContext = {
+  transactionType: 'ONRAMP',
+  fiat: 'EUR',
+  crypto: 'ETH',
+  blockchain: 'ETH',
+  method: 'sepa-bank-transfer',
+};
+
+/** The labels of the context's fields, for error summaries. */
+export const transactionContextLabels = {
+  transactionType: 'Transaction type',
+  fiat: 'Fiat',
+  crypto: 'Crypto',
+  blockchain: 'Blockchain',
+  method: 'Method',
+} as const satisfies Record<keyof TransactionContext, string>;
+
+/** The context in a few words: `On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
+export function describeContext(context: TransactionContext): string {
+  const { fiat, crypto, blockchain, method } = context;
+  const asset = `${crypto} (${blockchain})`;
+  return context.transactionType === 'ONRAMP'
+    ? `On-ramp · ${fiat} → ${asset} · ${method}`
+    : `Off-ramp · ${asset} → ${fiat} · ${method}`;
+}

@@ -1,5 +1,5 @@
 /** Degrees, positive to the north and east. */
-export type Place = { latitude: number; longitude: number };
+type Place = { latitude: number; longitude: number };
 export type ExifFacts = { orientation: number; gps?: Place };
 
 type Entry = { tag: number; type: number; count: number; value: Uint8Array };

@@ -42,13 +42,16 @@ function printTable(rows) {
   const width = (key) => Math.max(...rows.map((row) => String(row[key]).length));
   const [what, value] = [width('what'), width('value')];
   for (const row of rows) {
-    console.log(`${String(row.target).padStart(2)}  ${row.what.padEnd(what)}  ${row.value.padStart(value)}  ${row.detail}`);
+    console.log(
+      `${String(row.target).padStart(2)}  ${row.what.padEnd(what)}  ${row.value.padStart(value)}  ${row.detail}`,
+    );
   }
 }
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !Object.hasOwn(benches, name));
-if (unknown.length > 0) throw new Error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
+if (unknown.length > 0)
+  throw new Error(`No benchmark is called ${unknown.join(', ')}: ${Object.keys(benches).join(', ')}`);
 
 process.chdir(projectRoot);
 installPeers();
@@ -67,4 +70,7 @@ for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
 }
 console.log(`\nNode ${process.version}, ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'})`);
 printTable(rows);
-writeFileSync('bench-results.json', `${JSON.stringify({ node: process.version, cores: cpus().length, rows }, null, 2)}\n`);
+writeFileSync(
+  'bench-results.json',
+  `${JSON.stringify({ node: process.version, cores: cpus().length, rows }, null, 2)}\n`,
+);

@@ -1,0 +1,40 @@
+import { expect } from 'playwright/test';
+
+import { roles } from '#contract/desk/permissions.ts';
+
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { test } from '../support/rampart.ts';
+import { emailOf, sandboxPassword, signInAs, submitSignIn } from '../support/sign-in.ts';
+
+test.describe('sign in', () => {
+  for (const role of roles) {
+    test(`${role} signs in and is named`, async ({ page }) => {
+      await signInAs(page, role);
+      await expect(
+        page
+          .getByText(emailOf(role))
+          .or(page.getByText(role, { exact: true }))
+          .first(),
+      ).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  }
+
+  test('a wrong password is told clearly, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/sign-in');
+    await expectNoAxeViolations(page);
+    await submitSignIn(page, emailOf('support'), `${sandboxPassword}!`);
+    await expect(page.getByRole('alert')).toContainText(/password/i);
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expect(page.getByLabel('E-mail')).toHaveValue(emailOf('support'));
+    await expectNoAxeViolations(page);
+  });
+
+  test('a page that was asked for signed out opens after signing in', async ({ page }) => {
+    await page.goto('/customers');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await submitSignIn(page, emailOf('compliance'), sandboxPassword);
+    await expect(page).toHaveURL(/\/customers$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+
+// `npm run journeys` finds the browser and names it here; without it Playwright takes its own.
+const browser = process.env['BROWSER_PATH'];
+const report = process.env['PLAYWRIGHT_JSON_OUTPUT_FILE'];
+
+export default defineConfig({
+  testDir: './journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: './.results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    browserName: 'chromium',
+    launchOptions: browser ? { executablePath: browser } : {},
+    locale: 'en-GB',
+    timezoneId: 'Europe/Lisbon',
+    trace: 'retain-on-failure',
+  },
+});

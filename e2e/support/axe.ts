@@ -1,0 +1,14 @@
+import axe, { type AxeResults } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+/** Expects that axe finds nothing on the page as it stands. The debugger puts axe in, so the page's CSP stays as it is. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate<AxeResults>('axe.run(document)');
+  const found = results.violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
+  }));
+  expect(found).toEqual([]);
+}

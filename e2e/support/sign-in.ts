@@ -1,0 +1,26 @@
+import { expect, type Page } from 'playwright/test';
+
+import type { Role } from '#contract/desk/permissions.ts';
+
+/** The password of every sandbox account. */
+export const sandboxPassword = 'rampart-sandbox';
+
+/** The sandbox account of a role. */
+export function emailOf(role: Role): string {
+  return `${role}@rampart.test`;
+}
+
+/** Fills in the form and presses the button; what follows is the caller's to expect. */
+export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Signs in through the real form and waits until the desk has opened. */
+export async function signInAs(page: Page, role: Role): Promise<void> {
+  await page.goto('/sign-in');
+  await submitSignIn(page, emailOf(role), sandboxPassword);
+  await expect(page).not.toHaveURL(/\/sign-in/);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}

@@ -1,0 +1,32 @@
+import { findOrInstallBrowser } from './browser.mjs';
+import { buildIfStale } from './build-if-stale.mjs';
+import { isMain } from './is-main.mjs';
+import { reportPath, runStep } from './steps.mjs';
+
+/**
+ * Runs the end-to-end journeys in a real browser against the built desk.
+ *
+ * @param {readonly string[]} [words] for Playwright: a part of a file's name, `--grep` …
+ * @returns {Promise<import('./steps.mjs').Counts>}
+ */
+export async function runJourneys(words = []) {
+  const report = reportPath('journeys');
+  return runStep({
+    name: 'journeys',
+    program: 'node_modules/playwright/cli.js',
+    words: ['test', '--config', 'e2e/playwright.config.ts', ...words],
+    env: { BROWSER_PATH: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    report,
+    // What was skipped, or passed at a second try only, is no proof.
+    count: ({ stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    }),
+  });
+}
+
+if (isMain(import.meta.url)) {
+  buildIfStale();
+  const { failed } = await runJourneys(process.argv.slice(2));
+  process.exitCode = failed === 0 ? 0 : 1;
+}

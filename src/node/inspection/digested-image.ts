@@ -1,0 +1,48 @@
+import { imageSize } from 'image-size';
+import type { ImageMimetype } from '#contract/service/documents.ts';
+import { imageTypeByBytes } from '#contract/service/image-type.ts';
+
+/** Why a text is no image content; 'too-large' is the schema's to say. Choice: base64Strict. */
+export type Base64Fault = 'empty' | 'not-base64';
+
+/** What a base64 text decodes to, found without keeping it. */
+export interface Base64Content {
+  readonly bytes: number;
+  /** Of the decoded bytes, lower-case hex. */
+  readonly sha256: string;
+  /** The first decoded bytes, enough for an image's header. */
+  readonly head: Uint8Array;
+  readonly fault: Base64Fault | null;
+}
+
+/**
+ * What stands in a parsed body where the base64 text of an image was: a class, so that no object of a client can
+ * take its place. Type, width and height come from the bytes; what cannot be read is null. Details: 16.
+ */
+export class DigestedImage {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly fault: Base64Fault | null;
+  readonly type: ImageMimetype | null;
+  readonly width: number | null;
+  readonly height: number | null;
+
+  constructor({ bytes, sha256, head, fault }: Base64Content) {
+    this.bytes = bytes;
+    this.sha256 = sha256;
+    this.fault = fault;
+    this.type = imageTypeByBytes(head);
+    const size = this.type === null ? null : readSize(head);
+    this.width = size?.width ?? null;
+    this.height = size?.height ?? null;
+  }
+}
+
+function readSize(head: Uint8Array): { width: number; height: number } | null {
+  try {
+    const { width, height } = imageSize(head);
+    return width > 0 && height > 0 ? { width, height } : null;
+  } catch {
+    return null;
+  }
+}

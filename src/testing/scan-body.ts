@@ -1,0 +1,26 @@
+import { JsonRefusal, type JsonRefusalCode } from '#node/inspection/json-refusal.ts';
+import { JsonScanner } from '#node/inspection/json-scanner.ts';
+import type { InspectedValue } from '#node/inspection/parse-strict-json.ts';
+import { cutBytes } from './cut-bytes.ts';
+
+/** What the scanner reads of a body that comes in pieces. */
+export function scanBody(
+  body: string | Buffer,
+  places: readonly number[] = [],
+  digestsImages = true,
+): InspectedValue {
+  const scanner = new JsonScanner({ digestsImages });
+  for (const chunk of cutBytes(Buffer.from(body), places)) scanner.push(chunk);
+  return scanner.finish();
+}
+
+/** The code with which the scanner refuses a body, or null; whatever else is thrown passes on. */
+export function refusalOf(body: string | Buffer, places: readonly number[] = []): JsonRefusalCode | null {
+  try {
+    scanBody(body, places);
+    return null;
+  } catch (error) {
+    if (error instanceof JsonRefusal) return error.code;
+    throw error;
+  }
+}

@@ -10,5 +10,6 @@ export interface FieldProps<Values extends FieldValues, Transformed = Values> {
   /** Marks the label; the schema decides. */
   required?: boolean;
   disabled?: boolean;
-  autoFocus?: boolean;
+  /** Takes the focus when the form appears. */
+  isFocusedFirst?: boolean;
 }

@@ -7,7 +7,15 @@ import type { FieldProps } from './field-props.ts';
  * its name, so that the error summary can lead to it.
  */
 export function useField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
-  const { control, name, label, description, required = false, disabled = false, autoFocus = false } = props;
+  const {
+    control,
+    name,
+    label,
+    description,
+    required = false,
+    disabled = false,
+    isFocusedFirst = false,
+  } = props;
   const { field, fieldState } = useController<Values, typeof name, Transformed>({ control, name });
   return {
     value: field.value as unknown,
@@ -21,7 +29,7 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
       name: field.name,
       ref: field.ref,
       onBlur: field.onBlur,
-      ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),
+      ...(isFocusedFirst ? { 'data-autofocus': true, autoFocus } : {}),
     },
   };
 }

@@ -16,7 +16,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
 
   // The mark goes away by itself; the timer must not outlive the button.
   useEffect(() => {
-    const timer = setTimeout(setOutcome, 2000, 'idle');
+    const timer = outcome === 'idle' ? undefined : setTimeout(() => setOutcome('idle'), 2000);
     return () => clearTimeout(timer);
   }, [outcome]);
 

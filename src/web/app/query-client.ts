@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+
+import { isApiError } from '#web/shared/api/api-error.ts';
+
+/** Whether reading once more may help: never after a refusal, nor while the person must wait. */
+function mayRetry(failureCount: number, error: unknown): boolean {
+  if (failureCount >= 2 || !isApiError(error)) return false;
+  return error.status === null ? !error.facts.isOffline : error.status === 502 || error.status === 503;
+}
+
+/** Answers are facts with an age, never a cache to be trusted: they are forgotten soon after a page is left. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: mayRetry,
+        retryDelay: (attempt) => 400 * 2 ** attempt,
+        staleTime: 10_000,
+        gcTime: 60_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

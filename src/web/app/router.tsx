@@ -1,0 +1,47 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+
+import type { PageRoute } from '#web/shared/page-route.ts';
+import { paths, patterns } from '#web/shared/paths.ts';
+
+import { BrokenPage } from './broken-page.tsx';
+import { featureRoutes } from './feature-routes.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { guarded } from './page-guard.tsx';
+import { FramePlaceholder } from './shell/frame-placeholder.tsx';
+import { SignedInLayout } from './signed-in-layout.tsx';
+
+/** The page's addresses. A page's code is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    path: patterns.signIn,
+    HydrateFallback: Nothing,
+    ErrorBoundary: BrokenPage,
+    lazy: async () => ({ Component: (await import('#web/features/session/sign-in-page.tsx')).SignInPage }),
+  },
+  {
+    Component: SignedInLayout,
+    HydrateFallback: FramePlaceholder,
+    ErrorBoundary: BrokenPage,
+    children: [
+      { path: patterns.overview, element: <Navigate to={paths.customers()} replace /> },
+      ...featureRoutes.map(asRoute),
+      { path: '*', Component: NotFoundPage },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}
+
+function asRoute(page: PageRoute): RouteObject {
+  return {
+    path: page.path,
+    ErrorBoundary: BrokenPage,
+    lazy: async () => ({ Component: guarded(page, await page.load()) }),
+  };
+}
+
+function Nothing() {
+  return null;
+}

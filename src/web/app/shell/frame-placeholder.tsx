@@ -1,0 +1,20 @@
+import { BrandMark } from './brand-mark.tsx';
+
+/** The frame with nothing in it yet: the same that index.html draws. */
+export function FramePlaceholder() {
+  return (
+    <div className="frame">
+      <header className="frame-banner">
+        <p className="frame-strip" />
+        <div className="frame-bar">
+          <span className="frame-brand">
+            <BrandMark />
+            Rampart
+          </span>
+        </div>
+      </header>
+      <div className="frame-rail" />
+      <main className="frame-main" aria-busy />
+    </div>
+  );
+}

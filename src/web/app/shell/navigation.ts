@@ -1,0 +1,34 @@
+import { IconBuildingBank, IconCircleCheck, IconFileUpload, IconGauge, IconUsers } from '@tabler/icons-react';
+
+import { paths } from '#web/shared/paths.ts';
+
+export interface NavigationItem {
+  label: string;
+  to: string;
+  icon: typeof IconUsers;
+}
+
+export interface NavigationSection {
+  /** Null for the first section, which needs no name. */
+  title: string | null;
+  items: readonly NavigationItem[];
+}
+
+/** The left navigation. Design: look › Wireframes. */
+export const navigation: readonly NavigationSection[] = [
+  {
+    title: null,
+    items: [
+      { label: 'Customers', to: paths.customers(), icon: IconUsers },
+      { label: 'Share documents', to: paths.shareDocuments(), icon: IconFileUpload },
+      { label: 'Ramps', to: paths.ramps(), icon: IconBuildingBank },
+    ],
+  },
+  {
+    title: 'Inspect',
+    items: [
+      { label: 'Eligibility', to: paths.eligibility(), icon: IconCircleCheck },
+      { label: 'Limits', to: paths.limits(), icon: IconGauge },
+    ],
+  },
+];

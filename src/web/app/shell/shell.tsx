@@ -1,0 +1,28 @@
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+
+import { Bar } from './bar.tsx';
+import { Rail } from './rail.tsx';
+import classes from './shell.module.css';
+import { useRememberedEnvironment } from './use-remembered-environment.ts';
+
+/** The frame around every page: banner, navigation, and the page itself. */
+export function Shell() {
+  const isLoading = useNavigation().state === 'loading';
+  useRememberedEnvironment();
+  return (
+    <>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <div className="frame">
+        <Bar />
+        <Rail />
+        <main className="frame-main" id="main" tabIndex={-1} aria-busy={isLoading}>
+          {isLoading ? <div className={classes.progress} /> : null}
+          <Outlet />
+        </main>
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+}

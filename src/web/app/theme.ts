@@ -1,0 +1,136 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  createTheme,
+  type CSSVariablesResolver,
+  Input,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  Select,
+  Tooltip,
+} from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#eef1ff',
+  '#e0e5ff',
+  '#c4ccff',
+  '#b0baff',
+  '#9aa7fb',
+  '#6472ee',
+  '#4a58dc',
+  '#3f4bc6',
+  '#343fa6',
+  '#2a3278',
+];
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#eff1f4',
+  '#e4e7ec',
+  '#dfe3e8',
+  '#8c94a1',
+  '#6e7683',
+  '#5c6470',
+  '#4b5361',
+  '#333943',
+  '#1b1f27',
+];
+const dark: MantineColorsTuple = [
+  '#e2e6ed',
+  '#c3c8d2',
+  '#9aa2b1',
+  '#868e9d',
+  '#6a7281',
+  '#20252d',
+  '#161a20',
+  '#101318',
+  '#0c0e12',
+  '#07080a',
+];
+
+const controlHeight = '34px';
+
+/** The one theme. Colours that Mantine has no name for stand in styles/tokens.css. Design: look › Foundation. */
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: 6,
+  colors: { accent, gray, dark },
+  black: '#1b1f27',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontFamily: "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif",
+  fontFamilyMonospace: "ui-monospace, SFMono-Regular, Menlo, Consolas, 'Liberation Mono', monospace",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.4' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  components: {
+    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
+    Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
+    Button: Button.extend({
+      vars: (_theme, { size = 'sm' }) => ({
+        root:
+          size === 'sm'
+            ? { '--button-height': controlHeight, '--button-fz': '14px', '--button-padding-x': '14px' }
+            : {},
+      }),
+      styles: { label: { fontWeight: 500 } },
+    }),
+    Input: Input.extend({
+      vars: () => ({
+        wrapper: { '--input-height': controlHeight, '--input-size': controlHeight, '--input-fz': '14px' },
+      }),
+    }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: {
+        label: { marginBottom: 4, fontSize: 13, fontWeight: 500 },
+        description: { fontSize: 12 },
+        error: { fontSize: 12 },
+      },
+    }),
+    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        overlayProps: { backgroundOpacity: 0.5 },
+        transitionProps: { duration: 140 },
+      },
+    }),
+    Select: Select.extend({ defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } }),
+    Tooltip: Tooltip.extend({
+      defaultProps: {
+        events: { hover: true, focus: true, touch: true },
+        openDelay: 250,
+        fz: 12,
+        multiline: true,
+        maw: 320,
+      },
+    }),
+  },
+});
+
+/** Lets Mantine's own names point at the product's colours, so that each is written once. */
+export const cssVariablesResolver: CSSVariablesResolver = () => {
+  const both = {
+    '--mantine-color-body': 'var(--rampart-page)',
+    '--mantine-color-text': 'var(--rampart-text)',
+    '--mantine-color-dimmed': 'var(--rampart-dimmed)',
+    '--mantine-color-placeholder': 'var(--rampart-placeholder)',
+    '--mantine-color-anchor': 'var(--rampart-accent-text)',
+    '--mantine-color-error': 'var(--rampart-error)',
+    '--mantine-color-default': 'var(--rampart-surface)',
+    '--mantine-color-default-hover': 'var(--rampart-hover)',
+    '--mantine-color-default-border': 'var(--rampart-control-line)',
+    '--mantine-color-gray-light': 'var(--rampart-hover)',
+    '--mantine-color-gray-light-hover': 'var(--rampart-hover)',
+    '--mantine-color-gray-light-color': 'var(--rampart-dimmed)',
+    '--mantine-color-gray-text': 'var(--rampart-dimmed)',
+    '--mantine-color-accent-light': 'var(--rampart-accent-fill)',
+    '--mantine-color-accent-light-color': 'var(--rampart-accent-on-fill)',
+  };
+  return { variables: {}, light: both, dark: both };
+};

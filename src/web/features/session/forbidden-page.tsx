@@ -1,0 +1,28 @@
+import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+interface ForbiddenPageProps {
+  /** The page's name. */
+  name: string;
+  action: Action;
+}
+
+/** A page that this role may not use: it opens, and says who may. */
+export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
+  const { role } = useCurrentStaff();
+  const allowed = listWords(rolesThatMay(action), 'and');
+  return (
+    <>
+      <PageHeader title={name} />
+      <Panel>
+        <EmptyState title={`Your role, ${role}, may not use this page`}>
+          The roles that may are {allowed}. Ask one of them, or ask an administrator to change your role.
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}

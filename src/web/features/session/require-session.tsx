@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
+import { sessionLoss } from '#web/shared/api/session-loss.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+
+import { sessionQuery } from './session-queries.ts';
+import classes from './sign-in.module.css';
+import { useSessionHeartbeat } from './use-session-heartbeat.ts';
+
+const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+
+interface RequireSessionProps {
+  /** What stands there until it is known who is signed in. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Lets only those in who are signed in; the others go to the door, and come back to where they wanted to go. */
+export function RequireSession({ fallback, children }: RequireSessionProps) {
+  const session = useQuery(sessionQuery());
+  const { pathname, search } = useLocation();
+  const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
+  useSessionHeartbeat(session.data ?? null);
+
+  if (session.isPending) return fallback;
+  if (session.isError) {
+    return (
+      <main className={classes.page}>
+        <div className={classes.column}>
+          <ErrorPanel error={session.error} onRetry={() => void session.refetch()} />
+        </div>
+      </main>
+    );
+  }
+  if (session.data === null) {
+    const wanted = pathname === paths.overview() ? undefined : pathname + search;
+    return <Navigate to={paths.signIn(wanted)} replace />;
+  }
+  return (
+    <CurrentStaff value={session.data}>
+      {children}
+      {isAsked ? (
+        <Suspense>
+          <SignInAgain />
+        </Suspense>
+      ) : null}
+    </CurrentStaff>
+  );
+}

@@ -1,0 +1,58 @@
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { sessionAnswer, type SignInRequest, type StaffMember } from '#contract/desk/session.ts';
+import { isSessionLost } from '#web/shared/api/api-error.ts';
+import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+
+const SESSION = '/api/session';
+const sessionKey = ['session'] as const;
+
+/** Who is signed in; null when nobody is. */
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }) => readSession(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Asks the desk who is signed in, without asking the person for anything. */
+export async function readSession(signal?: AbortSignal): Promise<StaffMember | null> {
+  try {
+    return (await deskJson(sessionAnswer, { path: SESSION, signal, onSessionLost: 'fail' })).staff;
+  } catch (error) {
+    if (isSessionLost(error)) return null;
+    throw error;
+  }
+}
+
+/** Signs in. The caller says what follows: the sign-in page goes on, in place the page stays. */
+export function signInMutation() {
+  return mutationOptions({
+    mutationFn: async (body: SignInRequest) =>
+      (await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })).staff,
+  });
+}
+
+/** Signs out and forgets everything that was read, even when the desk cannot be told. */
+export function signOutMutation(queryClient: QueryClient) {
+  return mutationOptions({
+    mutationFn: async () => deskFetch({ method: 'DELETE', path: SESSION, onSessionLost: 'fail' }),
+    onSettled: () => forgetSession(queryClient),
+  });
+}
+
+/** Remembers who has signed in. */
+export function rememberSession(queryClient: QueryClient, staff: StaffMember): void {
+  queryClient.setQueryData(sessionKey, staff);
+}
+
+/** Forgets the person and everything that was read on their behalf. */
+export function forgetSession(queryClient: QueryClient): void {
+  queryClient.setQueryData(sessionKey, null);
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) => !['session', 'environment'].includes(String(queryKey[0])),
+  });
+  queryClient.getMutationCache().clear();
+}

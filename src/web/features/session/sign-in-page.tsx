@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+
+import type { StaffMember } from '#contract/desk/session.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+
+import { safeReturnTo } from './safe-return-to.ts';
+import { SandboxAccounts } from './sandbox-accounts.tsx';
+import { rememberSession, sessionQuery } from './session-queries.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in.module.css';
+
+/** Beside the embedded sandbox every account has this password; nowhere else is there an account that it opens. */
+const SANDBOX_PASSWORD = 'rampart-sandbox';
+
+/** The door. Beside the embedded sandbox it names the accounts that open it. */
+export function SignInPage() {
+  useDocumentTitle('Sign in');
+  const environment = useEnvironment();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const [picked, setPicked] = useState('');
+  const session = useQuery(sessionQuery());
+  const returnTo = safeReturnTo(search.get('returnTo'));
+
+  if (session.data) return <Navigate to={returnTo} replace />;
+  const goOn = (staff: StaffMember) => {
+    rememberSession(queryClient, staff);
+    void navigate(returnTo, { replace: true });
+  };
+  const accounts = environment?.isEmbeddedSandbox ? environment.sandboxAccounts : [];
+  return (
+    <main className={classes.page}>
+      <div className={classes.column}>
+        <p className={classes.brand}>
+          <img src="/favicon.svg" alt="" width={24} height={24} /> Rampart
+        </p>
+        <div className={classes.card}>
+          <h1 className={classes.title}>Sign in</h1>
+          <SignInForm
+            key={picked}
+            email={picked}
+            password={picked === '' ? '' : SANDBOX_PASSWORD}
+            onSignedIn={goOn}
+          />
+        </div>
+        {accounts.length > 0 ? (
+          <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
+        ) : null}
+        {environment?.environment === 'sandbox' ? (
+          <p className={classes.note}>SANDBOX: no real money or customers</p>
+        ) : null}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,32 @@
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useState } from 'react';
+
+import classes from './sign-in.module.css';
+
+/** Why signing in did not work, in the words of the person who tried. */
+export function SignInRefusal({ error }: { error: Error }) {
+  if (isApiError(error) && error.code === 'sign-in-refused') {
+    return (
+      <p className={classes.refusal} role="alert">
+        The e-mail or the password is wrong. Check both and try again.
+      </p>
+    );
+  }
+  if (isApiError(error) && error.code === 'too-many-attempts') {
+    return <TooManyAttempts waitSeconds={error.facts.retryAfterSeconds} />;
+  }
+  return <ErrorPanel error={error} />;
+}
+
+function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
+  const [readyAtMs] = useState(() => Date.now() + (waitSeconds ?? 0) * 1000);
+  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
+  return (
+    <p className={classes.refusal} role="alert">
+      Too many attempts for this e-mail.{' '}
+      {left === '0' ? 'Try again now.' : <span aria-hidden>Try again in {left} s.</span>}
+    </p>
+  );
+}

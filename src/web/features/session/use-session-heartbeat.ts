@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+
+import type { StaffMember } from '#contract/desk/session.ts';
+import { isActive } from '#web/shared/api/activity.ts';
+import { sessionLoss, settleSession } from '#web/shared/api/session-loss.ts';
+
+import { readSession } from './session-queries.ts';
+
+const BEAT_MS = 60_000;
+
+/**
+ * Keeps the session of a person who types but calls nothing, and notices what other tabs did: someone else who signed
+ * in there starts this page clean, the same person who signed in again there ends the question here.
+ */
+export function useSessionHeartbeat(staff: StaffMember | null): void {
+  // A timer and the window's focus lie outside of what is rendered.
+  useEffect(() => {
+    if (!staff) return undefined;
+    const compare = async () => {
+      const now = await readSession().catch(() => null);
+      if (now && (now.email !== staff.email || now.role !== staff.role)) window.location.reload();
+      else if (now && sessionLoss.isWaiting()) settleSession('signed-in');
+    };
+    const beat = setInterval(() => {
+      if (isActive()) void compare();
+    }, BEAT_MS);
+    const onFocus = () => {
+      void compare();
+    };
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [staff]);
+}

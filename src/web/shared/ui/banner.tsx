@@ -1,0 +1,27 @@
+import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import classes from './banner.module.css';
+
+interface BannerProps {
+  /** bad: stop. action: look twice. */
+  tone: 'bad' | 'action';
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** What must be read before anything else on a page. Announced when it appears. */
+export function Banner({ tone, title, children, actions }: BannerProps) {
+  const Icon = tone === 'bad' ? IconAlertOctagon : IconAlertTriangle;
+  return (
+    <div className={classes.banner} data-tone={tone} role="alert">
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {children ? <div className={classes.text}>{children}</div> : null}
+        {actions ? <div className={classes.actions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { lenient, openEnum, transactionType } from './primitives.ts';
+import { lenient, openEnum, transactionTypes } from './primitives.ts';
 import { rampStatuses } from './ramp.ts';
 
 /** `YYYY-MM-DD HH:MM:SS`, no zone: kept as sent. Spec: Events; choice: callbackTimes. */
@@ -33,7 +33,7 @@ export const rampMessage = z
     updated_at: lenient(callbackTime),
     internal_reason: lenient(z.string()),
     external_reason: lenient(z.string()),
-    order_type: lenient(transactionType),
+    order_type: lenient(openEnum(transactionTypes)),
     crypto_coin: lenient(z.string()),
     crypto_blockchain: lenient(z.string()),
     crypto_amount: lenient(z.string()),

@@ -161,6 +161,10 @@ export const choices = {
     choice:
       '400: the body can’t be read, unknown fields and malformed headers; 422: what a schema or a rule refuses, missing fields included.',
   },
+  errorsNotShown: {
+    chapter: 'Errors',
+    choice: 'Where an operation’s errors are not shown, each of the listed statuses may come.',
+  },
   rateLimit: { chapter: 'Limits', choice: '500 requests a minute and key, 429 with Retry-After.' },
   imageSize: { chapter: 'Limits', choice: '10 MB is 10,485,760 bytes of decoded file.' },
   imagePixels: { chapter: 'Limits', choice: 'At most 100 million pixels.' },
@@ -170,7 +174,21 @@ export const choices = {
       'Empty, of a wrong length or not base64 is refused (422), a data: prefix too; CR and LF are accepted and never produced.',
   },
   addressCountry: { chapter: 'ResidentialAddress', choice: 'country is ISO 3166-1 alpha-2.' },
-  dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob lies in the past.' },
+  taxStateCapitals: {
+    chapter: 'CustomerIdentity',
+    choice: 'The two characters of taxState are capital letters.',
+  },
+  emailForm: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'email has at most 254 characters (200 in token share), one @ and a domain with a dot; letters of any script pass.',
+  },
+  textLengths: {
+    chapter: 'Limits',
+    choice:
+      'Texts without a stated bound have one where they are names or numbers: codes 64, state, sub-partner and document number 100, wallet, memo and account name 256, account number and bsb 64.',
+  },
+  dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob and every dateOfBirth lie in the past (UTC).' },
   usTaxId: {
     chapter: 'CustomerIdentity',
     choice:

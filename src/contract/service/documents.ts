@@ -9,7 +9,8 @@ import {
   purposeOfTransaction,
   sourceOfFunds,
 } from './occupations.ts';
-import { dateTime, email, identityReference, lenient, msisdn, openEnum, text } from './primitives.ts';
+import { dateTime, email, identityReference, lenient, msisdn, openEnum, textUpTo } from './primitives.ts';
+import { requestObject, whenFits } from './request-rules.ts';
 
 /** Kinds of document. Spec: Resources › Identity document. */
 export const documentTypes = [
@@ -36,7 +37,7 @@ export function isNumberedDocument(type: DocumentType): type is (typeof numbered
 
 /** Values of an image's own `type`; left out for the other kinds of document. Spec: Image; details 15. */
 export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
-export const imageType = z.enum(imageTypes);
+export const imageType = z.enum(imageTypes, 'Choose the kind of document on the image');
 
 /** Media types of images. Spec: Image › mimetype; Limits. */
 export const imageMimetypes = ['image/jpeg', 'image/png'] as const;
@@ -49,67 +50,67 @@ export const imageSide = z.enum(imageSides, 'Choose the side');
 export type ImageSide = z.infer<typeof imageSide>;
 
 /** `data` of a numbered document. Spec: Identity document › data. */
-export const documentData = z.strictObject({ number: text.max(100, 'Use at most 100 characters') });
+export const documentData = requestObject({ number: textUpTo(100) });
 
 /**
  * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
  * over a body. Spec: Resources › Image.
  */
 export const imageOf = <Content extends z.ZodType>(content: Content) =>
-  z.strictObject({ type: imageType.optional(), base64: content, mimetype: imageMimetype, side: imageSide });
+  requestObject({ type: imageType.optional(), base64: content, mimetype: imageMimetype, side: imageSide });
 
-const needsNumber = (document: { type: DocumentType; data?: unknown }) =>
-  !isNumberedDocument(document.type) || document.data !== undefined;
+const imagesOf = <Content extends z.ZodType>(content: Content) =>
+  z.array(imageOf(content), 'Add at least one image').min(1, 'Add at least one image');
 
-const numberMissing = { path: ['data'], message: 'This kind of document needs its number' };
+const hasItsNumber = (document: { data?: unknown }) => document.data !== undefined;
+
+/** The rule as options of `refine`. It is told at the number itself, where a form has its field. Spec: Identity document › data. */
+const numberNeeded = {
+  path: ['data', 'number'],
+  message: 'This kind of document needs its number',
+  when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
+};
 
 /**
  * A document with its images. `data` is needed for the numbered kinds and accepted on the others.
  * Spec: Resources › Identity document; choice: dataOnSelfie.
  */
 export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
-  z
-    .strictObject({
-      type: documentType,
-      data: documentData.optional(),
-      images: z.array(imageOf(content)).min(1, 'Add at least one image'),
-    })
-    .refine(needsNumber, numberMissing);
+  requestObject({
+    type: documentType,
+    data: documentData.optional(),
+    images: imagesOf(content),
+  }).refine(hasItsNumber, numberNeeded);
 
 /** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity; details 12. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
-  z
-    .strictObject({
-      type: documentType.optional(),
-      data: documentData.optional(),
-      images: z.array(imageOf(content)).min(1, 'Add at least one image').optional(),
-    })
-    .refine(
-      (document) => document.type === undefined || needsNumber({ type: document.type, data: document.data }),
-      numberMissing,
-    );
+  requestObject({
+    type: documentType.optional(),
+    data: documentData.optional(),
+    images: imagesOf(content).optional(),
+  }).refine(hasItsNumber, numberNeeded);
 
 /**
  * Body of share-documents, given what stands for an image's content. All fields are required.
  * Spec: Endpoints › Share identity documents.
  */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
-  z
-    .strictObject({
-      identityReference,
-      mobileNumber: msisdn,
-      email,
-      customerIdentity,
-      occupationIndustry,
-      occupation,
-      sourceOfFunds,
-      purposeOfTransaction,
-      identityDocuments: z.array(identityDocumentOf(content)).min(1, 'Add at least one document'),
-    })
-    .refine(
-      (request) => isAllowedOccupationPair(request.occupationIndustry, request.occupation),
-      occupationPairRule,
-    );
+  requestObject({
+    identityReference,
+    mobileNumber: msisdn,
+    email,
+    customerIdentity,
+    occupationIndustry,
+    occupation,
+    sourceOfFunds,
+    purposeOfTransaction,
+    identityDocuments: z
+      .array(identityDocumentOf(content), 'Add at least one document')
+      .min(1, 'Add at least one document'),
+  }).refine(
+    (request) => isAllowedOccupationPair(request.occupationIndustry, request.occupation),
+    occupationPairRule,
+  );
 
 /** States of onboarding. Only share-documents ever answers one. Spec: States and transitions. */
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;

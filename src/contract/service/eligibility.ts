@@ -2,15 +2,16 @@ import * as z from 'zod';
 
 import { amountFields, countAmounts } from './price.ts';
 import {
-  calendarDate,
+  birthDate,
   code,
   countryCode,
   email,
   identityReference,
   openEnum,
-  text,
+  textUpTo,
   transactionType,
 } from './primitives.ts';
+import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
 /** What may still be asked of a customer. Spec: Eligibility. */
 export const requirements = [
@@ -28,21 +29,20 @@ export type Requirement = (typeof requirements)[number];
  * Body of eligibility: a known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one amount.
  * Spec: Eligibility; details 20.
  */
-export const eligibilityRequest = z
-  .strictObject({
-    identityReference: identityReference.optional(),
-    method: code,
-    transactionType,
-    fiat: code,
-    crypto: code,
-    ...amountFields,
-    blockchain: code,
-    email: email.optional(),
-    countryOfResidence: countryCode.optional(),
-    dateOfBirth: calendarDate.optional(),
-    state: text.max(100).optional(),
-  })
-  .superRefine((request, context) => {
+export const eligibilityRequest = requestObject({
+  identityReference: identityReference.optional(),
+  method: code,
+  transactionType,
+  fiat: code,
+  crypto: code,
+  ...amountFields,
+  blockchain: code,
+  email: email.optional(),
+  countryOfResidence: countryCode.optional(),
+  dateOfBirth: birthDate.optional(),
+  state: textUpTo(100).optional(),
+}).superRefine(
+  (request, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message });
     if (countAmounts(request) > 1) refuse('fiatAmount', 'Give a fiat amount or a crypto amount, not both');
@@ -53,7 +53,9 @@ export const eligibilityRequest = z
     for (const field of ['email', 'countryOfResidence'] as const) {
       if (request[field] === undefined) refuse(field, 'Needed when there is no identity reference');
     }
-  });
+  },
+  { when: whenFits(anyObject) },
+);
 export type EligibilityRequest = z.infer<typeof eligibilityRequest>;
 
 /** The verdict, final although its status is 202. `paymentReady` may come with requirements. Spec: Eligibility; details 3, 27. */

@@ -7,15 +7,16 @@ export const errorStatuses = [400, 401, 404, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
 const plain = { message: z.string(), status: z.number().int() };
+const untraced = z.object(plain);
 const traced = z.object({ ...plain, traceId: z.string() });
 
 /** The exact body of each refusal: only 400 and 500 carry a trace id, only 422 carries `errors`. Spec: Errors; details 24. */
 export const errorBodies = {
   400: traced,
-  401: z.object(plain),
-  404: z.object(plain),
+  401: untraced,
+  404: untraced,
   422: z.object({ ...plain, errors: z.record(z.string(), z.unknown()) }),
-  429: z.object(plain),
+  429: untraced,
   500: traced,
 } as const satisfies Record<ErrorStatus, z.ZodType>;
 

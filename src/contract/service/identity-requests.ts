@@ -19,26 +19,30 @@ import {
   mobileNumber,
   text,
 } from './primitives.ts';
+import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
 /**
  * Body of token share. `vendor` is configuration (`KYC_VENDOR_ID`), checked where it is known; `token` is a secret.
  * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
  */
-export const shareTokenRequest = z.strictObject({
+export const shareTokenRequest = requestObject({
   identityReference,
   email: emailOf(200),
   mobileNumber,
-  provider: z.strictObject({ vendor: text, token: text.min(6, 'A token has at least 6 characters') }),
+  provider: requestObject({ vendor: text, token: text.min(6, 'A token has at least 6 characters') }),
 });
 
 /** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document; details 13. */
-export const relianceDocument = z.strictObject({ type: z.enum(numberedDocumentTypes), data: documentData });
+export const relianceDocument = requestObject({
+  type: z.enum(numberedDocumentTypes, 'Choose the kind of document'),
+  data: documentData,
+});
 
 /**
  * Body of reliance. `false` is a value: neither screening result has a default.
  * Spec: Endpoints › Identity reliance; choice: screeningTrueMeans.
  */
-export const relianceRequest = z.strictObject({
+export const relianceRequest = requestObject({
   identityReference,
   mobileNumber,
   email,
@@ -46,14 +50,16 @@ export const relianceRequest = z.strictObject({
   screeningSanctionsResult: z.boolean('Choose a result'),
   screeningPepResult: z.boolean('Choose a result'),
   customerIdentity,
-  identityDocuments: z.array(relianceDocument).min(1, 'Add at least one document'),
+  identityDocuments: z
+    .array(relianceDocument, 'Add at least one document')
+    .min(1, 'Add at least one document'),
 });
 
 /**
  * Body of basic create: only the reference is required. Here the birth date is called `dateOfBirth`.
  * Spec: Endpoints › Create basic identity.
  */
-export const createBasicIdentityRequest = z.strictObject({
+export const createBasicIdentityRequest = requestObject({
   identityReference,
   givenName: text.optional(),
   surname: text.optional(),
@@ -67,21 +73,24 @@ export const createBasicIdentityRequest = z.strictObject({
  * together or not at all. Spec: Endpoints › Update identity; choice: updateStatus.
  */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
-  z
-    .strictObject({
-      identityReference,
-      email,
-      mobileNumber: mobileNumber.optional(),
-      customerIdentity: customerIdentity.optional(),
-      occupationIndustry: occupationIndustry.optional(),
-      occupation: occupation.optional(),
-      sourceOfFunds: sourceOfFunds.optional(),
-      purposeOfTransaction: purposeOfTransaction.optional(),
-      identityDocuments: z.array(updatedDocumentOf(content)).min(1, 'Add at least one document').optional(),
-    })
+  requestObject({
+    identityReference,
+    email,
+    mobileNumber: mobileNumber.optional(),
+    customerIdentity: customerIdentity.optional(),
+    occupationIndustry: occupationIndustry.optional(),
+    occupation: occupation.optional(),
+    sourceOfFunds: sourceOfFunds.optional(),
+    purposeOfTransaction: purposeOfTransaction.optional(),
+    identityDocuments: z
+      .array(updatedDocumentOf(content), 'Add at least one document')
+      .min(1, 'Add at least one document')
+      .optional(),
+  })
     .refine((update) => (update.occupationIndustry === undefined) === (update.occupation === undefined), {
       path: ['occupation'],
-      message: 'Industry and occupation go together',
+      message: 'Industry and occupation go together: give both or neither',
+      when: whenFits(anyObject),
     })
     .refine(
       ({ occupationIndustry: industry = '', occupation: candidate = '' }) =>

@@ -1,57 +1,56 @@
 import * as z from 'zod';
 
-import { birthDate, countryCode, dateTime, stateCode, text } from './primitives.ts';
+import { birthDate, countryCode, dateTime, emptyableText, stateCode, text } from './primitives.ts';
+import { requestObject, asText, whenFits } from './request-rules.ts';
 
-const isEmpty = (value: string | undefined) => value === undefined || value.trim() === '';
+const usAddress = z.object({ country: z.literal('US') });
 
 /**
  * Where a customer lives. The key `state` is always there; it must say something when the country is US.
  * Spec: Resources › ResidentialAddress; details 7.
  */
-export const residentialAddress = z
-  .strictObject({
-    addressLine: text,
-    suburb: text,
-    state: z.string().max(100, 'Use at most 100 characters'),
-    postCode: text,
-    country: countryCode,
-  })
-  .refine((address) => address.country !== 'US' || !isEmpty(address.state), {
-    path: ['state'],
-    message: 'A US address needs its state',
-  });
+export const residentialAddress = requestObject({
+  addressLine: text,
+  suburb: text,
+  state: emptyableText.max(100, 'Use at most 100 characters'),
+  postCode: text,
+  country: countryCode,
+}).refine((address) => address.state.trim() !== '', {
+  path: ['state'],
+  message: 'A US address needs its state',
+  when: whenFits(usAddress.extend({ state: z.string() })),
+});
 export type ResidentialAddress = z.infer<typeof residentialAddress>;
 
 /** A US tax identifier AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
-export const taxId = z.string().regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
+export const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
 
 /**
  * Who a customer is. The three tax fields are needed when the address is in the US.
  * Spec: Resources › CustomerIdentity; choice: usTaxId.
  */
-export const customerIdentity = z
-  .strictObject({
-    givenName: text,
-    surname: text,
-    dob: birthDate,
-    taxIdType: text.optional(),
-    taxId: taxId.optional(),
-    taxState: stateCode.optional(),
-    residentialAddress,
-  })
-  .superRefine((identity, context) => {
-    if (identity.residentialAddress.country !== 'US') return;
+export const customerIdentity = requestObject({
+  givenName: text,
+  surname: text,
+  dob: birthDate,
+  taxIdType: text.optional(),
+  taxId: taxId.optional(),
+  taxState: stateCode.optional(),
+  residentialAddress,
+}).superRefine(
+  (identity, context) => {
     for (const field of ['taxIdType', 'taxId', 'taxState'] as const) {
-      if (identity[field] === undefined) {
-        context.addIssue({ code: 'custom', path: [field], message: 'Needed when the address is in the US' });
-      }
+      if (identity[field] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [field], message: 'Needed when the address is in the US' });
     }
-  });
+  },
+  { when: whenFits(z.object({ residentialAddress: usAddress })) },
+);
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
 /**
- * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. `createdAt` is read leniently when no
- * account exists. Spec: Resources › Identity account view; choice: existsFalse.
+ * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. All is required, and
+ * `exists: false` is a "no account" of its own. Spec: Resources › Identity account view; choice: existsFalse.
  */
 export const identityAccountView = z.looseObject({
   identifyReference: z.string(),

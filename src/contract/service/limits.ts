@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { code, identityReference, lenient, openEnum, transactionType } from './primitives.ts';
+import { code, identityReference, lenient, lenientList, openEnum, transactionType } from './primitives.ts';
+import { requestObject } from './request-rules.ts';
 
 /** Windows of transaction limits; they roll (24 h, 7, 30, 365 days). Spec: Limits. */
 export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL'] as const;
@@ -11,7 +12,7 @@ export const limitSources = ['provider', 'customer'] as const;
 export type LimitSource = (typeof limitSources)[number];
 
 /** Body of limits, all required. Spec: Limits; choice: limitsRequest. */
-export const limitsRequest = z.strictObject({
+export const limitsRequest = requestObject({
   identityReference,
   method: code,
   transactionType,
@@ -37,12 +38,19 @@ const periodLimits = z.looseObject({
   sources: lenient(z.looseObject({ provider: lenient(windowLimit), customer: lenient(windowLimit) })),
 });
 
-/** Answer of limits. The effective limit is the tightest source. Spec: Limits; choice: limitsAnswer. */
+const noLimitsGiven = { transaction: undefined, periodical: undefined };
+
+/**
+ * Answer of limits. The effective limit is the tightest source. The document shows no field of it, so nothing here makes it fail: an
+ * answer of another shape reads as "not given". Spec: Limits; choice: limitsAnswer.
+ */
 export const limitsAnswer = z.looseObject({
   identityReference: lenient(z.string()),
-  limits: z.looseObject({
-    transaction: lenient(z.looseObject({ minFiat: lenient(money), maxFiat: lenient(money) })),
-    periodical: lenient(z.array(periodLimits)),
-  }),
+  limits: z
+    .looseObject({
+      transaction: lenient(z.looseObject({ minFiat: lenient(money), maxFiat: lenient(money) })),
+      periodical: lenientList(periodLimits),
+    })
+    .catch(noLimitsGiven),
 });
 export type LimitsAnswer = z.infer<typeof limitsAnswer>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { whenFits } from './request-rules.ts';
+
 /**
  * The allowed pairs: industry → occupations, exactly as spelt; commas and slashes belong to the values. Five occupations stand in
  * several industries, so an industry is never looked up by occupation. Spec: Resources › Enumerations.
@@ -189,7 +191,7 @@ const pairFields = z.object({ occupationIndustry, occupation });
 export const occupationPairRule = {
   path: ['occupation'],
   message: 'This occupation does not belong to the industry',
-  when: (payload: { value: unknown }) => pairFields.safeParse(payload.value).success,
+  when: whenFits(pairFields),
 };
 
 /** Where the money comes from, exactly as spelt. Spec: Resources › Enumerations. */

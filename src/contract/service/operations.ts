@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { imageBase64 } from './base64.ts';
 import { identityOnboardingResult, shareDocumentsRequestOf } from './documents.ts';
@@ -16,6 +16,7 @@ import { personalLeaves } from './personal-leaves.ts';
 import { priceAnswer, priceQuery } from './price.ts';
 import { email, identityReference, rampId } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
+import { requestObject } from './request-rules.ts';
 
 /** Which values of an operation are personal: paths of leaves, `[]` for every element, `*` for every key below. */
 export type PersonalLeaves = {
@@ -68,7 +69,7 @@ export const operations = {
     summary: 'Get ramp',
     method: 'GET',
     path: '/eapi/v0/ramps/{ramp_id}',
-    pathParameters: z.strictObject({ ramp_id: rampId }),
+    pathParameters: requestObject({ ramp_id: rampId }),
     query: null,
     request: null,
     requestOf: null,
@@ -143,8 +144,8 @@ export const operations = {
     summary: 'Get identity',
     method: 'GET',
     path: '/eapi/v0/identities/{identity_reference}',
-    pathParameters: z.strictObject({ identity_reference: identityReference }),
-    query: z.strictObject({ email: email.optional() }),
+    pathParameters: requestObject({ identity_reference: identityReference }),
+    query: requestObject({ email: email.optional() }),
     request: null,
     requestOf: null,
     answer: identityAccountView,

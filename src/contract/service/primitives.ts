@@ -1,55 +1,86 @@
 import * as z from 'zod';
 
 import { identityReferenceMaxLength } from './choices.ts';
+import { fillThisIn, asText } from './request-rules.ts';
 
 /**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.
  * Spec: Resources › IdentityReference; Limits (100 characters in a path).
  */
 export const identityReference = z
-  .string()
+  .string(asText)
+  .min(1, { error: fillThisIn, abort: true })
   .regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens only')
   .max(identityReferenceMaxLength, `Use at most ${identityReferenceMaxLength} characters`);
 export type IdentityReference = z.infer<typeof identityReference>;
 
 /** A ramp's identifier as it may stand in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
 export const rampId = z
-  .string()
+  .string(asText)
+  .min(1, { error: fillThisIn, abort: true })
   .regex(/^[A-Za-z0-9_-]{1,100}$/, 'A ramp id has up to 100 letters, digits, hyphens and underscores');
 
-/** Texts with no stated bound: something must be in them, and NUL can't be stored. */
-export const text = z
-  .string()
-  .min(1, 'Fill this in')
+/** Text that may be empty, without NUL, which can't be stored. */
+export const emptyableText = z
+  .string(asText)
   // oxlint-disable-next-line no-control-regex -- NUL is what is refused
   .regex(/^[^\u0000]*$/, 'Remove the NUL character');
 
+/** Text with no stated bound: something must be in it, and no NUL. */
+export const text = emptyableText.min(1, { error: fillThisIn, abort: true });
+
+/** Text with a bound of its own. Choice: textLengths. */
+export const textUpTo = (maxLength: number) => text.max(maxLength, `Use at most ${maxLength} characters`);
+
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+
+/**
+ * An address with a domain that has a dot. Letters of any script pass, and so does all that unquoted local parts may hold, `+` and
+ * `'` included: an address that is in use is never refused here. Choice: emailForm.
+ */
+const emailPattern = new RegExp(
+  String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
+  'u',
+);
+
 /** E-mail address with the bound that its place in the interface gives. Spec: Limits. */
 export const emailOf = (maxLength: number) =>
-  z.email('Enter an e-mail address').max(maxLength, `Use at most ${maxLength} characters`);
+  z
+    .string(asText)
+    .min(1, { error: fillThisIn, abort: true })
+    .max(maxLength, { error: `Use at most ${maxLength} characters`, abort: true })
+    .regex(emailPattern, 'Enter an e-mail address, such as name@example.com')
+    .meta({ format: 'idn-email' });
 
 /** E-mail address, at most 254 characters. Spec: Endpoints › Get identity; details 8. */
 export const email = emailOf(254);
 
 /** MSISDN as share-documents asks for it: up to 15 digits, a plus sign allowed. Spec: Endpoints › Share identity documents. */
 export const msisdn = z
-  .string()
+  .string(asText)
+  .min(1, { error: fillThisIn, abort: true })
   .regex(/^\+?[1-9]\d{6,14}$/, 'Enter the number with its country code, digits only, such as +61412345678');
 
 /** Mobile number where the interface gives no form: 1 to 32 characters. Choice: mobileNumberElsewhere. */
-export const mobileNumber = text.max(32, 'Use at most 32 characters');
+export const mobileNumber = textUpTo(32);
 
 /** ISO 3166-1 alpha-2 code, upper case. Spec: Eligibility; choice: addressCountry. */
-export const countryCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a country (two capital letters)');
+export const countryCode = z
+  .string('Choose a country')
+  .regex(/^[A-Z]{2}$/, 'Choose a country (two capital letters, such as AU)');
 
-/** Two capital letters: a US state. Spec: CustomerIdentity › taxState. */
-export const stateCode = z.string().regex(/^[A-Z]{2}$/, 'Use two capital letters, such as CA');
+/** Two capital letters: a US state. Spec: CustomerIdentity › taxState; choice: taxStateCapitals. */
+export const stateCode = z.string(asText).regex(/^[A-Z]{2}$/, 'Use two capital letters, such as CA');
+
+const noSuchDay = 'Enter a date that exists, as YYYY-MM-DD';
 
 /**
- * A calendar day `YYYY-MM-DD` that exists. Never goes through a local `Date`: there is no zone in it.
- * Spec: CustomerIdentity › dob.
+ * A calendar day `YYYY-MM-DD` that exists, in the years 0001 to 9999 (there is no year 0). Never goes through a local `Date`: there is
+ * no zone in it. Spec: CustomerIdentity › dob.
  */
-export const calendarDate = z.iso.date('Enter a date that exists, as YYYY-MM-DD');
+export const calendarDate = z.iso
+  .date({ error: ({ input }) => (input === undefined ? fillThisIn : noSuchDay), abort: true })
+  .refine((day) => !day.startsWith('0000'), { error: noSuchDay, abort: true });
 
 /** Today's calendar day in UTC for an instant in milliseconds. */
 export function utcDay(nowMs: number): string {
@@ -75,16 +106,18 @@ export const birthDate = calendarDate.refine(
  * Spec: Price › Amount rules; details 19.
  */
 export const amount = z
-  .string()
-  .regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, 'Enter a plain decimal number, such as 100.00')
+  .string(asText)
+  .min(1, { error: fillThisIn, abort: true })
+  .regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, { error: 'Enter a plain decimal number, such as 100.00', abort: true })
   .refine((value) => value.replace('.', '').length <= 38, 'Use at most 38 digits')
   .refine((value) => /[1-9]/.test(value), 'Enter an amount above zero');
 
-/** Currency and asset codes, blockchains and methods: the service validates what is available. Spec: Eligibility. */
-export const code = text.max(64, 'Use at most 64 characters');
+/** Currency and asset codes, blockchains and methods: the service validates what is available. Spec: Eligibility; choice: textLengths. */
+export const code = textUpTo(64);
 
-/** Direction of a transaction. Spec: Price; Eligibility. */
-export const transactionType = z.enum(['ONRAMP', 'OFFRAMP']);
+/** Directions of a transaction. Spec: Price; Eligibility. */
+export const transactionTypes = ['ONRAMP', 'OFFRAMP'] as const;
+export const transactionType = z.enum(transactionTypes, 'Choose the direction');
 export type TransactionType = z.infer<typeof transactionType>;
 
 /** An instant that the service answers, UTC. Read as it comes. Spec: Identity account view › createdAt. */
@@ -94,8 +127,8 @@ export const dateTime = z.string();
  * A value of an enumeration in an answer: whatever string came, with the known values kept for completion.
  * Answers are read leniently: field-practice › Reading leniently.
  */
-export const openEnum = <const Known extends string>(_known: readonly Known[]) =>
-  z.string() as unknown as z.ZodType<Known | (string & {}), string>;
+export const openEnum = <const Known extends string>(known: readonly Known[]) =>
+  z.string().meta({ examples: [...known] }) as unknown as z.ZodType<Known | (string & {}), string>;
 
 /** A field that the document does not require: whatever is missing, null or of another shape reads as `undefined` (the raw JSON keeps it). */
 export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
@@ -103,3 +136,7 @@ export const lenient = <Schema extends z.ZodType>(schema: Schema) =>
     .nullish()
     .transform((value) => value ?? undefined)
     .catch(undefined);
+
+/** A list in an answer: what is not a list reads as `undefined`, and an element of another shape is left out. */
+export const lenientList = <Schema extends z.ZodType>(element: Schema) =>
+  lenient(z.array(lenient(element)).transform((items) => items.filter((item) => item !== undefined)));

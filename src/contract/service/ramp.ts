@@ -1,51 +1,73 @@
 import * as z from 'zod';
 
 import { amountFields, countAmounts, exactlyOneAmount } from './price.ts';
-import { amount, code, dateTime, identityReference, lenient, openEnum, text } from './primitives.ts';
+import {
+  code,
+  dateTime,
+  emptyableText,
+  identityReference,
+  lenient,
+  openEnum,
+  textUpTo,
+} from './primitives.ts';
+import { anyObject, requestObject, asText, whenFits } from './request-rules.ts';
 
-const sourceFiat = z.strictObject({ id: code, method: code });
+const sourceFiat = requestObject({ id: code, method: code });
 
-/** Crypto that the customer sends. `amount` is never sent and, when it comes, ignored. Spec: Ramp; choice: sourceAmountIgnored. */
-const sourceCrypto = z.strictObject({
+/**
+ * Crypto that the customer sends. The memo is null when there is none. `amount` is never sent and, when it comes, ignored whatever it
+ * says. Spec: Ramp; choice: sourceAmountIgnored.
+ */
+const sourceCrypto = requestObject({
   id: code,
   blockchain: code,
-  walletAddress: text.max(256),
-  walletAddressMemo: z.string().max(256).nullish(),
-  amount: amount.optional(),
+  walletAddress: textUpTo(256),
+  walletAddressMemo: emptyableText.max(256, 'Use at most 256 characters').nullish(),
+  amount: z.string(asText).optional(),
 });
 
 /** Crypto that the customer receives. Choice: targetMemoOptional. */
 const targetCrypto = sourceCrypto.omit({ amount: true });
 
 /** Where a payout goes: strings, so that leading zeros stay. Spec: Ramp; details 22. */
-const payoutInstructions = z.strictObject({
-  accountName: text.max(256),
-  accountNumber: text.max(64),
-  bsb: text.max(64),
+const payoutInstructions = requestObject({
+  accountName: textUpTo(256),
+  accountNumber: textUpTo(64),
+  bsb: textUpTo(64),
 });
-const targetFiat = z.strictObject({ id: code, method: code, instructions: payoutInstructions });
+const targetFiat = requestObject({ id: code, method: code, instructions: payoutInstructions });
 
 type Side = { fiat?: unknown; crypto?: unknown };
 const hasOneKind = (side: Side) => (side.fiat === undefined) !== (side.crypto === undefined);
-const oneKind = { message: 'Give exactly one of fiat and crypto' };
+const oneKind = { message: 'Give exactly one of fiat and crypto', when: whenFits(anyObject) };
 
-const source = z
-  .strictObject({ fiat: sourceFiat.optional(), crypto: sourceCrypto.optional() })
-  .refine(hasOneKind, oneKind);
-const target = z
-  .strictObject({ fiat: targetFiat.optional(), crypto: targetCrypto.optional() })
-  .refine(hasOneKind, oneKind);
+const source = requestObject({ fiat: sourceFiat.optional(), crypto: sourceCrypto.optional() }).refine(
+  hasOneKind,
+  oneKind,
+);
+const target = requestObject({ fiat: targetFiat.optional(), crypto: targetCrypto.optional() }).refine(
+  hasOneKind,
+  oneKind,
+);
+
+const oneKindASide = anyObject.refine(hasOneKind);
 
 /**
  * Body of create ramp: source and target of opposite kinds, and the same single amount as in the price before it.
  * Spec: Resources › Ramp; Price › Amount rules.
  */
-export const rampRequest = z
-  .strictObject({ subPartnerId: text.max(100).nullish(), identityReference, source, target, ...amountFields })
+export const rampRequest = requestObject({
+  subPartnerId: textUpTo(100).nullish(),
+  identityReference,
+  source,
+  target,
+  ...amountFields,
+})
   .refine((ramp) => countAmounts(ramp) === 1, exactlyOneAmount)
   .refine((ramp) => (ramp.source.fiat === undefined) !== (ramp.target.fiat === undefined), {
     path: ['target'],
-    message: 'The target is of the other kind than the source',
+    message: 'The target must be of the other kind than the source',
+    when: whenFits(z.object({ source: oneKindASide, target: oneKindASide })),
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 

@@ -6,9 +6,6 @@ import {
   type CSSVariablesResolver,
   Input,
   type MantineColorsTuple,
-  Menu,
-  Modal,
-  Select,
   Tooltip,
 } from '@mantine/core';
 
@@ -66,6 +63,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'md',
+  // What the first page does without stands here by its name alone: to extend it would load it.
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
@@ -91,16 +89,16 @@ export const theme = createTheme({
         error: { fontSize: 12 },
       },
     }),
-    Menu: Menu.extend({ defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } }),
-    Modal: Modal.extend({
+    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
+    Modal: {
       defaultProps: {
         centered: true,
         radius: 'lg',
         overlayProps: { backgroundOpacity: 0.5 },
         transitionProps: { duration: 140 },
       },
-    }),
-    Select: Select.extend({ defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } }),
+    },
+    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } },
     Tooltip: Tooltip.extend({
       defaultProps: {
         events: { hover: true, focus: true, touch: true },

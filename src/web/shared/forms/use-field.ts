@@ -29,7 +29,7 @@ export function useField<Values extends FieldValues, Transformed>(props: FieldPr
       name: field.name,
       ref: field.ref,
       onBlur: field.onBlur,
-      ...(isFocusedFirst ? { 'data-autofocus': true, autoFocus } : {}),
+      ...(isFocusedFirst ? { 'data-autofocus': true, autoFocus: true } : {}),
     },
   };
 }

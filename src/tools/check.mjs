@@ -46,13 +46,16 @@ function vitest(name, words) {
   };
 }
 
-/** A file that could not be loaded has no failed test of its own, but is a failure. */
-function count({ numPassedTests, numFailedTests, testResults }) {
+/** What was skipped is no proof; a file that could not be loaded has no failed test of its own, but is a failure. */
+function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed: numPassedTests, failed: numFailedTests + unloaded.length };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length,
+  };
 }
 
 if (isMain(import.meta.url)) {

@@ -28,11 +28,10 @@ export function runStep({ name, program, words = [], env = {}, count, report }) 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
-  return truthful(
-    count && report ? countsOf(report, count) : { passed: status === 0 ? 1 : 0, failed: 0 },
-    status,
-  );
+  const counted = count && report ? countsOf(report, count) : { passed: status === 0 ? 1 : 0, failed: 0 };
+  const counts = truthful(counted, status);
+  process.stdout.write(`${counts.failed === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
+  return counts;
 }
 
 /** @param {string} name */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const checkMs = 500;
 
@@ -21,9 +22,20 @@ export function stopWithNpm() {
 
 /** Between npm and its script there may be a shell, which outlives npm; some shells replace themselves by the script. */
 function npmAbove(parent, script) {
-  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(parent)], { encoding: 'utf8' });
+  const { above, words } = process.platform === 'linux' ? fromProc(parent) : fromPs(parent);
+  return words.includes(script) ? above : parent;
+}
+
+function fromProc(id) {
+  const words = readFileSync(`/proc/${id}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  const above = /^PPid:\s*(\d+)$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];
+  return { above: Number(above), words };
+}
+
+function fromPs(id) {
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(id)], { encoding: 'utf8' });
   const [, above, words] = /^\s*(\d+)\s+(.*)$/m.exec(stdout ?? '') ?? [];
-  return words?.includes(script) ? Number(above) : parent;
+  return { above: Number(above), words: words ?? '' };
 }
 
 function isAlive(id) {

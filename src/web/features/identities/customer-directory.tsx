@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { paths } from '#web/shared/paths.ts';
+
+import { CustomerRow } from './customer-row.tsx';
+import classes from './customer-directory.module.css';
+import { customerListQuery } from './identity-queries.ts';
+
+const columns = [
+  { name: 'Customer' },
+  { name: 'Last submission' },
+  { name: 'When' },
+  { name: 'By' },
+  { name: 'Outcome' },
+  { name: 'Submissions', align: 'end' },
+] as const;
+
+/** The customers that the desk has made submissions for, newest first. */
+export function CustomerDirectory() {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery(customerListQuery());
+
+  if (!data && error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
+  const customers = data?.pages.flatMap(({ items }) => items);
+  if (customers?.length === 0) return <EmptyDirectory />;
+
+  const loadMore = async () => {
+    const { data: loaded } = await fetchNextPage();
+    announce(`${loaded?.pages.at(-1)?.items.length ?? 0} more customers`);
+  };
+
+  return (
+    <Panel title="Customers the desk has dealt with" flush>
+      {customers ? (
+        <DataTable label="Customers" columns={columns}>
+          {customers.map((customer) => (
+            <CustomerRow customer={customer} key={customer.identityReference} />
+          ))}
+        </DataTable>
+      ) : (
+        <div className={classes.loading}>
+          <DelayedSkeleton lines={7} label="Loading customers" />
+        </div>
+      )}
+      {error ? <ErrorPanel error={error} onRetry={() => void loadMore()} /> : null}
+      {hasNextPage ? (
+        <div className={classes.more}>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void loadMore()}>
+            Load more
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+function EmptyDirectory() {
+  return (
+    <Panel title="Customers the desk has dealt with">
+      <EmptyState
+        title="Nobody here yet"
+        action={
+          <RoleGateLink action="write-identity" to={paths.shareDocuments()} variant="default">
+            Share documents
+          </RoleGateLink>
+        }
+      >
+        The service lists nobody, so a customer appears here with the first submission that the desk makes for
+        them. Anyone who has an account can be looked up above.
+      </EmptyState>
+    </Panel>
+  );
+}

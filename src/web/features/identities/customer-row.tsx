@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+
+import type { CustomerSummary } from '#contract/desk/customers.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+
+import classes from './customer-directory.module.css';
+import { operationWords, outcomeLook } from './submission-rules.ts';
+
+/** A customer as a row that is one link. */
+export function CustomerRow({ customer }: { customer: CustomerSummary }) {
+  const { identityReference, lastSubmission, submissionCount } = customer;
+  const { tone, text } = outcomeLook(lastSubmission);
+  return (
+    <tr className={classes.row}>
+      <th scope="row">
+        <Link
+          className={classes.reference}
+          to={paths.customer(identityReference)}
+          title={identityReference}
+          translate="no"
+        >
+          {shortenMiddle(identityReference, 14, 6)}
+        </Link>
+      </th>
+      <td>{operationWords(lastSubmission.operation)}</td>
+      <td className={classes.time}>
+        <Timestamp at={lastSubmission.submittedAt} show="relative" />
+      </td>
+      <td className={classes.person}>{lastSubmission.submittedBy.name}</td>
+      <td>
+        <ToneBadge tone={tone}>{text}</ToneBadge>
+      </td>
+      <td className={classes.count} data-align="end">
+        {submissionCount}
+      </td>
+    </tr>
+  );
+}

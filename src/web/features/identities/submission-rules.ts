@@ -1,0 +1,70 @@
+import type { Submission } from '#contract/desk/submissions.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import type { Tone } from '#web/shared/ui/tone.ts';
+
+/** How a submission stands, and what that asks of the person who reads it. */
+export interface OutcomeLook {
+  tone: Tone;
+  text: string;
+  advice: string | null;
+}
+
+type Outcome = Pick<Submission, 'outcome' | 'status' | 'onboardingStatus'>;
+
+const lookAtPending: OutcomeLook = {
+  tone: 'progress',
+  text: 'Accepted, checks not finished',
+  advice: 'The service took the submission. Whether the documents pass is not known yet.',
+};
+
+const looksWithoutAnswer: Readonly<Record<Exclude<Submission['outcome'], 'answered'>, OutcomeLook>> = {
+  sending: { tone: 'progress', text: 'Sending', advice: 'No answer yet.' },
+  'not-sent': { tone: 'neutral', text: 'Not sent', advice: 'It never left the desk and may be sent again.' },
+  unknown: {
+    tone: 'action',
+    text: 'Outcome unknown',
+    advice: 'No answer came, so the service may have taken it. Look it up before sending again.',
+  },
+};
+
+const looksByOnboarding: ReadonlyMap<string, OutcomeLook> = new Map([
+  ['PENDING', lookAtPending],
+  ['APPROVED', { tone: 'good', text: 'Approved', advice: null }],
+  ['REJECTED', { tone: 'bad', text: 'Rejected', advice: 'Check eligibility to see what is open again.' }],
+]);
+
+/**
+ * What became of a submission. 202 is accepted and not finished, never a success; without an answer it is unknown, never
+ * failed. Spec: States and transitions; details 3; choices: onboardingStatusOnce, noIdempotencyKey.
+ */
+export function outcomeLook({ outcome, status, onboardingStatus }: Outcome): OutcomeLook {
+  return outcome === 'answered' ? lookAtAnswer(status, onboardingStatus) : looksWithoutAnswer[outcome];
+}
+
+function lookAtAnswer(status: number | null, onboardingStatus: string | null): OutcomeLook {
+  if (status === null) return { tone: 'neutral', text: 'Answered', advice: null };
+  if (status >= 500)
+    return { tone: 'bad', text: `Service failed (${status})`, advice: 'Look it up before sending again.' };
+  if (status >= 400) return { tone: 'bad', text: `Refused (${status})`, advice: null };
+  if (onboardingStatus !== null) {
+    return (
+      looksByOnboarding.get(onboardingStatus) ?? {
+        tone: 'neutral',
+        text: `${onboardingStatus} (unknown)`,
+        advice: 'This status is not in the interface document.',
+      }
+    );
+  }
+  return status === 202 ? lookAtPending : { tone: 'good', text: `Done (${status})`, advice: null };
+}
+
+/** An operation in the interface document's words; one that it does not know as it came. */
+export function operationWords(operation: string): string {
+  return Object.hasOwn(operations, operation) ? operations[operation as OperationName].summary : operation;
+}
+
+/** `PROOF_OF_ADDRESS` → `Proof of address`. */
+export function sentence(constant: string): string {
+  const words = constant.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { base64Fallback, encodeBase64 } from './encode-base64.ts';
+
+describe('base64', () => {
+  it('is that of any bytes, with and without the native method', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 3000 }), async (bytes) => {
+        const expected = Buffer.from(bytes).toString('base64');
+        expect(await encodeBase64(bytes).text()).toBe(expected);
+        expect(base64Fallback(bytes)).toBe(expected);
+      }),
+    );
+  });
+
+  it('joins slices without padding between them', async () => {
+    const bytes = new Uint8Array(3 * 512 * 1024 * 2 + 1).map((_, at) => at * 31);
+    expect(await encodeBase64(bytes).text()).toBe(Buffer.from(bytes).toString('base64'));
+  });
+});

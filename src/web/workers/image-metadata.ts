@@ -1,0 +1,49 @@
+import exifr from 'exifr';
+
+/** How a picture must be turned to stand upright (EXIF orientation 1 to 8), and whether the file says where it was taken. */
+export interface ImageMetadata {
+  orientation: number;
+  hasLocation: boolean;
+}
+
+const wanted = {
+  tiff: true,
+  ifd0: ['Orientation'],
+  exif: false,
+  gps: true,
+  xmp: { parse: false },
+  iptc: true,
+  icc: false,
+  mergeOutput: false,
+  translateValues: false,
+};
+
+const placeWords = /gps|location|latitude|longitude|:city|:country|:state/i;
+const placeFields = ['City', 'Sublocation', 'State', 'Country', 'CountryCode', 'LocationCode'];
+
+interface Read {
+  ifd0?: { Orientation?: unknown };
+  gps?: object;
+  xmp?: unknown;
+  iptc?: object;
+}
+
+/** Reads EXIF, XMP and IPTC. What can't be read counts as a place, since it may hold one. Design: product › Pre-flight. */
+export async function readMetadata(bytes: Uint8Array): Promise<ImageMetadata> {
+  try {
+    const read = ((await exifr.parse(bytes, wanted as never)) ?? {}) as Read;
+    return { orientation: orientationOf(read.ifd0?.Orientation), hasLocation: namesPlace(read) };
+  } catch {
+    return { orientation: 1, hasLocation: true };
+  }
+}
+
+function orientationOf(value: unknown): number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8 ? value : 1;
+}
+
+function namesPlace({ gps, xmp, iptc }: Read): boolean {
+  if (gps !== undefined && Object.keys(gps).length > 0) return true;
+  if (typeof xmp === 'string' && placeWords.test(xmp)) return true;
+  return iptc !== undefined && placeFields.some((field) => Object.hasOwn(iptc, field));
+}

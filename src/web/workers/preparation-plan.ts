@@ -1,0 +1,37 @@
+import type { ImageChange, QuarterTurns } from './image-protocol.ts';
+import type { ImageMetadata } from './image-metadata.ts';
+import { hasRest, type ImageStructure } from './image-structure.ts';
+
+/** What must be done to a file: nothing, leave metadata out, or draw the picture anew. */
+export interface Plan {
+  work: 'keep' | 'strip' | 'redraw';
+  changes: readonly ImageChange[];
+}
+
+interface Known {
+  bytes: Uint8Array;
+  structure: ImageStructure;
+  metadata: ImageMetadata;
+  turns: QuarterTurns;
+}
+
+/** Decides what becomes of a file. The original bytes are kept when nothing needs changing. Design: product › Pre-flight. */
+export function planPreparation({ bytes, structure, metadata, turns }: Known): Plan {
+  const isTurned = metadata.orientation !== 1 || turns !== 0;
+  const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;
+  const isRestLeft = hasRest(bytes, structure);
+  const work = isTurned
+    ? 'redraw'
+    : hidesPlace || structure.hasOpaqueMetadata || isRestLeft
+      ? 'strip'
+      : 'keep';
+  if (work === 'keep') return { work, changes: [] };
+  const changes: [ImageChange, boolean][] = [
+    ['turned-upright', metadata.orientation !== 1],
+    ['turned-by-hand', turns !== 0],
+    ['location-removed', hidesPlace],
+    ['metadata-removed', !hidesPlace && structure.metadata.length > 0],
+    ['rest-removed', isRestLeft],
+  ];
+  return { work, changes: changes.filter(([, applies]) => applies).map(([change]) => change) };
+}

@@ -1,0 +1,27 @@
+import type { AnswerMessage, OrderMessage, PrepareAnswer } from './image-protocol.ts';
+import { prepareImage } from './prepare-image.ts';
+
+const scope = self as unknown as DedicatedWorkerGlobalScope;
+
+// One after the other: a decoded photograph takes tens of megabytes.
+let last: Promise<void> = Promise.resolve();
+
+scope.addEventListener('message', ({ data }: MessageEvent<OrderMessage>) => {
+  last = answerAfter(last, data);
+});
+
+async function answerAfter(previous: Promise<void>, { id, order }: OrderMessage): Promise<void> {
+  await previous;
+  const answer = await prepareImage(order).catch(couldNotCheck);
+  const message: AnswerMessage = { id, answer };
+  scope.postMessage(message, { transfer: [] });
+}
+
+function couldNotCheck(): PrepareAnswer {
+  const message = 'This file could not be checked. It may have been moved or changed since: choose it again.';
+  return {
+    kind: 'refused',
+    findings: [{ code: 'not-checked', severity: 'error', message }],
+    canShrink: false,
+  };
+}

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo, withExif } from '#testing/photos.ts';
+
+import { prepareImage } from './prepare-image.ts';
+
+const lisbon = { latitude: 38.7223, longitude: -9.1393 };
+const decode = vi.fn<() => Promise<{ close: () => void }>>(async () => ({ close: () => {} }));
+let redrawnBytes = 20_000;
+
+/** A canvas that draws nothing: what is drawn is seen in a browser, what is decided is seen here. */
+class Canvas {
+  getContext() {
+    return { fillRect: () => {}, setTransform: () => {}, drawImage: () => {} };
+  }
+  async convertToBlob({ type }: { type: string }) {
+    return new Blob([new Uint8Array(redrawnBytes)], { type });
+  }
+}
+
+beforeEach(() => {
+  redrawnBytes = 20_000;
+  decode.mockClear();
+  vi.stubGlobal('createImageBitmap', decode);
+  vi.stubGlobal('OffscreenCanvas', Canvas);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const prepare = async (
+  bytes: Uint8Array<ArrayBuffer>,
+  order: { turns?: 0 | 1; shrink?: boolean; name?: string } = {},
+) =>
+  prepareImage({
+    file: new File([bytes], order.name ?? 'a.jpg'),
+    turns: order.turns ?? 0,
+    shrink: order.shrink ?? false,
+  });
+
+const prepared = async (...given: Parameters<typeof prepare>) => {
+  const answer = await prepare(...given);
+  if (answer.kind !== 'ready') throw new Error(JSON.stringify(answer));
+  return answer.image;
+};
+
+describe('preparing an image', () => {
+  it('keeps the original bytes when nothing needs changing', async () => {
+    const image = await prepared(photo('smallJpeg'));
+    const sent = Buffer.from(await image.content.arrayBuffer());
+    expect(sent.equals(photo('smallJpeg'))).toBe(true);
+    expect(await image.base64.text()).toBe(sent.toString('base64'));
+    expect(image.sha256).toBe(createHash('sha256').update(sent).digest('hex'));
+    expect(image).toMatchObject({ changes: [], width: 640, height: 427, mimetype: 'image/jpeg' });
+  });
+
+  it('takes 10,485,760 bytes exactly and refuses one more, offering a smaller JPEG', async () => {
+    const largest = await prepared(paddedTo(photo('smallJpeg'), largestImageBytes));
+    expect(largest.content.size).toBe(largestImageBytes);
+    const answer = await prepare(paddedTo(photo('smallJpeg'), largestImageBytes + 1));
+    expect(answer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'too-large' }] });
+  });
+
+  it('never decodes a picture of too many pixels, nor what is no JPEG or PNG', async () => {
+    await prepare(blackPng(), { name: 'black.png' });
+    await prepare(Uint8Array.from(gifNamedPng().bytes), { name: 'passport.png' });
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it('takes out a place without drawing the picture anew', async () => {
+    const image = await prepared(withExif(photo('smallJpeg'), { orientation: 1, gps: lisbon }));
+    expect(image.changes).toEqual(['location-removed']);
+    const sent = Buffer.from(await image.content.arrayBuffer());
+    expect(sent.includes('Exif')).toBe(false);
+    expect(sent.subarray(-80_000).equals(photo('smallJpeg').subarray(-80_000))).toBe(true);
+  });
+
+  it('draws a picture upright and swaps its sides', async () => {
+    const image = await prepared(withExif(photo('jpeg'), { orientation: 6, gps: lisbon }));
+    expect(image).toMatchObject({
+      width: 872,
+      height: 1000,
+      changes: ['turned-upright', 'location-removed'],
+    });
+  });
+
+  it('turns as asked, and checks the size once more after drawing', async () => {
+    expect(await prepared(photo('smallJpeg'), { turns: 1 })).toMatchObject({
+      width: 427,
+      height: 640,
+      changes: expect.arrayContaining(['turned-by-hand']),
+    });
+    redrawnBytes = largestImageBytes + 1;
+    expect(await prepare(photo('smallJpeg'), { turns: 1 })).toMatchObject({
+      kind: 'refused',
+      findings: [{ code: 'too-large' }],
+    });
+  });
+
+  it('makes a smaller JPEG only when asked, and says so', async () => {
+    const image = await prepared(paddedTo(photo('smallJpeg'), largestImageBytes + 1), { shrink: true });
+    expect(image.changes).toContain('made-smaller');
+  });
+
+  it('refuses what the browser cannot decode', async () => {
+    decode.mockRejectedValueOnce(new Error('no'));
+    expect(await prepare(photo('smallJpeg'))).toMatchObject({
+      kind: 'refused',
+      findings: [{ code: 'unreadable' }],
+    });
+  });
+});

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Base64Content } from './digested-image.ts';
+import { headBytes, type Base64Content } from './digested-image.ts';
 
 const sliceChars = 64 * 1024;
 const stageChars = 4096;
 const shortRun = 512;
-const headBytes = 512 * 1024;
 
 const isCharacter = 1;
 const isPadding = 2;
@@ -68,7 +67,15 @@ export class Base64Digest {
   }
 
   #stageAll(text: Buffer): boolean {
-    for (const byte of text) if (!this.pushCharacter(byte)) return false;
+    for (let at = 0; at < text.length;) {
+      if (this.#staged === stageChars) this.#flush();
+      const end = this.#padding > 0 ? at : Math.min(text.length, at + stageChars - this.#staged);
+      const copied = copyCharacters(text.subarray(at, end), this.#stage, this.#staged);
+      this.#staged += copied;
+      this.#characters += copied;
+      at += copied;
+      if (copied === 0 && !this.pushCharacter(text[at++] ?? 0)) return false;
+    }
     return true;
   }
 
@@ -98,4 +105,15 @@ export class Base64Digest {
     if (room > 0) this.#head.push(Buffer.from(bytes.subarray(0, room)));
     this.#bytes += written;
   }
+}
+
+/** Copies up to the first byte that is no character of the alphabet; answers how many. */
+function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
+  let copied = 0;
+  for (; copied < from.length; copied += 1) {
+    const byte = from[copied] ?? 0;
+    if (kinds[byte] !== isCharacter) break;
+    to[offset + copied] = byte;
+  }
+  return copied;
 }

@@ -2,6 +2,9 @@ import { imageSize } from 'image-size';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 import { imageTypeByBytes } from '#contract/service/image-type.ts';
 
+/** How much of an image is looked at for its header. */
+export const headBytes = 512 * 1024;
+
 /** Why a text is no image content; 'too-large' is the schema's to say. Choice: base64Strict. */
 export type Base64Fault = 'empty' | 'not-base64';
 

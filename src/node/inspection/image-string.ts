@@ -6,11 +6,19 @@ import { JsonRefusal } from './json-refusal.ts';
 const quote = 0x22;
 const backslash = 0x5c;
 const lowercaseU = 0x75;
-const simpleEscapes = new Map(
-  Object.entries({ '"': '"', '\\': '\\', '/': '/', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' }).map(
-    ([letter, character]) => [letter.charCodeAt(0), character.charCodeAt(0)],
-  ),
-);
+/** Character codes by the code of the letter after the backslash. */
+const simpleEscapes: (number | undefined)[] = [];
+for (const [letter, character] of Object.entries({
+  '"': '"',
+  '\\': '\\',
+  '/': '/',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+}))
+  simpleEscapes[letter.charCodeAt(0)] = character.charCodeAt(0);
 const anyAscii = Buffer.from('x');
 // oxlint-disable-next-line no-control-regex -- control characters are what is refused
 const controlCharacter = /[\u0000-\u001f]/;
@@ -31,19 +39,25 @@ export class ImageString {
   read(chunk: Buffer, at: number): number {
     let position = at;
     let closing = -1;
+    let escape = -1;
     while (position < chunk.length) {
       if (this.#escape !== null) {
         this.#continueEscape(this.#escape, chunk[position++] ?? 0);
         continue;
       }
-      if (closing < position) closing = indexOrEnd(chunk.indexOf(quote, position), chunk.length);
-      const run = chunk.subarray(position, closing);
-      const plain = indexOrEnd(run.indexOf(backslash), run.length);
-      if (plain > 0) this.#take(plain === run.length ? run : run.subarray(0, plain));
-      position += plain;
+      if (closing < position) closing = indexOrEnd(chunk, quote, position);
+      if (escape < position) escape = indexOrEnd(chunk, backslash, position);
+      const end = Math.min(closing, escape);
+      if (end > position) this.#take(chunk.subarray(position, end));
+      position = end;
       if (position === closing) return closing;
-      this.#escape = [];
       position += 1;
+      const character = simpleEscapes[chunk[position] ?? lowercaseU];
+      if (character === undefined) this.#escape = [];
+      else {
+        this.#endEscape(character);
+        position += 1;
+      }
     }
     return chunk.length;
   }
@@ -64,7 +78,7 @@ export class ImageString {
 
   #continueEscape(escape: number[], byte: number): void {
     escape.push(byte);
-    if (escape[0] !== lowercaseU) this.#endEscape(simpleEscapes.get(byte));
+    if (escape[0] !== lowercaseU) this.#endEscape(simpleEscapes[byte]);
     else if (escape.length === 5) this.#endEscape(hexadecimal(escape.slice(1)));
   }
 
@@ -103,6 +117,7 @@ function hexadecimal(digits: readonly number[]): number | undefined {
   return /^[0-9a-f]{4}$/i.test(text) ? Number.parseInt(text, 16) : undefined;
 }
 
-function indexOrEnd(index: number, end: number): number {
-  return index === -1 ? end : index;
+function indexOrEnd(chunk: Buffer, byte: number, from: number): number {
+  const index = chunk.indexOf(byte, from);
+  return index === -1 ? chunk.length : index;
 }

@@ -13,6 +13,7 @@ export type InspectedValue =
 
 const deepest = 64;
 const mostKeys = 10_000;
+const mostItems = 10_000;
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const words = new Map<string, null | boolean>([
   ['null', null],
@@ -28,7 +29,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 /**
  * Parses JSON text by RFC 8259 and refuses what parsers disagree on or stumble over: a key given twice, prototype
- * keys, over 64 levels or 10,000 keys, lone surrogates, NUL. `images` stand for the strings with those ordinals
+ * keys, over 64 levels, 10,000 keys or 10,000 list items, lone surrogates, NUL. `images` stand for the strings with those ordinals
  * (counted from 0, keys included). Throws JsonRefusal. Details: 32.
  */
 export function parseStrictJson(text: string, images: ReadonlyMap<number, DigestedImage>): InspectedValue {
@@ -40,6 +41,7 @@ class StrictParser {
   readonly #images: ReadonlyMap<number, DigestedImage>;
   #at = 0;
   #keys = 0;
+  #listItems = 0;
   #strings = 0;
 
   constructor(text: string, images: ReadonlyMap<number, DigestedImage>) {
@@ -90,7 +92,11 @@ class StrictParser {
 
   #array(depth: number): InspectedValue {
     const array: InspectedValue[] = [];
-    this.#items(depth, ']', () => array.push(this.#value(depth)));
+    this.#items(depth, ']', () => {
+      this.#listItems += 1;
+      if (this.#listItems > mostItems) throw new JsonRefusal('too-many-items');
+      array.push(this.#value(depth));
+    });
     return array;
   }
 

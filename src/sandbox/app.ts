@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
+import { bodyMaxBytes } from '#contract/service/choices.ts';
+import { createLogger } from '#node/logger.ts';
+import { authenticate, type AuthenticationSettings } from './authentication.ts';
+import { collectBody } from './body.ts';
+import type { SandboxContext } from './context.ts';
+import { countCalls } from './controls/call-counter.ts';
+import { controlRoutes } from './controls/control-routes.ts';
+import { answerFailure, notFound } from './errors.ts';
+import { identityRoutes } from './identities/identity-routes.ts';
+import { notYetServedRoutes } from './not-yet-served.ts';
+
+export interface SandboxSettings extends SandboxContext, AuthenticationSettings {
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** Longer parameters are refused by the contract's schema, which names the field, not by the router. */
+const maxParamLength = 4096;
+
+/** The embedded service, assembled; it listens nowhere. Its database is migrated already. */
+export function buildSandbox(settings: SandboxSettings): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: settings.logger ?? createLogger({ level: 'error' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: bodyMaxBytes,
+    exposeHeadRoutes: false,
+    requestTimeout: 120_000,
+    routerOptions: { maxParamLength },
+    frameworkErrors: answerFailure,
+  });
+  app.setErrorHandler(answerFailure);
+  app.setNotFoundHandler(() => {
+    throw notFound('Not found');
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+    collectBody(payload, request.headers),
+  );
+
+  const readCalls = countCalls(app);
+  app.get('/health/live', async () => ({ status: 'live' }));
+  controlRoutes(app, readCalls);
+  void app.register(async (service) => {
+    authenticate(service, settings);
+    identityRoutes(service, settings);
+    notYetServedRoutes(service);
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import { stateCode } from '#contract/service/primitives.ts';
+
+const stateList = z
+  .string()
+  .transform((text) => text.split(',').map((state) => state.trim()))
+  .transform((states) => states.filter((state) => state !== ''))
+  .pipe(z.array(stateCode));
+
+const environment = z.object({
+  SANDBOX_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port from 0 to 65535')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'a port from 0 to 65535')
+    .default(8090),
+  DATA_DIR: z.string().min(1).default('./data'),
+  SANDBOX_UNLICENSED_STATES: stateList.default(['NY']),
+  SERVICE_API_KEY: z
+    .string()
+    .regex(/^[!-9;-~]{1,200}$/, 'visible ASCII without a colon')
+    .default('sandbox-key'),
+  SERVICE_API_SECRET: z.string().min(1).default('sandbox-secret'),
+});
+
+export interface SandboxConfig {
+  readonly port: number;
+  /** The sandbox's own directory inside the data directory. */
+  readonly directory: string;
+  readonly unlicensedStates: ReadonlySet<string>;
+  readonly credentials: { readonly key: string; readonly secret: string };
+}
+
+/** A variable with a wrong value; the message names it, never its value. */
+export class SandboxConfigError extends Error {
+  override readonly name = 'SandboxConfigError';
+}
+
+/** Reads the sandbox's configuration from environment variables. Throws SandboxConfigError. Interfaces › Configuration. */
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): SandboxConfig {
+  const { success, data, error } = environment.safeParse(variables);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new SandboxConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
+  }
+  return {
+    port: data.SANDBOX_PORT,
+    directory: join(data.DATA_DIR, 'sandbox'),
+    unlicensedStates: new Set(data.SANDBOX_UNLICENSED_STATES),
+    credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
+  };
+}

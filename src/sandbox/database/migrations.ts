@@ -1,0 +1,9 @@
+import type { Migrations } from '#node/database.ts';
+import { identityTables } from './identity-tables.ts';
+import { transactionTables } from './transaction-tables.ts';
+
+/** The sandbox's migrations; they run at start, all or none. */
+export const sandboxMigrations: Migrations = {
+  '001-identities': identityTables,
+  '002-transactions': transactionTables,
+};

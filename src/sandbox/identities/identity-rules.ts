@@ -1,0 +1,69 @@
+import type { RequestOf } from '#contract/service/operations.ts';
+import type { ResidentialAddress } from '#contract/service/identity.ts';
+import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import type { FieldErrors } from '../errors.ts';
+import { toDateTime } from '../instant.ts';
+import type { AnswerBody, ShareDocumentsBody } from '../serve-operation.ts';
+import type { StoredIdentity, StoredPersonal } from './stored-identity.ts';
+
+/** An e-mail as it is compared with others: lower case, NFC. Choice: emailOfAnother. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+/** The account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
+export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
+  return {
+    identifyReference: reference,
+    account: { blocked: isBlocked, exists: true, createdAt: toDateTime(createdAt) },
+  };
+}
+
+/** The onboarding result of documents that were just taken in. Spec: Resources › Identity onboarding result. */
+export function pendingResult(body: ShareDocumentsBody, createdAt: number): AnswerBody<'shareDocuments'> {
+  return {
+    identityReference: body.identityReference,
+    status: 'PENDING',
+    customerIdentity: body.customerIdentity,
+    occupationIndustry: body.occupationIndustry,
+    occupation: body.occupation,
+    purposeOfTransaction: body.purposeOfTransaction,
+    createdAt: toDateTime(createdAt),
+  };
+}
+
+/** What the sandbox keeps of a basic creation: there the birth date is called `dateOfBirth`. Spec: Create basic identity. */
+export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredPersonal {
+  const { givenName, surname, dateOfBirth: dob, residentialAddress } = body;
+  return { givenName, surname, dob, residentialAddress };
+}
+
+/** An e-mail belongs to one identity. Choice: emailOfAnother. */
+export function emailFaults(owner: string | null, reference: string): FieldErrors {
+  return owner === null || owner === reference ? {} : { email: 'This e-mail belongs to another identity' };
+}
+
+/** A birth date lies in the past of the service's own clock. Choice: dobInThePast. */
+export function birthDateFaults(field: string, day: string | undefined, nowMs: number): FieldErrors {
+  if (day === undefined || isDayBefore(day, utcDay(nowMs))) return {};
+  return { [field]: 'A birth date must be in the past' };
+}
+
+/** States where the operator is not licensed are refused. Spec: CustomerIdentity › taxState. */
+export function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
+  if (taxState === undefined || !unlicensed.has(taxState)) return {};
+  return { 'customerIdentity.taxState': unlicensedState };
+}
+
+/** The same for where a customer lives; `path` is the address's. */
+export function addressStateFaults(
+  address: ResidentialAddress | undefined,
+  path: string,
+  unlicensed: ReadonlySet<string>,
+): FieldErrors {
+  if (address?.country !== 'US' || !unlicensed.has(address.state.trim().toUpperCase())) return {};
+  return { [`${path}.state`]: unlicensedState };
+}
+
+/** How an unlicensed state is told. */
+export const unlicensedState = 'The service is not licensed in this state';

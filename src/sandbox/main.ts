@@ -1,0 +1,39 @@
+import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { readConfig, SandboxConfigError } from './config.ts';
+import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
+
+/** The sandbox as a process of its own: it ends with a signal, or when the process that started it goes away. */
+async function run(): Promise<void> {
+  const sandbox = await startSandbox(readConfig(process.env));
+  stopWith(sandbox);
+  process.stdout.write(`Rampart sandbox is ready at http://127.0.0.1:${sandbox.port}\n`);
+  process.send?.({ type: 'ready', port: sandbox.port });
+}
+
+function stopWith(sandbox: RunningSandbox): void {
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    sandbox.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof SandboxConfigError || error instanceof DirectoryInUseError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is in use';
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`Rampart sandbox cannot start: ${explain(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+import { DigestedImage } from '#node/inspection/digested-image.ts';
+import { readBody, type BodyChunks } from './body.ts';
+import { refusalOf } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Which operation of the interface this route serves. */
+    operation?: OperationName;
+  }
+}
+
+const imageContent = z.instanceof(DigestedImage, { error: 'Give the image as base64 text' });
+type SharedDocuments = z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
+
+type Table = typeof operations;
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
+type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
+
+/** A request of an operation, checked against the contract. */
+export interface Call<Name extends OperationName> {
+  readonly parameters: Output<Table[Name]['pathParameters']>;
+  readonly query: Output<Table[Name]['query']>;
+  readonly body: Name extends 'shareDocuments' ? SharedDocuments : Output<Table[Name]['request']>;
+}
+
+/** The body of share-documents, its images digested. */
+export type ShareDocumentsBody = SharedDocuments;
+
+/** What an operation answers. */
+export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;
+
+/**
+ * Serves an operation at the method and path of the contract's table: checks path, query and body strictly, and answers what
+ * `answer` returns with the operation's status. Spec: Endpoints.
+ */
+export function serveOperation<Name extends OperationName>(
+  service: FastifyInstance,
+  name: Name,
+  answer: (call: Call<Name>) => Promise<AnswerBody<Name>>,
+): void {
+  const operation: Operation = operations[name];
+  const bodySchema = operation.requestOf?.(imageContent) ?? operation.request;
+  service.route({
+    method: operation.method,
+    url: routeOf(operation.path),
+    config: { operation: name },
+    handler: async (request, reply) => {
+      const parameters = checked(operation.pathParameters, request.params, 'path');
+      const query = checked(operation.query ?? z.strictObject({}), { ...(request.query as object) }, 'query');
+      const body = bodySchema === null ? null : checked(bodySchema, await bodyOf(request, operation), 'body');
+      const result = await answer({ parameters, query, body } as Call<Name>);
+      return reply.status(operation.successStatus).send(result);
+    },
+  });
+}
+
+/** A path of the table in the router's notation. */
+export function routeOf(path: string): string {
+  return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
+}
+
+async function bodyOf(request: FastifyRequest, { requestOf }: Operation): Promise<unknown> {
+  const chunks = (request.body ?? []) as BodyChunks;
+  return readBody(chunks, request.headers, { hasImages: requestOf !== null });
+}
+
+function checked(schema: z.ZodType | null, value: unknown, root: 'body' | 'query' | 'path'): unknown {
+  if (schema === null) return null;
+  const result = schema.safeParse(value);
+  if (!result.success) throw refusalOf(result.error.issues, root);
+  return result.data;
+}

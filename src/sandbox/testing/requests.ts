@@ -1,0 +1,47 @@
+// oxlint-disable-next-line no-restricted-imports -- only tests import this file
+import { photo } from '#testing/photos.ts';
+
+/** A small real photograph as a FRONT image of share-documents. */
+export function frontImage(bytes: Uint8Array = photo('smallJpeg')) {
+  return { base64: Buffer.from(bytes).toString('base64'), mimetype: 'image/jpeg', side: 'FRONT' };
+}
+
+/** A body of share-documents that is accepted; `changes` replace whole fields. */
+export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    identityReference: 'c-1',
+    mobileNumber: '+61412345678',
+    email: 'lee@mail.example',
+    customerIdentity: australian,
+    occupationIndustry: 'Consulting, IT, or business services',
+    occupation: 'IT developer',
+    sourceOfFunds: 'Salary',
+    purposeOfTransaction: 'investment',
+    identityDocuments: [
+      { type: 'PASSPORT', data: { number: 'PA123' }, images: [frontImage()] },
+      { type: 'SELFIE', images: [{ ...frontImage(photo('png')), mimetype: 'image/png' }] },
+    ],
+    ...changes,
+  };
+}
+
+export const australian = {
+  givenName: 'Lee',
+  surname: 'Ng',
+  dob: '1990-01-31',
+  residentialAddress: {
+    addressLine: '1 George Street',
+    suburb: 'Sydney',
+    state: 'NSW',
+    postCode: '2000',
+    country: 'AU',
+  },
+};
+
+export const american = {
+  ...australian,
+  taxIdType: 'SSN',
+  taxId: '123-45-6789',
+  taxState: 'CA',
+  residentialAddress: { ...australian.residentialAddress, state: 'CA', postCode: '94103', country: 'US' },
+};

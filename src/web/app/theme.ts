@@ -89,15 +89,6 @@ export const theme = createTheme({
         error: { fontSize: 12 },
       },
     }),
-    Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 } } },
-    Modal: {
-      defaultProps: {
-        centered: true,
-        radius: 'lg',
-        overlayProps: { backgroundOpacity: 0.5 },
-        transitionProps: { duration: 140 },
-      },
-    },
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } },
     Tooltip: Tooltip.extend({
       defaultProps: {

@@ -1,32 +1,21 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { useId, useRef } from 'react';
 
 import classes from './navigation-drawer.module.css';
+import { NavigationList } from './navigation-list.tsx';
 
-const DrawerWithPages = lazy(async () => ({
-  default: (await import('./drawer-with-pages.tsx')).DrawerWithPages,
-}));
-
-/** The navigation where there is no room for the rail. */
+/** The navigation where there is no room for the rail. The browser closes it with Escape or a click beside it. */
 export function NavigationDrawer() {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const drawer = useRef<HTMLElement>(null);
+  const drawerId = useId();
   return (
     <>
-      <ActionIcon
-        className={classes.opener}
-        size={32}
-        aria-label="Open navigation"
-        aria-expanded={state === 'open'}
-        onClick={() => setState('open')}
-      >
+      <button type="button" className={classes.opener} aria-label="Open navigation" popoverTarget={drawerId}>
         <IconMenu2 size={18} aria-hidden />
-      </ActionIcon>
-      {state === 'never' ? null : (
-        <Suspense>
-          <DrawerWithPages isOpen={state === 'open'} onClose={() => setState('closed')} />
-        </Suspense>
-      )}
+      </button>
+      <nav className={classes.drawer} aria-label="Pages" id={drawerId} popover="auto" ref={drawer}>
+        <NavigationList onFollow={() => drawer.current?.hidePopover()} />
+      </nav>
     </>
   );
 }

@@ -1,45 +1,47 @@
-import { Menu } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 
-import classes from './bar.module.css';
+import classes from './person-menu.module.css';
 
 /** Who is signed in, and the way out. */
 export function PersonMenu() {
   const { name, email, role } = useCurrentStaff();
   const signOut = useMutation(signOutMutation(useQueryClient()));
+  const panelId = useId();
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <button type="button" className={classes.person} aria-label={`${name}, ${role}`}>
-          <span className={classes.initials} aria-hidden>
-            {initials(name)}
-          </span>
-          <span className={classes.name}>{name}</span>
-          <IconChevronDown size={14} aria-hidden />
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
+    <>
+      <button type="button" className={classes.person} popoverTarget={panelId}>
+        <span className={classes.initials} aria-hidden>
+          {initials(name)}
+        </span>
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <div className={classes.panel} id={panelId} popover="auto">
         <div className={classes.identity}>
-          <p>{name}</p>
-          <p className={classes.quiet}>{email}</p>
-          <p className={classes.quiet}>Role: {role}</p>
+          <p className={classes.fullName}>{name}</p>
+          <p>{email}</p>
+          <p>Role: {role}</p>
         </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => signOut.mutate()}>
-          Sign out
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        <button
+          type="button"
+          className={classes.out}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          <IconLogout size={16} aria-hidden /> Sign out
+        </button>
+      </div>
+    </>
   );
 }
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word) => word?.charAt(0).toUpperCase() ?? '')
-    .join('');
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }

@@ -28,7 +28,7 @@ const failureBody = z
     message: textOrNothing,
     requestId: textOrNothing,
     traceId: textOrNothing,
-    errors: z.unknown(),
+    errors: z.unknown().optional(),
   })
   .catch({ errors: null });
 

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** The key that the router gives to the address with which the document was opened. */
+const OPENED_COLD = 'default';
+
 let lastPath: string | undefined;
 
 /**
@@ -8,12 +11,11 @@ let lastPath: string | undefined;
  * starts there. A first load and a change of filters leave the focus alone.
  */
 export function useFocusAfterNavigation(heading: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   // Focus belongs to the document, not to what is rendered.
   useEffect(() => {
-    const isFirstPage = lastPath === undefined;
     const hasChanged = lastPath !== pathname;
     lastPath = pathname;
-    if (!isFirstPage && hasChanged) heading.current?.focus({ preventScroll: true });
-  }, [heading, pathname]);
+    if (hasChanged && key !== OPENED_COLD) heading.current?.focus({ preventScroll: true });
+  }, [heading, key, pathname]);
 }

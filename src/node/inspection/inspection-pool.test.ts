@@ -1,0 +1,165 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
+import { imageOf, shareDocumentsBody, smallPng } from '#testing/share-documents-body.ts';
+import { inspectBody } from './inspect-body.ts';
+import { InspectionAbortedError, InspectionLostError } from './inspection-errors.ts';
+import { createInspectionPool, type InspectionPool, type InspectionPoolSettings } from './inspection-pool.ts';
+
+/** A body with one image of the given size, in chunks that own their memory as those of a connection do. */
+function chunksOf(imageBytes: number): Uint8Array[] {
+  const image = Buffer.alloc(imageBytes, 7);
+  smallPng.copy(image);
+  const body = Buffer.from(JSON.stringify(shareDocumentsBody([imageOf(image.toString('base64'))])));
+  return Array.from({ length: Math.ceil(body.length / 65_536) }, (_, index) =>
+    Uint8Array.from(body.subarray(index * 65_536, (index + 1) * 65_536)),
+  );
+}
+
+const copyOf = (chunks: readonly Uint8Array[]) => chunks.map((chunk) => Uint8Array.from(chunk));
+const joined = (chunks: readonly Uint8Array[]) => Buffer.concat(chunks);
+const nextTurn = async () => new Promise((resolve) => setImmediate(resolve));
+
+describe('inspection pool', () => {
+  let program: BuiltProgram;
+  const pools: InspectionPool[] = [];
+
+  const startPool = (settings: Partial<InspectionPoolSettings> = {}) => {
+    const pool = createInspectionPool({ threads: 1, program: program.url, ...settings });
+    pools.push(pool);
+    return pool;
+  };
+
+  beforeAll(async () => {
+    program = await buildProgram('src/node/inspection/inspection-worker.ts');
+  }, 60_000);
+  afterAll(() => program.remove());
+  afterEach(async () => Promise.all(pools.splice(0).map(async (pool) => pool.close())));
+
+  it('gives the verdict of the pass on the spot, and the bytes back in order', async () => {
+    const chunks = chunksOf(1_000_000);
+    const given = copyOf(chunks);
+    const inspection = startPool().open('shareDocuments');
+    for (const chunk of chunks) inspection.push(chunk);
+    const { verdict, chunks: returned } = await inspection.finish();
+    const expected = JSON.parse(JSON.stringify(inspectBody(given, 'shareDocuments'))) as unknown;
+    expect(JSON.parse(JSON.stringify(verdict))).toEqual(expected);
+    expect(verdict).toMatchObject({ kind: 'accepted', images: [{ bytes: 1_000_000, width: 400 }] });
+    expect(joined(returned).equals(joined(given))).toBe(true);
+  });
+
+  it('transfers chunks that own their memory, not before the next turn, and copies others', async () => {
+    const inspection = startPool().open('createBasicIdentity');
+    const owned = new Uint8Array(Buffer.from('{"identityReference":'));
+    const shared = Buffer.from('__"a-1"}__').subarray(2, -2);
+    inspection.push(owned);
+    inspection.push(shared);
+    expect(owned.byteLength).toBe(21);
+    await nextTurn();
+    expect(owned.byteLength).toBe(0);
+    expect(shared.toString()).toBe('"a-1"}');
+    const { verdict, chunks } = await inspection.finish();
+    expect(verdict).toMatchObject({ kind: 'accepted', identityReference: 'a-1' });
+    expect(joined(chunks).toString()).toBe('{"identityReference":"a-1"}');
+  });
+
+  it('lets no slow upload hold up another on the same thread', async () => {
+    const pool = startPool();
+    const slow = pool.open('createBasicIdentity');
+    slow.push(Buffer.from('{"identityReference":"slow"'));
+    const quick = await Promise.all(
+      ['a', 'b', 'c'].map(async (reference) => {
+        const inspection = pool.open('createBasicIdentity');
+        inspection.push(Buffer.from(JSON.stringify({ identityReference: reference })));
+        return inspection.finish();
+      }),
+    );
+    expect(quick.map(({ verdict }) => verdict)).toMatchObject([
+      { identityReference: 'a' },
+      { identityReference: 'b' },
+      { identityReference: 'c' },
+    ]);
+    slow.push(Buffer.from('}'));
+    expect(await slow.finish()).toMatchObject({ verdict: { identityReference: 'slow' } });
+  });
+
+  it('rejects what is open when a worker dies, and goes on with another', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'inspection-pool-'));
+    const file = join(directory, 'dying.mjs');
+    // Dies when an update is opened; all else is the real program.
+    writeFileSync(
+      file,
+      `import ${JSON.stringify(program.url.href)};
+      import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', (message) => { if (message.operation === 'updateIdentity') process.exit(1); });`,
+    );
+    const pool = startPool({ program: pathToFileURL(file) });
+    const neighbour = pool.open('createBasicIdentity');
+    const fatal = pool.open('updateIdentity');
+    await expect(fatal.finish()).rejects.toThrow(InspectionLostError);
+    await expect(neighbour.finish()).rejects.toMatchObject({ code: 'INSPECTION_LOST' });
+    neighbour.push(Buffer.from('late'));
+    const next = pool.open('createBasicIdentity');
+    next.push(Buffer.from('{"identityReference":"a-1"}'));
+    expect(await next.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
+    rmSync(directory, { recursive: true });
+  });
+
+  it('rejects one inspection alone when its chunk cannot be handed over', async () => {
+    const pool = startPool();
+    const good = pool.open('createBasicIdentity');
+    const bad = pool.open('createBasicIdentity');
+    const chunk = new Uint8Array(Buffer.from('{"identityReference":"a-1"}'));
+    bad.push(chunk);
+    bad.push(chunk);
+    await expect(bad.finish()).rejects.toThrow(InspectionLostError);
+    good.push(Buffer.from('{"identityReference":"a-2"}'));
+    expect(await good.finish()).toMatchObject({ verdict: { identityReference: 'a-2' } });
+  });
+
+  it('rejects what was aborted, and what is open when it is closed', async () => {
+    const pool = startPool();
+    const aborted = pool.open('createBasicIdentity');
+    aborted.push(Buffer.from('{'));
+    aborted.abort();
+    aborted.abort();
+    await expect(aborted.finish()).rejects.toThrow(InspectionAbortedError);
+    const open = pool.open('createBasicIdentity');
+    await pool.close();
+    await expect(open.finish()).rejects.toThrow(InspectionAbortedError);
+    expect(() => pool.open('createBasicIdentity')).toThrow(InspectionAbortedError);
+  });
+
+  it('gives the thread nothing of the environment', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'inspection-pool-'));
+    const file = join(directory, 'telling.mjs');
+    writeFileSync(
+      file,
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ id, kind }) => {
+        if (kind === 'finish') parentPort.postMessage({ kind: 'verdict', id, verdict: { ...process.env }, chunks: [] });
+      });`,
+    );
+    const { verdict } = await startPool({ program: pathToFileURL(file) })
+      .open('createBasicIdentity')
+      .finish();
+    expect(verdict).toEqual({});
+    rmSync(directory, { recursive: true });
+  });
+
+  it('leaves the event loop turning while a body of 14 MB is inspected', async () => {
+    const inspection = startPool().open('shareDocuments');
+    for (const chunk of chunksOf(10_000_000)) inspection.push(chunk);
+    let turns = 0;
+    let next = setImmediate(function count() {
+      turns += 1;
+      next = setImmediate(count);
+    });
+    expect(await inspection.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
+    clearImmediate(next);
+    expect(turns).toBeGreaterThan(20);
+  });
+});

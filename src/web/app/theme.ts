@@ -6,7 +6,6 @@ import {
   type CSSVariablesResolver,
   Input,
   type MantineColorsTuple,
-  Tooltip,
 } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
@@ -90,15 +89,6 @@ export const theme = createTheme({
       },
     }),
     Select: { defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } },
-    Tooltip: Tooltip.extend({
-      defaultProps: {
-        events: { hover: true, focus: true, touch: true },
-        openDelay: 250,
-        fz: 12,
-        multiline: true,
-        maw: 320,
-      },
-    }),
   },
 });
 

@@ -1,6 +1,7 @@
-import { Tooltip } from '@mantine/core';
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+
+import { Hint } from '#web/shared/ui/hint.tsx';
 
 import { type NavigationItem, type NavigationSection, navigation } from './navigation.ts';
 import classes from './navigation-list.module.css';
@@ -55,11 +56,11 @@ interface ItemProps {
 
 function Item({ item: { label, to, icon: Icon }, isNarrow, onFollow }: ItemProps) {
   return (
-    <Tooltip label={label} position="right" disabled={!isNarrow}>
+    <Hint label={label} side="right" isOff={!isNarrow}>
       <NavLink to={to} className={classes.link ?? ''} onClick={onFollow}>
         <Icon size={18} stroke={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
       </NavLink>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,20 +1,31 @@
-import { SegmentedControl } from '@mantine/core';
-
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 import { chooseTimeZone, useTimeZone } from '#web/shared/ui/time-zone.ts';
+
+import classes from './time-zone-switch.module.css';
+
+const choices: readonly { value: TimeZoneChoice; label: string }[] = [
+  { value: 'local', label: 'Local' },
+  { value: 'utc', label: 'UTC' },
+];
 
 /** In which zone every time is written. */
 export function TimeZoneSwitch() {
-  const choice = useTimeZone();
+  const chosen = useTimeZone();
   return (
-    <SegmentedControl
-      size="xs"
-      aria-label="Times in"
-      data={[
-        { value: 'local', label: 'Local' },
-        { value: 'utc', label: 'UTC' },
-      ]}
-      value={choice}
-      onChange={(picked) => chooseTimeZone(picked === 'local' ? 'local' : 'utc')}
-    />
+    <fieldset className={classes.switch}>
+      <legend className={classes.hidden}>Times in</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="time-zone"
+            className={classes.hidden}
+            checked={chosen === value}
+            onChange={() => chooseTimeZone(value)}
+          />
+          <span className={classes.label}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

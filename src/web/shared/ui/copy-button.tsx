@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
 import { announce } from './announcer.ts';
+import { Hint } from './hint.tsx';
 
 interface CopyButtonProps {
   value: string;
@@ -30,7 +31,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   ];
 
   return (
-    <Tooltip label={hint}>
+    <Hint label={hint}>
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -42,7 +43,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       >
         {outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,9 +1,11 @@
-import { Button, type ButtonProps, Tooltip } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 
 import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
+
+import { Hint } from './hint.tsx';
 
 type RoleGateButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
@@ -17,7 +19,7 @@ export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonPro
   if (may) return <Button {...button} onClick={onClick} />;
   const reason = `Only ${listWords(rolesThatMay(action), 'and')} may do this`;
   return (
-    <Tooltip label={reason}>
+    <Hint label={reason}>
       <Button
         {...button}
         type="button"
@@ -26,6 +28,6 @@ export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonPro
         aria-description={reason}
         onClick={(event) => event.preventDefault()}
       />
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,8 +1,7 @@
-import { Tooltip } from '@mantine/core';
-
 import { absoluteTime } from '#web/shared/format/absolute-time.ts';
 import { relativeTime } from '#web/shared/format/relative-time.ts';
 
+import { Hint } from './hint.tsx';
 import { useTickingText } from './ticker.ts';
 import { useTimeZone } from './time-zone.ts';
 import classes from './timestamp.module.css';
@@ -33,10 +32,10 @@ function ReadableTimestamp({ atMs, show }: { atMs: number; show: NonNullable<Tim
     );
   }
   return (
-    <Tooltip label={absolute}>
+    <Hint label={absolute}>
       <time className={classes.time} dateTime={dateTime}>
         {show === 'relative' ? relative : clock}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -12,7 +12,7 @@ export function emailOf(role: Role): string {
 
 /** Fills in the form and presses the button; what follows is the caller's to expect. */
 export async function submitSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -10,6 +10,8 @@ export interface BlobRequest {
   headers?: Record<string, string>;
   onProgress?: (sentBytes: number, totalBytes: number) => void;
   signal?: AbortSignal | undefined;
+  /** What a lost session does: asks for the password in place and sends once more (default), or simply fails. */
+  onSessionLost?: 'ask' | 'fail';
 }
 
 /**
@@ -17,7 +19,7 @@ export interface BlobRequest {
  * deskFetch; a cancelled call is an AbortError.
  */
 export async function sendBlob(request: BlobRequest): Promise<DeskAnswer> {
-  return withSession('ask', async () => sendOnce(request));
+  return withSession(request.onSessionLost ?? 'ask', async () => sendOnce(request));
 }
 
 async function sendOnce({

@@ -7,8 +7,8 @@ import type { AnswerOf } from '#contract/service/operations.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { paths } from '#web/shared/paths.ts';
-import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -80,7 +80,7 @@ function AccountBody({
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
   if (!data) return <DelayedSkeleton lines={3} label="Loading the account" />;
   const reading = readAccount(data, identityReference);
-  if (reading.kind === 'drift') return <Drift problems={reading.problems} />;
+  if (reading.kind === 'drift') return <DriftBanner problems={reading.problems} />;
   if (reading.kind === 'no-account') {
     return (
       <NoAccount
@@ -128,18 +128,5 @@ function NoAccount({ identityReference, how }: { identityReference: string; how:
       </Anchor>
       . Sharing documents creates the account.
     </EmptyState>
-  );
-}
-
-function Drift({ problems }: { problems: readonly string[] }) {
-  return (
-    <Banner tone="action" title="The answer is not the one in the interface document">
-      Nothing was taken from it. See the raw answer below and tell your administrator.
-      <ul className={classes.problems}>
-        {problems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </Banner>
   );
 }

@@ -1,0 +1,72 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+
+import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+
+import classes from './eligibility-answer.module.css';
+import { type AnsweredQuestion, describeAmount, describeChanges, readVerdict } from './eligibility-rules.ts';
+import { RequirementEntry } from './requirement-entry.tsx';
+
+interface EligibilityAnswerProps {
+  current: AnsweredQuestion;
+  previous: AnsweredQuestion | null;
+  raw: unknown;
+  fetchedAt: string;
+}
+
+/** The verdict first, then what is open, then the raw answer. */
+export function EligibilityAnswer({ current, previous, raw, fetchedAt }: EligibilityAnswerProps) {
+  const { request, answer } = current;
+  const { tone, title, detail } = readVerdict(answer);
+  const Icon = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
+  return (
+    <>
+      <div className={classes.verdict} data-tone={tone}>
+        <Icon size={20} className={classes.icon} aria-hidden />
+        <div className={classes.words}>
+          <h2 className={classes.title}>{title}</h2>
+          <p className={classes.detail}>{detail}</p>
+          <p className={classes.question}>
+            {request.identityReference ?? `Unknown customer in ${request.countryOfResidence}`} ·{' '}
+            {describeAmount(request)} · {describeContext(request)}
+          </p>
+          <ProvenanceLine source="fetched" at={fetchedAt} />
+        </div>
+      </div>
+      <Changes changes={describeChanges(previous, current)} />
+      {answer.requirements.length > 0 ? (
+        <Panel title={answer.paymentReady ? 'Listed requirements' : 'Open requirements'} flush>
+          <ul className={classes.list}>
+            {[...new Set(answer.requirements)].map((requirement) => (
+              <RequirementEntry
+                requirement={requirement}
+                identityReference={request.identityReference}
+                key={requirement}
+              />
+            ))}
+          </ul>
+        </Panel>
+      ) : null}
+      <JsonPanel data={raw} />
+    </>
+  );
+}
+
+function Changes({ changes }: { changes: string[] | null }) {
+  if (changes === null) return null;
+  return (
+    <Panel title="Since the last answer">
+      {changes.length === 0 ? (
+        <p className={classes.changed}>Nothing has changed</p>
+      ) : (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

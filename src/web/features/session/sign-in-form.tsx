@@ -1,55 +1,69 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Stack } from '@mantine/core';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 
-import { type SignInRequest, signInRequest, type StaffMember } from '#contract/desk/session.ts';
-import { PasswordField } from '#web/shared/forms/password-field.tsx';
-import { TextField } from '#web/shared/forms/text-field.tsx';
+import { signInRequest, type StaffMember } from '#contract/desk/session.ts';
 
 import { signInMutation } from './session-queries.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
 
 interface SignInFormProps {
-  /** The e-mail to begin with; with one the focus stands on the password. */
+  /** What to begin with; with an e-mail the focus stands on the password. */
   email?: string;
   password?: string;
   onSignedIn: (staff: StaffMember) => void;
 }
 
-/** E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. */
+/**
+ * E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. Two fields that the
+ * browser itself keeps need no form library, which would double what the door weighs.
+ */
 export function SignInForm({ email = '', password = '', onSignedIn }: SignInFormProps) {
-  const form = useForm<SignInRequest>({
-    resolver: zodResolver(signInRequest),
-    defaultValues: { email, password },
-  });
-  const signIn = useMutation({
-    ...signInMutation(),
-    onSuccess: onSignedIn,
-    onError: () => {
-      form.resetField('password', { defaultValue: '' });
-      form.setFocus('password');
-    },
-  });
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
+  const signIn = useMutation({ ...signInMutation(), onSuccess: onSignedIn });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const entered = signInRequest.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    setMissing(
+      Object.fromEntries(entered.error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
+    );
+    if (!entered.success) return;
+    signIn.mutate(entered.data, {
+      onError: () => {
+        if (!passwordInput.current) return;
+        passwordInput.current.value = '';
+        passwordInput.current.focus();
+      },
+    });
+  };
+  const focusEmail = { autoFocus: email === '' };
+  const focusPassword = { autoFocus: email !== '' };
+
   return (
-    <form noValidate onSubmit={form.handleSubmit((values) => signIn.mutate(values))}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
-        <TextField
-          control={form.control}
-          name="email"
+        <TextInput
+          {...focusEmail}
           label="E-mail"
+          name="email"
           type="email"
           autoComplete="username"
-          isFocusedFirst={email === ''}
+          defaultValue={email}
+          error={missing['email']}
         />
-        <PasswordField
-          control={form.control}
-          name="password"
+        <PasswordInput
+          {...focusPassword}
+          ref={passwordInput}
           label="Password"
+          name="password"
           autoComplete="current-password"
-          isFocusedFirst={email !== ''}
+          defaultValue={password}
+          error={missing['password']}
+          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
         />
-        {signIn.error ? <SignInRefusal error={signIn.error} /> : null}
+        {signIn.error ? <SignInRefusal key={signIn.submittedAt} error={signIn.error} /> : null}
         <Button type="submit" loading={signIn.isPending} fullWidth>
           Sign in
         </Button>

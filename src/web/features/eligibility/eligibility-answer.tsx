@@ -1,9 +1,8 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import classes from './eligibility-answer.module.css';
 import { type AnsweredQuestion, describeAmount, describeChanges, readVerdict } from './eligibility-rules.ts';
@@ -20,21 +19,13 @@ interface EligibilityAnswerProps {
 export function EligibilityAnswer({ current, previous, raw, fetchedAt }: EligibilityAnswerProps) {
   const { request, answer } = current;
   const { tone, title, detail } = readVerdict(answer);
-  const Icon = tone === 'good' ? IconCircleCheck : IconAlertTriangle;
   return (
     <>
-      <div className={classes.verdict} data-tone={tone}>
-        <Icon size={20} className={classes.icon} aria-hidden />
-        <div className={classes.words}>
-          <h2 className={classes.title}>{title}</h2>
-          <p className={classes.detail}>{detail}</p>
-          <p className={classes.question}>
-            {request.identityReference ?? `Unknown customer in ${request.countryOfResidence}`} ·{' '}
-            {describeAmount(request)} · {describeContext(request)}
-          </p>
-          <ProvenanceLine source="fetched" at={fetchedAt} />
-        </div>
-      </div>
+      <VerdictBox tone={tone} title={title} detail={detail}>
+        {request.identityReference ?? `Unknown customer in ${request.countryOfResidence}`} ·{' '}
+        {describeAmount(request)} · {describeContext(request)}
+        <ProvenanceLine source="fetched" at={fetchedAt} />
+      </VerdictBox>
       <Changes changes={describeChanges(previous, current)} />
       {answer.requirements.length > 0 ? (
         <Panel title={answer.paymentReady ? 'Listed requirements' : 'Open requirements'} flush>

@@ -6,6 +6,7 @@ import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
@@ -43,6 +44,7 @@ export function EligibilityForm({ identityReference, onAsk }: EligibilityFormPro
     try {
       await onAsk(toEligibilityRequest(values));
     } catch (error) {
+      // Any other failure is shown where the answer would stand.
       if (isApiError(error) && error.status === 422) {
         setRefusal({ error, top: applyProblemToForm(error, form) });
       }

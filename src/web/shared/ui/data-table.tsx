@@ -7,12 +7,14 @@ interface DataTableProps {
   /** What the table lists, for screen readers. */
   label: string;
   columns: readonly { name: string; align?: 'end'; isHidden?: boolean }[];
+  /** Groups of rows come as `tbody` elements of their own. */
+  hasOwnBodies?: boolean;
   /** The rows: `tr` elements with as many cells as there are columns. */
   children: ReactNode;
 }
 
 /** A calm table: quiet heads, rows of 40 px, hairlines between them. */
-export function DataTable({ label, columns, children }: DataTableProps) {
+export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
@@ -24,7 +26,7 @@ export function DataTable({ label, columns, children }: DataTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody>{children}</tbody>
+      {hasOwnBodies ? children : <tbody>{children}</tbody>}
     </table>
   );
 }

@@ -45,7 +45,10 @@ export const base64FaultMessages = {
 } as const;
 
 /** An image's content as base64 text, at most 10,485,760 bytes decoded. Spec: Image › base64; Limits. */
-export const imageBase64 = z.string('Add the image').superRefine((content, context) => {
-  const fault = base64Fault(content);
-  if (fault !== null) context.addIssue({ code: 'custom', message: base64FaultMessages[fault] });
-});
+export const imageBase64 = z
+  .string('Add the image')
+  .superRefine((content, context) => {
+    const fault = base64Fault(content);
+    if (fault !== null) context.addIssue({ code: 'custom', message: base64FaultMessages[fault] });
+  })
+  .meta({ contentEncoding: 'base64' });

@@ -6,6 +6,16 @@ import { lenient } from './primitives.ts';
 export const errorStatuses = [400, 401, 404, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
+/** What each refusal is for. Spec: Errors. */
+export const errorCauses = {
+  400: 'Bad request',
+  401: 'Unauthenticated',
+  404: 'Not found',
+  422: 'Request data invalid',
+  429: 'Too many requests; retry later',
+  500: 'Server error',
+} as const satisfies Record<ErrorStatus, string>;
+
 const plain = { message: z.string(), status: z.number().int() };
 const untraced = z.object(plain);
 const traced = z.object({ ...plain, traceId: z.string() });

@@ -121,7 +121,7 @@ export const transactionType = z.enum(transactionTypes, 'Choose the direction');
 export type TransactionType = z.infer<typeof transactionType>;
 
 /** An instant that the service answers, UTC. Read as it comes. Spec: Identity account view › createdAt. */
-export const dateTime = z.string();
+export const dateTime = z.string().meta({ format: 'date-time' });
 
 /**
  * A value of an enumeration in an answer: whatever string came, with the known values kept for completion.

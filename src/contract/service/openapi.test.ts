@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+
+import { callbacks } from './callbacks.ts';
+import { choices } from './choices.ts';
+import { errorStatuses } from './errors.ts';
+import { openApiDocument } from './openapi.ts';
+import { operationNames, operations } from './operations.ts';
+
+const document = openApiDocument({ serverUrl: 'https://service.test' });
+
+type Json = { readonly [key: string]: unknown };
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every object of the document. */
+function* objectsIn(value: unknown): Generator<Json> {
+  if (!isObject(value)) return;
+  yield value;
+  for (const below of Object.values(value)) yield* objectsIn(below);
+}
+
+const resolve = (pointer: string) =>
+  pointer
+    .slice('#/'.length)
+    .split('/')
+    .reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), document);
+
+const described = operationNames.map((name) => {
+  const { method, path } = operations[name];
+  return [name, document.paths[path]?.[method.toLowerCase()]] as const;
+});
+
+describe('the OpenAPI document', () => {
+  test('is plain JSON of version 3.1 for the given server, with every choice', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+    expect(document.openapi).toBe('3.1.0');
+    expect(document.servers).toEqual([{ url: 'https://service.test' }]);
+    expect(document.info['x-choices']).toEqual(choices);
+  });
+
+  test('holds the operations of the table and no other', () => {
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids.toSorted()).toEqual([...operationNames].toSorted());
+  });
+
+  test.each(described)('%s: bodies, answers and errors are the table’s', (name, operation) => {
+    const { chapter, request, successStatus, documentedErrors } = operations[name];
+    expect(operation?.operationId).toBe(name);
+    expect(operation?.description).toContain(`Interface document: ${chapter}.`);
+    expect(operation?.requestBody !== undefined).toBe(request !== null);
+    const statuses = [successStatus, ...(documentedErrors ?? errorStatuses)].map(String);
+    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual(statuses.toSorted());
+    expect(JSON.stringify(operation?.responses).includes('choice: errorsNotShown')).toBe(
+      documentedErrors === null,
+    );
+  });
+
+  test('lists parameters with their place and whether they are required', () => {
+    const parameters = Object.fromEntries(
+      described.map(([name, operation]) => [
+        name,
+        (operation?.parameters ?? []).map((one) => `${one.in} ${one.name}${one.required ? '' : '?'}`),
+      ]),
+    );
+    expect(parameters.getRamp).toEqual(['path ramp_id']);
+    expect(parameters.getIdentity).toEqual(['path identity_reference', 'query email?']);
+    expect(parameters.getPrice).toEqual([
+      'query identityReference',
+      'query fiat',
+      'query crypto',
+      'query blockchain',
+      'query method',
+      'query transactionType',
+      'query fiatAmount?',
+      'query cryptoAmount?',
+    ]);
+    expect(parameters.createRamp).toEqual([]);
+  });
+
+  test('every reference leads somewhere, and no schema is left unused', () => {
+    const references = [...objectsIn(document)].flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? [$ref] : [],
+    );
+    expect(references.filter((reference) => !isObject(resolve(reference)))).toEqual([]);
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !references.includes(`#/components/schemas/${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  test('carries nothing of the schema library', () => {
+    const keys = new Set([...objectsIn(document)].flatMap((one) => Object.keys(one)));
+    const leftovers = ['$schema', '$id', '$defs', '~standard', '__shared', 'default'];
+    expect(leftovers.filter((key) => keys.has(key))).toEqual([]);
+  });
+
+  test('tells the two callbacks and the signature', () => {
+    expect(Object.keys(document.webhooks)).toEqual(Object.keys(callbacks));
+    expect(document.components.securitySchemes).toMatchObject({
+      signature: { type: 'apiKey', in: 'header', name: 'Authorization' },
+    });
+    expect(document.security).toEqual([{ signature: [] }]);
+  });
+
+  test('documents a leniently read field as what is expected of it', () => {
+    expect(document.components.schemas.RampRecord).toMatchObject({
+      required: ['ramp_id', 'status'],
+      properties: { fiatAmount: { type: 'string' }, createdAt: { type: 'string', format: 'date-time' } },
+    });
+  });
+});

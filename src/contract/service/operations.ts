@@ -107,7 +107,7 @@ export const operations = {
     successStatus: 202,
     documentedErrors: [400, 401, 404, 422, 500],
     isWrite: true,
-    personal: { query: [], request: personalLeaves.identityRequest, answer: [] },
+    personal: { query: [], request: personalLeaves.relianceRequest, answer: [] },
   },
   shareDocuments: {
     chapter: 'Endpoints › Identities',

@@ -11,6 +11,8 @@ const identityLeaves = [
 
 const customerIdentity = identityLeaves.map((leaf) => `customerIdentity.${leaf}`);
 
+const relianceRequest = ['email', 'mobileNumber', ...customerIdentity, 'identityDocuments[].data.number'];
+
 const wallets = (side: string) => [`${side}.crypto.walletAddress`, `${side}.crypto.walletAddressMemo`];
 
 /**
@@ -19,13 +21,8 @@ const wallets = (side: string) => [`${side}.crypto.walletAddress`, `${side}.cryp
  */
 export const personalLeaves = {
   customerIdentity,
-  identityRequest: [
-    'email',
-    'mobileNumber',
-    ...customerIdentity,
-    'identityDocuments[].data.number',
-    'identityDocuments[].images[].base64',
-  ],
+  relianceRequest,
+  identityRequest: [...relianceRequest, 'identityDocuments[].images[].base64'],
   basicRequest: [
     'givenName',
     'surname',

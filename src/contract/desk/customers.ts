@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { identityReference } from '#contract/service/primitives.ts';
+import { requestObject } from '#contract/service/request-rules.ts';
 
 import { submission } from './submissions.ts';
 
@@ -12,10 +13,18 @@ export const customerSummary = z.object({
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
 
+const wrongCursor = 'Use a cursor that a list answered';
+const wrongLimit = 'Ask for 1 to 100 rows';
+
 /** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
-export const listQuery = z.strictObject({
-  cursor: z.string().max(200).optional(),
-  limit: z.coerce.number<string>().int().min(1).max(100).default(25),
+export const listQuery = requestObject({
+  cursor: z.string(wrongCursor).max(200, wrongCursor).optional(),
+  limit: z.coerce
+    .number<string>(wrongLimit)
+    .int(wrongLimit)
+    .min(1, wrongLimit)
+    .max(100, wrongLimit)
+    .default(25),
 });
 
 export const customerList = z.object({ items: z.array(customerSummary), nextCursor: z.string().nullable() });

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+
+import { operationNames, operations } from '#contract/service/operations.ts';
+
+import { type Action, actionOfOperation, mayRole, roles, rolesThatMay } from './permissions.ts';
+import { deskRoutes } from './routes.ts';
+
+const reads = 'support compliance developer admin';
+const writes = 'compliance admin';
+
+/** The design's tables: who reads the directory, who calls what of the service. */
+const table: Record<Action, string> = {
+  'read-directory': 'support compliance auditor developer admin',
+  'look-up-identity': reads,
+  'inspect-customer': reads,
+  'look-up-ramp': reads,
+  'write-identity': writes,
+  'create-ramp': writes,
+};
+
+test('there are five roles', () => {
+  expect(roles).toEqual(['support', 'compliance', 'auditor', 'developer', 'admin']);
+});
+
+test.each(Object.entries(table) as [Action, string][])('%s: %s', (action, people) => {
+  expect(rolesThatMay(action)).toEqual(people.split(' '));
+  expect(roles.filter((one) => mayRole(one, action))).toEqual(people.split(' '));
+});
+
+describe('operations of the service', () => {
+  test('each takes one action', () => {
+    expect(Object.keys(actionOfOperation).toSorted()).toEqual([...operationNames].toSorted());
+  });
+
+  test.each(operationNames)('%s: those who may are those of its kind, the auditor never', (name) => {
+    const people = rolesThatMay(actionOfOperation[name]).join(' ');
+    expect(people).toBe(operations[name].isWrite ? writes : reads);
+  });
+});
+
+test('every route of the desk is open to everyone, to the signed-in or to an action', () => {
+  const known = new Set<string>(['anyone', 'signed-in', ...Object.keys(table)]);
+  expect(Object.values(deskRoutes).filter(({ access }) => !known.has(access))).toEqual([]);
+});

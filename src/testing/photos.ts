@@ -9,8 +9,8 @@ export const largestImageBytes = 10_485_760;
 const files = { jpeg: 'hubble-deep-field.jpg', smallJpeg: 'rocket.jpg', png: 'astronaut.png' } as const;
 const marker = { startOfScan: 0xda, app1: 0xe1, comment: 0xfe } as const;
 
-/** Where a real photograph lies, for tests that choose a file. Origins and licences: photos/README.md. */
-export function photoPath(name: keyof typeof files): string {
+/** Where a real photograph lies. Origins and licences: photos/README.md. */
+function photoPath(name: keyof typeof files): string {
   return join(import.meta.dirname, 'photos', files[name]);
 }
 

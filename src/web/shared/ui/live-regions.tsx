@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 
-/** The two regions that `announce` speaks through. */
+/** The two regions that `announce` speaks through. They bear no role, so that an alert on the page stays the only one. */
 export function LiveRegions() {
   return (
     <VisuallyHidden>
-      <output id="announcer-polite" aria-live="polite" />
-      <div id="announcer-assertive" role="alert" aria-live="assertive" />
+      <span id="announcer-polite" aria-live="polite" />
+      <span id="announcer-assertive" aria-live="assertive" />
     </VisuallyHidden>
   );
 }

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { callService } from './call-service.ts';
+import { deskFetch } from './desk-fetch.ts';
+import { sessionLoss, settleSession } from './session-loss.ts';
+
+const answer = (status: number, body: unknown, answeredBy = 'console') =>
+  new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'x-answered-by': answeredBy },
+  });
+const notSignedIn = () =>
+  answer(401, { type: '/problems/not-signed-in', title: 'Not signed in', status: 401 });
+
+function stubFetch(...answers: Response[]) {
+  const fetch = vi.fn<(path: string, init: RequestInit) => Promise<Response>>();
+  for (const one of answers) fetch.mockResolvedValueOnce(one);
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+afterEach(() => {
+  settleSession('gave-up');
+  vi.unstubAllGlobals();
+});
+
+describe('a call to the desk', () => {
+  it('waits for the person to sign in again, then is made once more', async () => {
+    const fetch = stubFetch(notSignedIn(), answer(200, { done: true }));
+    const call = deskFetch({ method: 'POST', path: '/api/x', body: { typed: 'kept' } });
+    await vi.waitFor(() => expect(sessionLoss.isWaiting()).toBe(true));
+    settleSession('signed-in');
+    expect((await call).json).toEqual({ done: true });
+    expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(['{"typed":"kept"}', '{"typed":"kept"}']);
+  });
+
+  it('fails with our 401 when the person gives up', async () => {
+    stubFetch(notSignedIn());
+    const call = deskFetch({ path: '/api/x' });
+    await vi.waitFor(() => expect(sessionLoss.isWaiting()).toBe(true));
+    settleSession('gave-up');
+    await expect(call).rejects.toMatchObject({ status: 401, answeredBy: 'console' });
+  });
+
+  it('asks nobody to sign in when the service refuses our signature', async () => {
+    const fetch = stubFetch(answer(401, { message: 'unauthenticated', status: 401 }, 'service'));
+    await expect(callService('getRamp', { params: { ramp_id: 'r1' } })).rejects.toMatchObject({
+      answeredBy: 'service',
+    });
+    expect(sessionLoss.isWaiting()).toBe(false);
+    expect(fetch).toHaveBeenCalledOnce();
+  });
+
+  it('says that no answer came', async () => {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn<() => Promise<Response>>().mockRejectedValue(new TypeError('Failed to fetch')),
+    );
+    await expect(deskFetch({ path: '/api/x' })).rejects.toMatchObject({
+      answeredBy: 'network',
+      status: null,
+    });
+  });
+
+  it('stays an AbortError when it was cancelled', async () => {
+    const cancelled = AbortSignal.abort();
+    vi.stubGlobal('fetch', vi.fn<() => Promise<Response>>().mockRejectedValue(cancelled.reason));
+    await expect(deskFetch({ path: '/api/x', signal: cancelled })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+  });
+});
+
+describe('a call to the service', () => {
+  it('keeps the e-mail of a look-up out of the address', async () => {
+    const fetch = stubFetch(answer(200, {}, 'service'));
+    await callService('getIdentity', {
+      params: { identity_reference: 'null' },
+      lookupEmail: 'zoë+1@example.com',
+    });
+    const [path, init] = fetch.mock.calls[0]!;
+    expect(path).toBe('/api/service/eapi/v0/identities/null');
+    expect(new Headers(init.headers).get('x-lookup-email')).toBe('zo%C3%AB%2B1%40example.com');
+  });
+
+  it('sends the key with a write', async () => {
+    const fetch = stubFetch(answer(201, {}, 'service'));
+    await callService('createBasicIdentity', { body: { identityReference: 'c-1' }, idempotencyKey: 'k-1' });
+    expect(new Headers(fetch.mock.calls[0]![1].headers).get('idempotency-key')).toBe('k-1');
+  });
+
+  it('keeps an answer that does not fit the contract, and says where it differs', async () => {
+    stubFetch(answer(200, 'nonsense', 'service'));
+    const { data, raw, drift } = await callService('getRamp', { params: { ramp_id: 'r1' } });
+    expect(data).toBeNull();
+    expect(raw).toBe('nonsense');
+    expect(drift).not.toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { matchPath } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+
+import { paths, patterns } from './paths.ts';
+
+const legalReferences = [
+  '0',
+  'null',
+  'undefined',
+  '-',
+  'CON',
+  '1E2',
+  'hasOwnProperty',
+  'new',
+  'basic',
+  'reliance',
+];
+
+describe('addresses', () => {
+  it.each(legalReferences)('carries the reference %s there and back', (reference) => {
+    const match = matchPath(patterns.customer, paths.customer(reference));
+    expect(match?.params.identityReference).toBe(reference);
+  });
+
+  it('carries every legal reference there and back', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-z0-9-]{1,100}$/), (reference) => {
+        expect(
+          matchPath(patterns.updateCustomer, paths.updateCustomer(reference))?.params.identityReference,
+        ).toBe(reference);
+        const about = new URL(paths.limits({ identityReference: reference }), 'https://desk.example');
+        expect(about.searchParams.get('identityReference')).toBe(reference);
+      }),
+    );
+  });
+
+  it('lets nothing out of its segment', () => {
+    expect(paths.ramp('../a?b#c')).toBe('/ramps/..%2Fa%3Fb%23c');
+  });
+});

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
+
+import { Amount } from './amount.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { Identifier } from './identifier.tsx';
+import { LiveRegions } from './live-regions.tsx';
+import { RoleGateButton } from './role-gate-button.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { Timestamp } from './timestamp.tsx';
+
+const looks = { PENDING: { tone: 'progress' }, IN_PROGRESS: { tone: 'progress' } } as const;
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+});
+afterEach(cleanup);
+
+function show(children: ReactNode, role: Role = 'compliance') {
+  return render(
+    <MantineProvider env="test">
+      <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>{children}</CurrentStaff>
+      <LiveRegions />
+    </MantineProvider>,
+  );
+}
+
+describe('a status badge', () => {
+  it('writes a known status as a sentence', () => {
+    show(<StatusBadge status="IN_PROGRESS" looks={looks} />);
+    expect(screen.getByText('In progress')).toBeTruthy();
+  });
+
+  it.each(['SOMETHING_NEW', 'constructor', '__proto__'])(
+    'marks the unknown status %s and never guesses',
+    (status) => {
+      const { container } = show(<StatusBadge status={status} looks={looks} />);
+      expect(screen.getByText(`${status} (unknown)`)).toBeTruthy();
+      expect(container.querySelector('[data-tone]')?.getAttribute('data-tone')).toBe('neutral');
+    },
+  );
+});
+
+describe('an identifier', () => {
+  it('copies the whole value by keyboard and says so', async () => {
+    const person = userEvent.setup();
+    show(<Identifier value="fd04c5aaaaaaaaaaaaaaaaaaaa3eef30" label="ramp id" />);
+    expect(screen.getByText('fd04c5…3eef30')).toBeTruthy();
+    await person.tab();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Copy ramp id' }));
+    await person.keyboard('{Enter}');
+    expect(await navigator.clipboard.readText()).toBe('fd04c5aaaaaaaaaaaaaaaaaaaa3eef30');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('Copied');
+  });
+});
+
+describe('a button behind a role', () => {
+  it('is pressed by those who may', async () => {
+    const press = vi.fn<() => void>();
+    show(
+      <RoleGateButton action="write-identity" onClick={press}>
+        Share documents
+      </RoleGateButton>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Share documents' }));
+    expect(press).toHaveBeenCalledOnce();
+  });
+
+  it('is seen by the others, does nothing, and says who may', async () => {
+    const press = vi.fn<() => void>();
+    show(
+      <RoleGateButton action="write-identity" onClick={press}>
+        Share documents
+      </RoleGateButton>,
+      'support',
+    );
+    const button = screen.getByRole('button', { name: 'Share documents' });
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+  });
+});
+
+describe('facts', () => {
+  it('writes an amount with every digit', () => {
+    const { container } = show(<Amount value="1240000.10" code="AUD" />);
+    expect(container.textContent).toContain('1,240,000.10 AUD');
+  });
+
+  it('writes an instant for people and for machines', () => {
+    const { container } = show(<Timestamp at="2026-03-03T10:41:52Z" />);
+    expect(container.querySelector('time')?.dateTime).toBe('2026-03-03T10:41:52.000Z');
+    expect(container.textContent).toContain('3 Mar 2026 10:41:52 UTC');
+  });
+
+  it('keeps a time that cannot be read as it came', () => {
+    show(<Timestamp at="2024-02-30 25:61:61" />);
+    expect(screen.getByText('2024-02-30 25:61:61')).toBeTruthy();
+  });
+});
+
+describe('an error', () => {
+  it('says that the service’s 401 signs nobody out, with the ids that support asks for', () => {
+    show(
+      <ErrorPanel
+        error={new ApiError({ answeredBy: 'service', status: 401, title: 'no', requestId: 'r-1' })}
+      />,
+    );
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /refused our signature.*still signed in.*HTTP 401.*r-1/,
+    );
+  });
+
+  it('offers no new try before the service wants one', () => {
+    const error = new ApiError({ answeredBy: 'service', status: 429, title: 'slow', retryAfterSeconds: 30 });
+    show(<ErrorPanel error={error} onRetry={() => {}} />);
+    expect(screen.getByRole('button', { name: /Try again in (?:30|29) s/ }).hasAttribute('disabled')).toBe(
+      true,
+    );
+  });
+});

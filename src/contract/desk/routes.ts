@@ -18,6 +18,7 @@ export const deskRoutes = {
   getCustomer: { method: 'GET', path: '/api/customers/:identityReference', access: 'read-directory' },
   healthLive: { method: 'GET', path: '/health/live', access: 'anyone' },
   healthReady: { method: 'GET', path: '/health/ready', access: 'anyone' },
+  page: { method: 'GET', path: '/*', access: 'anyone' },
 } as const satisfies Record<string, Route>;
 
 export type DeskRouteName = keyof typeof deskRoutes;

@@ -7,7 +7,8 @@ import { identityReference } from '#contract/service/primitives.ts';
 export const submittedImage = z.object({
   documentIndex: z.number().int().nonnegative(),
   imageIndex: z.number().int().nonnegative(),
-  documentType,
+  /** Null: an update need not name it. */
+  documentType: documentType.nullable(),
   side: imageSide,
   mimetype: imageMimetype,
   bytes: z.number().int().nonnegative(),

@@ -57,7 +57,7 @@ export function SubmissionEntry({ submission }: { submission: Submission }) {
 function ImageRow({ image }: { image: SubmittedImage }) {
   return (
     <tr>
-      <th scope="row">{sentence(image.documentType)}</th>
+      <th scope="row">{sentence(image.documentType ?? 'DOCUMENT')}</th>
       <td>{sentence(image.side)}</td>
       <td>{image.mimetype}</td>
       <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>

@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url';
+
+import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { createLogger } from '#node/logger.ts';
+import { readConfig, type Config } from '#server/config.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
+import { isLoopback } from '#server/loopback.ts';
+import { PageMissingError } from '#server/pages.ts';
+import { sandboxAccounts, sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { openDirectory, type RunningServer } from '#server/start-server.ts';
+
+/** Reads the configuration; starts the sandbox unless a real service is configured, then the server. */
+async function run(): Promise<void> {
+  const environment = process.env;
+  const config = readConfig(environment);
+  const directory = await openDirectory(config, Date.now);
+  let sandbox: EmbeddedSandbox | null = null;
+  try {
+    const program = new URL('./sandbox.js', import.meta.url);
+    sandbox =
+      config.service.baseUrl === null ? await startEmbeddedSandbox(program, { config, environment }) : null;
+    const server = await directory.start({
+      logger: createLogger(),
+      nowMs: Date.now,
+      serviceUrl: sandbox?.url ?? new URL(config.service.baseUrl ?? ''),
+      pageDirectory: fileURLToPath(new URL('./web/', import.meta.url)),
+    });
+    stopWith(server, sandbox);
+    announce(config, server.port);
+  } catch (error) {
+    await sandbox?.stop();
+    await directory.close();
+    throw error;
+  }
+}
+
+function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null): void {
+  let isStopping = false;
+  const stop = (exitCode: number) => {
+    if (isStopping) return;
+    isStopping = true;
+    server
+      .stop()
+      .then(async () => sandbox?.stop())
+      .then(
+        () => process.exit(exitCode),
+        () => process.exit(1),
+      );
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  if (sandbox !== null) void stopWhenDead(sandbox, () => stop(1));
+}
+
+async function stopWhenDead(sandbox: EmbeddedSandbox, stop: () => void): Promise<void> {
+  await sandbox.died;
+  process.stderr.write('Rampart stops: the embedded sandbox ended.\n');
+  stop();
+}
+
+function announce({ host, publicUrl, service }: Config, port: number): void {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const lines = [`Rampart is ready at ${publicUrl?.href.replace(/\/$/, '') ?? `http://${name}:${port}`}`];
+  if (service.baseUrl === null && isLoopback(host)) {
+    lines.push(
+      `Sandbox accounts, password ${sandboxPassword}:`,
+      ...sandboxAccounts.map(({ email }) => `  ${email}`),
+    );
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function explain(error: unknown): string {
+  const explained = [ConfigurationError, DirectoryInUseError, SandboxStartError, PageMissingError];
+  if (!(error instanceof Error)) return String(error);
+  if (explained.some((kind) => error instanceof kind)) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is in use by another program';
+  return error.stack ?? error.message;
+}
+
+try {
+  await run();
+} catch (error) {
+  process.stderr.write(`Rampart cannot start: ${explain(error)}\n`);
+  process.exit(1);
+}

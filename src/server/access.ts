@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+
+import { mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
+import type { Access } from '#contract/desk/routes.ts';
+import type { Person } from '#server/staff/staff-store.ts';
+
+import { DeskError } from './errors.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it is not registered. */
+    access?: Access;
+  }
+  interface FastifyRequest {
+    person: Person | null;
+  }
+}
+
+interface GuardedRoute {
+  readonly method: HTTPMethods;
+  readonly path: string;
+  readonly access: Access;
+}
+
+/** A row of the routes table as Fastify takes it, its access with it. */
+export function routeFor({ method, path, access }: GuardedRoute) {
+  return { method, url: path, config: { access } };
+}
+
+/**
+ * Guards every route registered afterwards by the access that stands in its row: 401 for those who are not signed in,
+ * 403 for a role that may not. Throws at registration for a route without access. Trust: 7.
+ */
+export function guardRoutes(
+  app: FastifyInstance,
+  personOf: (request: FastifyRequest) => Promise<Person | null>,
+): void {
+  app.decorateRequest('person', null);
+  app.addHook('onRoute', ({ url, config }) => {
+    if (config?.access === undefined) throw new Error(`route ${url} says nothing about who may call it`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (request.is404 || access === 'anyone') return;
+    request.person = await personOf(request);
+    if (request.person === null) throw new DeskError('not-signed-in');
+    if (access === undefined || access === 'signed-in') return;
+    if (!mayRole(request.person.role, access)) {
+      throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(access).join(', ')}.` });
+    }
+  });
+}
+
+/** Who is signed in, on a route that asks for it. */
+export function currentPerson({ person }: FastifyRequest): Person {
+  if (person === null) throw new DeskError('not-signed-in');
+  return person;
+}

@@ -1,0 +1,129 @@
+import cookie from '@fastify/cookie';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import { uuidv7 } from 'uuidv7';
+
+import { deskHeaders } from '#contract/desk/headers.ts';
+
+import { guardRoutes } from './access.ts';
+import type { Config } from './config.ts';
+import { refuseCrossSiteWrites } from './cross-site.ts';
+import type { Tables } from './database/tables.ts';
+import { directoryRoutes } from './directory/directory-routes.ts';
+import { environmentRoutes } from './environment-routes.ts';
+import { answerBrokenRequest, answerError, answerErrors } from './error-answers.ts';
+import { healthRoutes } from './health-routes.ts';
+import { readStrictJson } from './json-bodies.ts';
+import { isLoopback } from './loopback.ts';
+import { servePages } from './pages.ts';
+import { assembleProxy, type ProxyBounds } from './proxy/assemble-proxy.ts';
+import { serviceProxy } from './proxy/service-proxy.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { createSessionCookie } from './sessions/session-cookie.ts';
+import { personOf } from './sessions/session-keeper.ts';
+import { sessionRoutes } from './sessions/session-routes.ts';
+import { createSignIn } from './sessions/sign-in.ts';
+import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
+
+/** What the server is given besides its configuration. */
+export interface ServerParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  readonly serviceUrl: URL;
+  /** The built page; null leaves it out. */
+  readonly pageDirectory: string | null;
+  /** Other bounds than the usual ones, for tests that can't wait. */
+  readonly bounds?: Partial<ProxyBounds>;
+}
+
+const ownBodyLimitBytes = 64 * 1024;
+const headersTimeoutMs = 15_000;
+/** At the slowest pace that is accepted the largest body takes 22 minutes. */
+const requestTimeoutMs = 25 * 60_000;
+const answerTimeoutMs = 60_000;
+
+/** Puts the desk's server together; it listens nowhere yet. The database is migrated already. */
+export async function buildServer(config: Config, parts: ServerParts): Promise<FastifyInstance> {
+  const { db, nowMs } = parts;
+  const publicUrl = config.publicUrl;
+  const headers = securityHeaders({ isBehindTls: publicUrl?.protocol === 'https:' });
+  const app = createApp(config, parts, headers);
+  const sessionCookie = createSessionCookie({ isPlainLoopback: isPlainLoopback(config) });
+  const limits = { idleMs: config.sessionIdleMs, absoluteMs: config.sessionMs };
+
+  await app.register(cookie);
+  identifyRequests(app);
+  addSecurityHeaders(app, headers);
+  answerErrors(app);
+  logRequests(app);
+  refuseCrossSiteWrites(app, { publicUrl, host: config.host });
+  guardRoutes(app, async (request) => personOf(request, { db, cookie: sessionCookie, limits, nowMs }));
+  readStrictJson(app);
+
+  const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
+  await settleSandboxAccounts(db, hasSandboxAccounts);
+
+  healthRoutes(app, db);
+  environmentRoutes(app, config, hasSandboxAccounts);
+  sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), nowMs });
+  directoryRoutes(app, db);
+  const proxy = assembleProxy(config, parts);
+  app.addHook('onClose', async () => proxy.close());
+  await app.register(serviceProxy, proxy);
+  if (parts.pageDirectory !== null) await servePages(app, parts.pageDirectory);
+  return app;
+}
+
+function createApp(
+  config: Config,
+  { logger }: ServerParts,
+  headers: Record<string, string>,
+): FastifyInstance {
+  return fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => uuidv7(),
+    bodyLimit: ownBodyLimitBytes,
+    exposeHeadRoutes: false,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    // Longer than any reference, so that a long one is refused by the contract and in its words.
+    routerOptions: { maxParamLength: 4000 },
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest(headers),
+    frameworkErrors(error, request, reply) {
+      void reply.headers({ ...headers, [deskHeaders.requestId]: request.id });
+      answerError(error, request, reply);
+    },
+  });
+}
+
+function identifyRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
+  });
+  // Someone who does not read their answer keeps neither it nor the connection.
+  app.addHook(
+    'onSend',
+    async (_request, reply) => void reply.raw.setTimeout(answerTimeoutMs, () => reply.raw.destroy()),
+  );
+}
+
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async ({ log, method, routeOptions }, { statusCode, elapsedTime }) =>
+    log.info(
+      { method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
+      'request completed',
+    ),
+  );
+}
+
+/** Plain http to this very machine: the one place where a cookie can't be Secure. */
+function isPlainLoopback({ publicUrl, host }: Config): boolean {
+  if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
+  return isLoopback(host);
+}

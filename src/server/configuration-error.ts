@@ -1,0 +1,9 @@
+/** The configuration is wrong: each line of the message begins with the variable's name and repeats no value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+  readonly code = 'CONFIGURATION_INVALID';
+
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+  }
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { DeskError } from './errors.ts';
+import { isLoopback } from './loopback.ts';
+
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+const ownSites = new Set(['same-origin', 'none']);
+
+/** Where the console is, as far as it knows. */
+export interface OwnAddress {
+  readonly publicUrl: URL | null;
+  readonly host: string;
+}
+
+/**
+ * Refuses writes that a page of another site makes: a foreign `Origin` or `Sec-Fetch-Site`. Programs send neither and
+ * are let through. Trust: Browser (8).
+ */
+export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
+  app.addHook('onRequest', async (request) => {
+    if (readMethods.has(request.method)) return;
+    const { origin, 'sec-fetch-site': site } = request.headers;
+    if (typeof site === 'string' && !ownSites.has(site)) throw new DeskError('cross-site');
+    if (origin !== undefined && !isOwnOrigin(origin, request, own)) throw new DeskError('cross-site');
+  });
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, { publicUrl, host }: OwnAddress): boolean {
+  if (!URL.canParse(origin)) return false;
+  const given = new URL(origin);
+  if (publicUrl !== null) return isSamePlace(given, publicUrl);
+  // The Host header alone proves nothing: another site's name can be made to resolve to this machine.
+  const isKnownName = isLoopback(given.hostname) || given.hostname === host || isAnyAddress(host);
+  return isKnownName && given.protocol === 'http:' && given.host === request.headers.host;
+}
+
+/** Names of loopback mean the same place. */
+function isSamePlace(given: URL, own: URL): boolean {
+  if (given.origin === own.origin) return true;
+  const areLoopback = isLoopback(given.hostname) && isLoopback(own.hostname);
+  return areLoopback && given.protocol === own.protocol && given.port === own.port;
+}
+
+function isAnyAddress(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+
+import type { Migrations } from '#node/database.ts';
+
+/** The server's migrations, with the portable schema builder only; they run in the order of their names. */
+export const migrations: Migrations = {
+  '001-staff': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('staff')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('email', 'text', (column) => column.notNull())
+        .addColumn('email_key', 'text', (column) => column.notNull().unique())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('role', 'text', (column) => column.notNull())
+        .addColumn('password_hash', 'text', (column) => column.notNull())
+        .addColumn('is_sandbox', 'integer', (column) => column.notNull())
+        .addColumn('is_disabled', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('session')
+        .addColumn('token_sha256', 'text', (column) => column.primaryKey())
+        .addColumn('staff_id', 'text', (column) =>
+          column.notNull().references('staff.id').onDelete('cascade'),
+        )
+        .addColumn('created_at', 'bigint', (column) => column.notNull())
+        .addColumn('last_active_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('session_by_staff').on('session').column('staff_id').execute();
+      await db.schema.createIndex('session_by_age').on('session').column('created_at').execute();
+    },
+  },
+  '002-submissions': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('submission')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('operation', 'text', (column) => column.notNull())
+        .addColumn('identity_reference', 'text', (column) => column.notNull())
+        .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
+        .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('submitted_at', 'bigint', (column) => column.notNull())
+        .addColumn('outcome', 'text', (column) => column.notNull())
+        .addColumn('status', 'integer')
+        .addColumn('onboarding_status', 'text')
+        .addColumn('answered_at', 'bigint')
+        .execute();
+      await db.schema
+        .createIndex('submission_by_customer')
+        .on('submission')
+        .columns(['identity_reference', 'id'])
+        .execute();
+      await db.schema.createIndex('submission_by_outcome').on('submission').column('outcome').execute();
+      await db.schema
+        .createTable('submission_image')
+        .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id'))
+        .addColumn('document_index', 'integer', (column) => column.notNull())
+        .addColumn('image_index', 'integer', (column) => column.notNull())
+        .addColumn('document_type', 'text')
+        .addColumn('side', 'text', (column) => column.notNull())
+        .addColumn('mimetype', 'text', (column) => column.notNull())
+        .addColumn('bytes', 'bigint', (column) => column.notNull())
+        .addColumn('sha256', 'text', (column) => column.notNull())
+        .addPrimaryKeyConstraint('submission_image_key', ['submission_id', 'document_index', 'image_index'])
+        .execute();
+      await db.schema
+        .createTable('customer')
+        .addColumn('identity_reference', 'text', (column) => column.primaryKey())
+        .addColumn('last_submission_id', 'text', (column) => column.notNull().references('submission.id'))
+        .addColumn('submission_count', 'integer', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex('customer_by_newest')
+        .on('customer')
+        .column('last_submission_id')
+        .unique()
+        .execute();
+    },
+  },
+};

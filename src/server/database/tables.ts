@@ -1,0 +1,67 @@
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SubmissionOutcome } from '#contract/desk/submissions.ts';
+
+/** A member of staff. `email` is as typed at creation; `email_key` is its lower-case NFC form. */
+export interface StaffTable {
+  readonly id: string;
+  readonly email: string;
+  readonly email_key: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly password_hash: string;
+  /** 1: made for the embedded sandbox, with the password that everyone knows. */
+  readonly is_sandbox: number;
+  /** 1: may not sign in, and whoever is signed in is out with the next request. */
+  readonly is_disabled: number;
+}
+
+/** A session. Only the digest of its token is kept. Instants are microseconds UTC. */
+export interface SessionTable {
+  readonly token_sha256: string;
+  readonly staff_id: string;
+  readonly created_at: number;
+  readonly last_active_at: number;
+}
+
+/** One write to an identity. No personal value stands here. Instants are microseconds UTC. */
+export interface SubmissionTable {
+  /** UUID version 7: their text order is their order in time. */
+  readonly id: string;
+  readonly operation: string;
+  readonly identity_reference: string;
+  readonly staff_id: string;
+  readonly request_id: string;
+  readonly submitted_at: number;
+  readonly outcome: SubmissionOutcome;
+  readonly status: number | null;
+  readonly onboarding_status: string | null;
+  readonly answered_at: number | null;
+}
+
+/** What is kept of an image: never the image. */
+export interface SubmissionImageTable {
+  readonly submission_id: string;
+  readonly document_index: number;
+  readonly image_index: number;
+  readonly document_type: string | null;
+  readonly side: string;
+  readonly mimetype: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The newest submission of each customer: what the directory lists, so that no page ever has to sort them all. */
+export interface CustomerTable {
+  readonly identity_reference: string;
+  readonly last_submission_id: string;
+  readonly submission_count: number;
+}
+
+/** The server's own tables. Design: trust › Storage. */
+export interface Tables {
+  staff: StaffTable;
+  session: SessionTable;
+  submission: SubmissionTable;
+  submission_image: SubmissionImageTable;
+  customer: CustomerTable;
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+import { environmentAnswer } from '#contract/desk/environment.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { routeFor } from './access.ts';
+import type { Config } from './config.ts';
+import { sandboxAccounts } from './staff/sandbox-accounts.ts';
+
+/** What the page must know before anybody has signed in. */
+export function environmentRoutes(app: FastifyInstance, config: Config, hasSandboxAccounts: boolean): void {
+  const answer = environmentAnswer.parse({
+    environment: config.service.environment,
+    isEmbeddedSandbox: config.service.baseUrl === null,
+    bodyLimitBytes: config.bodyLimitBytes,
+    screeningTrueMeans: config.screeningTrueMeans,
+    kycVendorId: config.kycVendorId,
+    sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
+  });
+  app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });
+}

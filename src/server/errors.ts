@@ -1,0 +1,93 @@
+import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
+
+/** Status and title of every failure of the desk's own. Titles say what is known and name nothing that was sent. */
+const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
+  'not-signed-in': { status: 401, title: 'You are not signed in' },
+  'sign-in-refused': { status: 401, title: 'E-mail or password is wrong' },
+  'too-many-attempts': { status: 429, title: 'Too many failed attempts for this name' },
+  forbidden: { status: 403, title: 'Your role may not do this' },
+  'cross-site': { status: 403, title: 'This request comes from another site' },
+  'not-found': { status: 404, title: 'There is nothing at this address' },
+  'method-not-allowed': { status: 405, title: 'This address does not take that method' },
+  'unknown-operation': { status: 404, title: 'The service has no such operation' },
+  'invalid-parameter': { status: 400, title: 'A parameter is not valid' },
+  'unreadable-body': { status: 400, title: 'The request could not be read' },
+  'unsupported-media-type': { status: 415, title: 'Only application/json is accepted' },
+  'encoded-body': { status: 415, title: 'Encoded bodies are not accepted' },
+  'length-required': { status: 411, title: 'A large request needs a Content-Length' },
+  'body-too-large': { status: 413, title: 'The request is too large' },
+  'body-too-slow': { status: 408, title: 'The request arrived too slowly' },
+  'contract-violation': { status: 422, title: 'The request does not fit the service’s interface' },
+  'idempotency-key-required': { status: 400, title: 'This operation needs an Idempotency-Key' },
+  busy: { status: 503, title: 'Rampart is busy' },
+  'service-unreachable': { status: 502, title: 'The service could not be reached' },
+  'service-timeout': { status: 504, title: 'The service did not answer in time' },
+  'service-answer-invalid': { status: 502, title: 'The service gave an answer that makes no sense' },
+  'outcome-unknown': { status: 504, title: 'Whether the service took the request is unknown' },
+  unexpected: { status: 500, title: 'Something went wrong in Rampart' },
+};
+
+export interface DeskErrorFacts {
+  readonly detail?: string | undefined;
+  /** Path of a field → what is wrong with it. */
+  readonly errors?: Readonly<Record<string, string>> | undefined;
+  readonly retryAfterSeconds?: number | undefined;
+  /** Logged with the request's id, never answered. */
+  readonly cause?: unknown;
+}
+
+/** A failure that the desk answers itself, with a stable code. Design: interfaces › HTTP, console. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError';
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly facts: DeskErrorFacts;
+
+  constructor(code: ProblemCode, facts: DeskErrorFacts = {}) {
+    super(failures[code].title, { cause: facts.cause });
+    this.code = code;
+    this.status = failures[code].status;
+    this.facts = facts;
+  }
+
+  /** The failure as RFC 9457 has it. */
+  toProblem(requestId: string): Problem {
+    const { detail, errors } = this.facts;
+    return {
+      type: problemType(this.code),
+      title: this.message,
+      status: this.status,
+      ...(detail !== undefined && { detail }),
+      requestId,
+      ...(errors !== undefined && { errors: { ...errors } }),
+    };
+  }
+}
+
+/** The codes of Fastify's own refusals, by the code of ours that says the same. */
+const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
+  FST_ERR_BAD_URL: 'invalid-parameter',
+  FST_ERR_MAX_PARAM_LENGTH: 'invalid-parameter',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported-media-type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body-too-large',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable-body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable-body',
+};
+
+/**
+ * Any failure as one of ours. Fastify's refusals keep their meaning and lose their message, which may quote the
+ * address; whatever is unknown becomes `unexpected` with its cause. Details 33.
+ */
+export function toDeskError(error: unknown): DeskError {
+  if (error instanceof DeskError) return error;
+  const { code, statusCode } = asRecord(error);
+  const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
+  if (known !== undefined) return new DeskError(known);
+  const isClientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
+  return isClientFault ? new DeskError('unreadable-body') : new DeskError('unexpected', { cause: error });
+}
+
+function asRecord(error: unknown): { code?: unknown; statusCode?: unknown } {
+  return typeof error === 'object' && error !== null ? error : {};
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { routeFor } from './access.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const noncePlaceholder = '__CSP_NONCE__';
+const shell = 'index.html';
+const programPaths = /^\/(?:api|health|metrics|callbacks)(?:\/|$)/;
+const year = 31_536_000;
+
+/** The built page is missing. */
+export class PageMissingError extends Error {
+  override readonly name = 'PageMissingError';
+  readonly code = 'PAGE_MISSING';
+}
+
+/**
+ * Serves the built page: its files as they are (hashed ones for ever, compressed where that was built) and, at every
+ * other address that a browser opens, the shell with a fresh nonce. Trust: Browser (8).
+ */
+export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
+  const template = readShell(directory);
+  const files = filesIn(directory);
+  await app.register(serveStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'deny' });
+
+  app.route({
+    ...routeFor(deskRoutes.page),
+    handler(request, reply) {
+      const path = request.url.split('?', 1)[0] ?? '/';
+      if (files.has(path)) return sendFile(reply, path);
+      if (programPaths.test(path) || !wantsPage(request)) return reply.callNotFound();
+      const nonce = randomBytes(16).toString('base64');
+      return reply
+        .header('content-security-policy', contentSecurityPolicy(nonce))
+        .type('text/html; charset=utf-8')
+        .send(template.replaceAll(noncePlaceholder, nonce));
+    },
+  });
+}
+
+function sendFile(reply: FastifyReply, path: string): FastifyReply {
+  const isHashed = path.startsWith('/assets/');
+  // The file's own caching takes the place of what every answer carries.
+  void reply.removeHeader('cache-control');
+  return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
+}
+
+function wantsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
+}
+
+function readShell(directory: string): string {
+  try {
+    return readFileSync(join(directory, shell), 'utf8');
+  } catch (error) {
+    throw new PageMissingError('the page is not built: npm run build', { cause: error });
+  }
+}
+
+/** The addresses of the built files; the shell is served by its own name nowhere, since it needs its nonce. */
+function filesIn(directory: string): ReadonlySet<string> {
+  const entries = readdirSync(directory, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  return new Set(paths.filter((path) => path !== `/${shell}` && !path.startsWith('/.')));
+}

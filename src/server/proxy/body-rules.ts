@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
+import type { Operation } from '#contract/service/operations.ts';
+import { DeskError } from '#server/errors.ts';
+
+/** A body without a Content-Length may have this many bytes. */
+export const unmeasuredLimitBytes = 1024 * 1024;
+
+const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
+
+/** A write carries the key that tells one intention from another. Design: interfaces › HTTP, console. */
+export function requireIdempotencyKey({ isWrite }: Operation, headers: IncomingHttpHeaders): void {
+  const key = headers[deskHeaders.idempotencyKey];
+  if (!isWrite || (typeof key === 'string' && idempotencyKeyPattern.test(key))) return;
+  throw new DeskError('idempotency-key-required', {
+    detail: 'Send the header Idempotency-Key with 1 to 200 visible ASCII characters.',
+  });
+}
+
+/** A read by GET has no body. */
+export function refuseBody(headers: IncomingHttpHeaders): void {
+  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  throw new DeskError('unreadable-body', { detail: 'This operation takes no body.' });
+}
+
+/**
+ * Decides by the headers alone whether a body may come in, before a byte of it is read. Returns its length, null when
+ * it did not say. Details 32, 33.
+ */
+export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
+  if (!jsonType.test(headers['content-type'] ?? '')) throw new DeskError('unsupported-media-type');
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new DeskError('encoded-body');
+  const { 'content-length': given } = headers;
+  if (given === undefined) return null;
+  const length = Number(given);
+  if (length > limitBytes) throw tooLarge(limitBytes);
+  return length;
+}
+
+/** A body over the limit. */
+export function tooLarge(limitBytes: number): DeskError {
+  return new DeskError('body-too-large', {
+    detail: `At most ${limitBytes.toLocaleString('en')} bytes are taken.`,
+  });
+}
+
+/** A body that outgrows what may come without a Content-Length. */
+export function lengthRequired(): DeskError {
+  return new DeskError('length-required', {
+    detail: `Over ${unmeasuredLimitBytes.toLocaleString('en')} bytes a request needs its Content-Length.`,
+  });
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '#contract/service/operations.ts';
+
+import { UpstreamFailure } from './upstream-failure.ts';
+import type { UpstreamAnswer } from './upstream.ts';
+
+const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+/**
+ * Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
+ * where the interface has one. Whether its fields fit is shown to staff, not decided here. Details 26.
+ */
+export function checkAnswer(operation: Operation, answer: UpstreamAnswer, mayHaveBeenTaken: boolean): void {
+  const isSuccess = answer.status >= 200 && answer.status < 300;
+  const refuse = (): never => {
+    throw new UpstreamFailure('invalid', { mayHaveBeenTaken, status: answer.status });
+  };
+  if (answer.body.byteLength === 0) {
+    if (isSuccess && operation.answer !== null) refuse();
+    return;
+  }
+  if (answer.contentType !== null && !jsonType.test(answer.contentType)) refuse();
+  const value = parse(answer.body);
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (value === undefined || (isSuccess && operation.answer !== null && !isObject)) refuse();
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Operation } from '#contract/service/operations.ts';
+import { DeskError } from '#server/errors.ts';
+
+import type { UpstreamFailure } from './upstream-failure.ts';
+import { type UpstreamFailureKind } from './upstream-failure.ts';
+
+const notTaken = 'It did not take the request: nothing was changed, and you can try again.';
+const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
+
+/** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. Trust: 10. */
+export function describeFailure(
+  failure: UpstreamFailure,
+  operation: Operation,
+  timeoutMs: number,
+): DeskError {
+  const { kind, mayHaveBeenTaken } = failure;
+  const happened = whatHappened(kind, timeoutMs);
+  if (!operation.isWrite || kind === 'redirected') {
+    return new DeskError(codeOf(kind), { detail: happened, cause: failure });
+  }
+  return mayHaveBeenTaken
+    ? new DeskError('outcome-unknown', { detail: `${happened} ${lookItUp}`, cause: failure })
+    : new DeskError(codeOf(kind), { detail: `${happened} ${notTaken}`, cause: failure });
+}
+
+function codeOf(kind: UpstreamFailureKind) {
+  if (kind === 'timeout' || kind === 'stalled') return 'service-timeout';
+  return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
+}
+
+/** In words, but for a time-out, which says how long. */
+const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
+  unreachable: 'The connection to the service could not be made, or broke.',
+  stalled: 'The service stopped taking the request before it was complete.',
+  invalid: 'The service answered with something that is not what its interface says.',
+  redirected:
+    'The service sent the call elsewhere, which Rampart does not follow. Check the service’s address.',
+  cancelled: 'The call was cancelled.',
+};
+
+function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
+  return kind === 'timeout' ? `The service did not answer in ${secondsOf(timeoutMs)}.` : happenings[kind];
+}
+
+function secondsOf(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10;
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+
+import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
+import { inspectBody } from '#node/inspection/inspect-body.ts';
+import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
+
+import { readBody, type BodyPace } from './read-body.ts';
+
+/** Up to here the pass over a body costs less than handing it to a worker. */
+const inlineBytes = 64 * 1024;
+
+export interface ReceiveBody {
+  readonly name: BodyOperationName;
+  readonly length: number | null;
+  readonly pace: BodyPace;
+  readonly inspections: InspectionPool;
+}
+
+/**
+ * Reads a body and has it looked through: large ones by a worker while they come in, small ones here. Returns the very
+ * bytes that came, in order, with the verdict on them.
+ */
+export async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<InspectionResult> {
+  const { name, length, pace, inspections } = receive;
+  if (length !== null && length > inlineBytes) {
+    return readInto(inspections.open(name), async (onChunk) => readBody(raw, { length, pace, onChunk }));
+  }
+  const chunks: Uint8Array[] = [];
+  await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  if (bytes <= inlineBytes) return { verdict: inspectBody(chunks, name), chunks };
+  return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
+}
+
+async function readInto(
+  inspection: Inspection,
+  read: (onChunk: (chunk: Uint8Array) => void) => Promise<void>,
+): Promise<InspectionResult> {
+  try {
+    await read((chunk) => inspection.push(chunk));
+  } catch (error) {
+    inspection.abort();
+    throw error;
+  }
+  return inspection.finish();
+}

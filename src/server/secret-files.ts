@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+
+import { ConfigurationError } from './configuration-error.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+const secretNames = ['SERVICE_API_SECRET'] as const;
+
+/** The environment without its empty variables: they count as unset. */
+export function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+/** Puts what stands in the file `NAME_FILE` in the place of `NAME`, for every secret; one line end is cut off. */
+export function readSecretFiles(environment: Environment): Environment {
+  const filled: Record<string, string | undefined> = { ...environment };
+  for (const name of secretNames) {
+    const file = environment[`${name}_FILE`];
+    if (file === undefined) continue;
+    if (filled[name] !== undefined) throw new ConfigurationError([`${name}_FILE and ${name} are both set`]);
+    filled[name] = contentOf(`${name}_FILE`, file);
+  }
+  return filled;
+}
+
+function contentOf(variable: string, file: string): string {
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new ConfigurationError([`${variable} names a file that can’t be read (${code})`]);
+  }
+  if (content === '') throw new ConfigurationError([`${variable} names an empty file`]);
+  return content;
+}

@@ -1,0 +1,33 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+export interface SessionCookie {
+  read(request: FastifyRequest): string | undefined;
+  set(reply: FastifyReply, token: string): void;
+  clear(reply: FastifyReply): void;
+}
+
+/** The cookie behind TLS: browsers let nobody but this very host set it. */
+export const secureCookieName = '__Host-rampart';
+/** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. Trust: Browser (8). */
+export const loopbackCookieName = 'rampart-session';
+
+/** The cookie that carries a session's token: HttpOnly, SameSite=Strict, gone with the browser. */
+export function createSessionCookie({
+  isPlainLoopback,
+}: {
+  readonly isPlainLoopback: boolean;
+}): SessionCookie {
+  const name = isPlainLoopback ? loopbackCookieName : secureCookieName;
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: !isPlainLoopback,
+  };
+  return {
+    read: (request) => request.cookies[name],
+    set: (reply, token) => void reply.setCookie(name, token, options),
+    clear: (reply) => void reply.clearCookie(name, options),
+  };
+}

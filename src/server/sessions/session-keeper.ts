@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { deskHeaders } from '#contract/desk/headers.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Person } from '#server/staff/staff-store.ts';
+
+import type { SessionCookie } from './session-cookie.ts';
+import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
+import { findSession, removeSession, touchSession } from './session-store.ts';
+
+export interface SessionKeeper {
+  readonly db: Kysely<Tables>;
+  readonly cookie: SessionCookie;
+  readonly limits: SessionLimits;
+  readonly nowMs: () => number;
+}
+
+/**
+ * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
+ * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
+ */
+export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
+  const { db, cookie, limits, nowMs } = keeper;
+  const token = cookie.read(request);
+  if (token === undefined) return null;
+  const session = await findSession(db, token);
+  if (session === undefined) return null;
+  const now = nowMs();
+  if (!isSessionAlive(session, limits, now)) {
+    await removeSession(db, token);
+    return null;
+  }
+  const isActive = request.headers[deskHeaders.userActive] === '1';
+  if (isActive && isActivityDue(session, limits, now)) await touchSession(db, token, now);
+  return session.person;
+}

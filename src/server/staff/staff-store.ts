@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import type { StaffTable, Tables } from '#server/database/tables.ts';
+
+/** Someone who is signed in. */
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** The form of an e-mail by which staff are told apart: NFC, lower case. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+/** The member of staff with this e-mail, disabled ones too. */
+export async function findStaff(db: Kysely<Tables>, email: string): Promise<StaffTable | undefined> {
+  return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** Adds a member of staff. */
+export async function addStaff(db: Kysely<Tables>, staff: StaffTable): Promise<void> {
+  await db.insertInto('staff').values(staff).execute();
+}
+
+/** Lets the sandbox's accounts sign in, or shuts them out and ends their sessions. */
+export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ is_disabled: isEnabled ? 0 : 1 })
+    .where('is_sandbox', '=', 1)
+    .execute();
+  if (isEnabled) return;
+  const accounts = db.selectFrom('staff').select('id').where('is_sandbox', '=', 1);
+  await db.deleteFrom('session').where('staff_id', 'in', accounts).execute();
+}

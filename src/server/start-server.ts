@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+
+import { migrate, openDatabase } from '#node/database.ts';
+import { lockDirectory } from '#node/directory-lock.ts';
+
+import { buildServer, type ServerParts } from './app.ts';
+import type { Config } from './config.ts';
+import { migrations } from './database/migrations.ts';
+import type { Tables } from './database/tables.ts';
+import { removeSessionsBefore } from './sessions/session-store.ts';
+import { settleAbandoned } from './submissions/submission-store.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  readonly port: number;
+  /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
+  stop(): Promise<void>;
+}
+
+/** What was taken over from the process before and waits for the server to be built. */
+export interface OpenedDirectory {
+  start(parts: Omit<ServerParts, 'db'>): Promise<RunningServer>;
+  close(): Promise<void>;
+}
+
+/** How long submissions under way may take to finish when the server stops. */
+const graceMs = 45_000;
+
+/**
+ * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's
+ * pid. Trust: Storage.
+ */
+export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
+  const lock = lockDirectory(config.dataDir);
+  const database = openDatabase<Tables>({ file: join(config.dataDir, 'server.sqlite') });
+  const { db } = database;
+  const close = async () => {
+    await database.close();
+    lock.release();
+  };
+  try {
+    await migrate(db, migrations);
+    await settleAbandoned(db);
+    await removeSessionsBefore(db, nowMs() - config.sessionMs);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { start: async (parts) => listen(config, { ...parts, db }, close), close };
+}
+
+async function listen(
+  config: Config,
+  parts: ServerParts,
+  close: () => Promise<void>,
+): Promise<RunningServer> {
+  const app = await buildServer(config, parts);
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  return {
+    port,
+    async stop() {
+      const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
+      await app.close();
+      clearTimeout(timer);
+      await close();
+    },
+  };
+}

@@ -10,7 +10,7 @@ export const jsonRefusals = {
   'unsafe-key': 'A field has a name that is never accepted',
   'too-deep': 'The body is nested over 64 levels deep',
   'too-many-keys': 'The body has more than 10,000 fields',
-  'too-many-items': 'The body has lists with more than 10,000 items in all',
+  'too-many-items': 'The body has lists with more than 1,000 items in all',
   'too-much-text': 'The body has more than 1 MiB beside its images',
 } as const;
 

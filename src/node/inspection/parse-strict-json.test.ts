@@ -28,7 +28,7 @@ describe('strict JSON', () => {
     ['too-deep', '65 levels', nested(65)],
     ['too-deep', 'a hundred thousand levels', '['.repeat(100_000)],
     ['too-many-keys', '10,001 keys', keys(10_001)],
-    ['too-many-items', '10,001 items in two lists', `[[${'0,'.repeat(5_000)}0],[${'0,'.repeat(4_997)}0]]`],
+    ['too-many-items', '1,001 items in two lists', `[[${'0,'.repeat(500)}0],[${'0,'.repeat(497)}0]]`],
     ['too-much-text', 'a long text', `"${'a'.repeat(1024 * 1024)}"`],
     ['too-much-text', 'whitespace without end', ' '.repeat(1024 * 1024 + 1)],
     ['not-json', 'text after the value', '{} {}'],
@@ -38,8 +38,8 @@ describe('strict JSON', () => {
     expect(refusalOf(body, [1, 3, 5, 7])).toBe(code);
   });
 
-  it('reads 64 levels and 10,000 keys and list items', () => {
-    expect(refusalOf(`[${'0,'.repeat(9_999)}0]`)).toBeNull();
+  it('reads 64 levels and 10,000 keys and 1,000 list items', () => {
+    expect(refusalOf(`[${'0,'.repeat(999)}0]`)).toBeNull();
     expect(refusalOf(nested(64))).toBeNull();
     expect(refusalOf(keys(10_000))).toBeNull();
   });

@@ -13,7 +13,8 @@ export type InspectedValue =
 
 const deepest = 64;
 const mostKeys = 10_000;
-const mostItems = 10_000;
+/** Far above what any operation holds: it bounds how long a schema is busy with what it refuses. */
+const mostItems = 1000;
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const words = new Map<string, null | boolean>([
   ['null', null],
@@ -29,7 +30,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 
 /**
  * Parses JSON text by RFC 8259 and refuses what parsers disagree on or stumble over: a key given twice, prototype
- * keys, over 64 levels, 10,000 keys or 10,000 list items, lone surrogates, NUL. `images` stand for the strings with those ordinals
+ * keys, over 64 levels, 10,000 keys or 1,000 list items, lone surrogates, NUL. `images` stand for the strings with those ordinals
  * (counted from 0, keys included). Throws JsonRefusal. Details: 32.
  */
 export function parseStrictJson(text: string, images: ReadonlyMap<number, DigestedImage>): InspectedValue {

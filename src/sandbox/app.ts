@@ -6,6 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
+import { openApiDocument } from '#contract/service/openapi.ts';
 import { createLogger } from '#node/logger.ts';
 import { authenticate, type AuthenticationSettings } from './authentication.ts';
 import { collectBody } from './body.ts';
@@ -13,8 +14,12 @@ import type { SandboxContext } from './context.ts';
 import { countCalls } from './controls/call-counter.ts';
 import { controlRoutes } from './controls/control-routes.ts';
 import { answerFailure, notFound } from './errors.ts';
+import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
+import { limitsRoutes } from './limits/limits-routes.ts';
 import { notYetServedRoutes } from './not-yet-served.ts';
+import { priceRoutes } from './price/price-routes.ts';
+import { rampRoutes } from './ramps/ramp-routes.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings {
   readonly logger?: FastifyBaseLogger;
@@ -45,11 +50,22 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
 
   const readCalls = countCalls(app);
   app.get('/health/live', async () => ({ status: 'live' }));
+  app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
   controlRoutes(app, readCalls);
   void app.register(async (service) => {
     authenticate(service, settings);
     identityRoutes(service, settings);
+    eligibilityRoutes(service, settings);
+    limitsRoutes(service, settings);
+    priceRoutes(service, settings);
+    rampRoutes(service, settings);
     notYetServedRoutes(service);
   });
   return app;
+}
+
+/** Where the sandbox is reached; without its port while it listens nowhere. */
+function addressOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  return address === undefined ? 'http://127.0.0.1' : `http://127.0.0.1:${address.port}`;
 }

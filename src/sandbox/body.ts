@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import { JsonScanner } from '#node/inspection/json-scanner.ts';
-import { bodyTooLarge, Refusal } from './errors.ts';
+import { createBodyInspector, type BodyOperationName } from '#node/inspection/inspect-body.ts';
+import type { Verdict } from '#node/inspection/verdict.ts';
+import { bodyTooLarge, invalid, Refusal, unknownField, type FieldErrors } from './errors.ts';
 
 const sliceBytes = 4 * 1024 * 1024;
 const jsonMediaType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
@@ -27,24 +28,38 @@ export async function collectBody(
 }
 
 /**
- * The value of a JSON body; the text of an image is replaced by its digest and dropped. What can't be read is refused with 400.
- * Choice: badRequestOrInvalid; details 32.
+ * The request that a JSON body holds, checked against the contract; the text of an image is replaced by its digest and dropped.
+ * 400 for what can't be read, 422 for what the schema refuses. Choice: badRequestOrInvalid; details 32.
  */
 export async function readBody(
   chunks: BodyChunks,
   headers: IncomingHttpHeaders,
-  { hasImages }: { readonly hasImages: boolean },
+  operation: BodyOperationName,
 ): Promise<unknown> {
   if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(400, 'Send application/json');
   if (headers['content-encoding'] !== undefined) throw new Refusal(400, 'Content encodings are not accepted');
-  const scanner = new JsonScanner({ digestsImages: hasImages });
+  const inspector = createBodyInspector(operation);
   let sinceTurn = 0;
   for (const chunk of chunks) {
-    scanner.push(chunk);
+    inspector.push(chunk);
     sinceTurn += chunk.byteLength;
     if (sinceTurn < sliceBytes) continue;
     sinceTurn = 0;
     await nextTurn();
   }
-  return scanner.finish();
+  return requestIn(inspector.finish());
+}
+
+function requestIn(verdict: Verdict): unknown {
+  if (verdict.kind === 'accepted') return verdict.request;
+  if (verdict.kind === 'unreadable') throw new Refusal(400, verdict.detail);
+  if (verdict.kind === 'unknown-field') throw unknownField(verdict.paths[0] ?? '', 'body');
+  throw invalid(named(verdict.errors, 'body'));
+}
+
+/** A fault of the whole is told under the name of the whole. */
+function named(errors: FieldErrors, root: string): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([path, message]) => [path === '' ? root : path, message]),
+  );
 }

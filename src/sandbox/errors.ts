@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { JsonRefusal } from '#node/inspection/json-refusal.ts';
 
 /** Path of a field → what is wrong with it. Spec: Errors › 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -32,23 +31,17 @@ export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
-/** What a schema refuses: 400 for a field that it does not know, named by its parent; 422 otherwise. Details 32. */
-export function refusalOf(issues: readonly z.core.$ZodIssue[], root: 'body' | 'query' | 'path'): Refusal {
-  const unknown = issues.find(({ code }) => code === 'unrecognized_keys');
-  if (unknown !== undefined)
-    return new Refusal(400, `Unknown field in ${fieldPath(unknown.path, 'the ' + root)}`);
-  const fieldErrors = new Map<string, string>();
-  for (const { path, message } of issues) {
-    const field = fieldPath(path, root);
-    if (!fieldErrors.has(field)) fieldErrors.set(field, message);
-  }
-  return invalid(Object.fromEntries(fieldErrors));
+/** 400: a field that the interface does not know, named by its parent. Details 32. */
+export function unknownField(parent: string, root: 'body' | 'query'): Refusal {
+  return new Refusal(400, `Unknown field in ${parent === '' ? `the ${root}` : parent}`);
 }
 
-/** A path as the service writes it, such as `identityDocuments[0].images[1].base64`. Details 24. */
-export function fieldPath(path: readonly PropertyKey[], root: string): string {
-  const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text === '' ? root : text.replace(/^\./, '');
+/** What the schema of a path or query refuses: 400 for a parameter that it does not know, 422 otherwise. */
+export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
+  if (issues.some(({ code }) => code === 'unrecognized_keys')) return unknownField('', 'query');
+  const fieldErrors: Record<string, string> = {};
+  for (const { path, message } of issues) fieldErrors[path.map(String).join('.')] ??= message;
+  return invalid(fieldErrors);
 }
 
 /** Answers any failure in the document's shapes; what is no refusal is a 500 that hides its cause. Spec: Errors. */
@@ -71,7 +64,6 @@ function sendRefusal(reply: FastifyReply, { status, message, fieldErrors }: Refu
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof JsonRefusal) return new Refusal(400, error.message);
   const { statusCode } = error as FastifyError;
   if (statusCode === 413) return bodyTooLarge();
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;

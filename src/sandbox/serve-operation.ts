@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { shareDocumentsRequestOf } from '#contract/service/documents.ts';
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
-import { DigestedImage } from '#node/inspection/digested-image.ts';
+import type { imageContent } from '#node/inspection/image-content.ts';
+import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { readBody, type BodyChunks } from './body.ts';
 import { refusalOf } from './errors.ts';
 
@@ -13,7 +14,6 @@ declare module 'fastify' {
   }
 }
 
-const imageContent = z.instanceof(DigestedImage, { error: 'Give the image as base64 text' });
 type SharedDocuments = z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
 
 type Table = typeof operations;
@@ -43,15 +43,14 @@ export function serveOperation<Name extends OperationName>(
   answer: (call: Call<Name>) => Promise<AnswerBody<Name>>,
 ): void {
   const operation: Operation = operations[name];
-  const bodySchema = operation.requestOf?.(imageContent) ?? operation.request;
   service.route({
     method: operation.method,
     url: routeOf(operation.path),
     config: { operation: name },
     handler: async (request, reply) => {
-      const parameters = checked(operation.pathParameters, request.params, 'path');
-      const query = checked(operation.query ?? z.strictObject({}), { ...(request.query as object) }, 'query');
-      const body = bodySchema === null ? null : checked(bodySchema, await bodyOf(request, operation), 'body');
+      const parameters = checked(operation.pathParameters, request.params);
+      const query = checked(operation.query ?? z.strictObject({}), { ...(request.query as object) });
+      const body = hasBody(name) ? await bodyOf(request, name) : null;
       const result = await answer({ parameters, query, body } as Call<Name>);
       return reply.status(operation.successStatus).send(result);
     },
@@ -63,14 +62,19 @@ export function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }
 
-async function bodyOf(request: FastifyRequest, { requestOf }: Operation): Promise<unknown> {
-  const chunks = (request.body ?? []) as BodyChunks;
-  return readBody(chunks, request.headers, { hasImages: requestOf !== null });
+function hasBody(name: OperationName): name is BodyOperationName {
+  return operations[name].request !== null;
 }
 
-function checked(schema: z.ZodType | null, value: unknown, root: 'body' | 'query' | 'path'): unknown {
+async function bodyOf(request: FastifyRequest, name: BodyOperationName): Promise<unknown> {
+  return readBody((request.body ?? []) as BodyChunks, request.headers, name);
+}
+
+function checked(schema: z.ZodType | null, value: unknown): unknown {
   if (schema === null) return null;
-  const result = schema.safeParse(value);
-  if (!result.success) throw refusalOf(result.error.issues, root);
-  return result.data;
+  const { data, error } = schema.safeParse(value, {
+    error: ({ input }) => (input === undefined ? 'Fill this in' : undefined),
+  });
+  if (error !== undefined) throw refusalOf(error.issues);
+  return data;
 }

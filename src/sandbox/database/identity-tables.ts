@@ -45,8 +45,8 @@ async function createImageTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('side', 'text', (column) => column.notNull())
     .addColumn('mimetype', 'text', (column) => column.notNull())
     .addColumn('bytes', 'integer', (column) => column.notNull())
-    .addColumn('width', 'integer', (column) => column.notNull())
-    .addColumn('height', 'integer', (column) => column.notNull())
+    .addColumn('width', 'integer')
+    .addColumn('height', 'integer')
     .addColumn('sha256', 'text', (column) => column.notNull())
     .addPrimaryKeyConstraint('document_image_key', ['document_id', 'position'])
     .execute();

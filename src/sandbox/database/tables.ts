@@ -1,5 +1,6 @@
 import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/documents.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
+import type { RampStatus } from '#contract/service/ramp.ts';
 
 /** Instants are integers of microseconds, amounts decimal text, structures JSON text that is validated on reading. */
 export interface SandboxTables {
@@ -45,8 +46,9 @@ export interface DocumentImageTable {
   side: ImageSide;
   mimetype: ImageMimetype;
   bytes: number;
-  width: number;
-  height: number;
+  /** Null when the header is further in than what is looked at. */
+  width: number | null;
+  height: number | null;
   sha256: string;
 }
 
@@ -68,7 +70,7 @@ export interface RampTable {
   id: string;
   identity_reference: string;
   transaction_type: TransactionType;
-  status: string;
+  status: RampStatus;
   fiat: string;
   method: string;
   /** The fiat side in figures, for limits. */

@@ -7,7 +7,6 @@ import type { ShareDocumentsBody } from '../serve-operation.ts';
 import { insertDocument, type ImageFacts } from './document-store.ts';
 import { addressStateFaults, birthDateFaults, emailFaults, taxStateFaults } from './identity-rules.ts';
 import { findEmailOwner, saveIdentity } from './identity-store.ts';
-import { imageFaults, type SharedImage } from './image-rules.ts';
 
 /**
  * Takes in the documents of a customer, known or not: all or nothing, every fault named at once (422).
@@ -30,7 +29,6 @@ export async function shareDocuments(
         'customerIdentity.residentialAddress',
         unlicensedStates,
       ),
-      ...imageFaults(body.identityDocuments),
     });
     await saveIdentity(
       transaction,
@@ -41,6 +39,8 @@ export async function shareDocuments(
   });
   return { createdAt };
 }
+
+type SharedImage = ShareDocumentsBody['identityDocuments'][number]['images'][number];
 
 async function fileDocuments(
   db: Kysely<SandboxTables>,
@@ -65,5 +65,5 @@ function factsOf({
   mimetype,
   base64: { bytes, width, height, sha256 },
 }: SharedImage): ImageFacts {
-  return { type: type ?? null, side, mimetype, bytes, width: width ?? 0, height: height ?? 0, sha256 };
+  return { type: type ?? null, side, mimetype, bytes, width, height, sha256 };
 }

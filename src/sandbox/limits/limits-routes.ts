@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { limitPeriods } from '#contract/service/limits.ts';
+import { flatRoutePaths, routeFaults } from '../catalogue.ts';
+import type { SandboxContext } from '../context.ts';
+import { toFiat } from '../decimal.ts';
+import { factsOfIdentity } from '../eligibility/eligibility-rules.ts';
+import { notFound, refuseIfAny } from '../errors.ts';
+import { findIdentity } from '../identities/identity-store.ts';
+import { listCountedRamps } from '../ramps/ramp-store.ts';
+import { serveOperation, type AnswerBody } from '../serve-operation.ts';
+import { transactionBounds, windowUse, type LimitContext, type WindowUse } from './limits-rules.ts';
+
+/** Get limits of an identity and a route. Spec: Endpoints › Limits. */
+export function limitsRoutes(service: FastifyInstance, { db, now }: SandboxContext): void {
+  serveOperation(service, 'getLimits', async ({ body }) => {
+    const { identityReference, method, fiat } = body;
+    refuseIfAny(routeFaults(body, flatRoutePaths));
+    const identity = await findIdentity(db, identityReference);
+    if (identity === null) throw notFound('Identity not found');
+    const nowMs = now();
+    const ramps = await listCountedRamps(db, identityReference, nowMs);
+    const customer = factsOfIdentity(identity);
+    return limitsBody(identityReference, { customer, ramps, method, fiat, nowMs });
+  });
+}
+
+/** Limits as they are answered. Choice: limitsAnswer. */
+function limitsBody(identityReference: string, context: LimitContext): AnswerBody<'getLimits'> {
+  const { method, fiat } = context;
+  const { min, max } = transactionBounds(method, fiat);
+  const periodical = limitPeriods.map((period) => ({
+    period,
+    sources: {
+      provider: useBody(windowUse(context, period, 'provider'), fiat),
+      customer: useBody(windowUse(context, period, 'customer'), fiat),
+    },
+  }));
+  return {
+    identityReference,
+    limits: {
+      transaction: {
+        minFiat: { amount: toFiat(min), currency: fiat },
+        maxFiat: { amount: toFiat(max), currency: fiat },
+      },
+      periodical,
+    },
+  };
+}
+
+function useBody({ limit, used, remaining }: WindowUse, currency: string) {
+  return { limit: toFiat(limit), used: toFiat(used), remaining: toFiat(remaining), currency };
+}

@@ -1,0 +1,97 @@
+import { limitPeriods, limitSources, type LimitPeriod, type LimitSource } from '#contract/service/limits.ts';
+import { entryOf, methods, type Windows } from '../catalogue.ts';
+import { Decimal, toFiat } from '../decimal.ts';
+import { isFullyKnown, isVerified, type CustomerFacts } from '../eligibility/eligibility-rules.ts';
+import { toMicroseconds } from '../instant.ts';
+import { eurInFiat, fiatInEur } from '../price/market-rate.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long the rolling windows are, in milliseconds. Choice: limitsAnswer. */
+export const windowMs: Readonly<Record<LimitPeriod, number>> = {
+  DAILY: dayMs,
+  WEEKLY: 7 * dayMs,
+  MONTHLY: 30 * dayMs,
+  ANNUAL: 365 * dayMs,
+};
+
+/** Customer limits in EUR by how much is known of the customer. Spec: Limits (tier-based). */
+const tiers: Readonly<Record<'basic' | 'verified' | 'full', Windows>> = {
+  basic: { DAILY: '500', WEEKLY: '1000', MONTHLY: '2000', ANNUAL: '5000' },
+  verified: { DAILY: '9000', WEEKLY: '15000', MONTHLY: '40000', ANNUAL: '150000' },
+  full: { DAILY: '20000', WEEKLY: '50000', MONTHLY: '120000', ANNUAL: '500000' },
+};
+
+/** A ramp as limits count it. */
+export interface CountedRamp {
+  readonly fiat: string;
+  readonly fiatAmount: string;
+  readonly method: string;
+  /** Microseconds. */
+  readonly createdAt: number;
+}
+
+/** One source's limit in one window, in the request's currency. */
+export interface WindowUse {
+  readonly period: LimitPeriod;
+  readonly source: LimitSource;
+  readonly limit: Decimal;
+  readonly used: Decimal;
+  /** Never below zero. */
+  readonly remaining: Decimal;
+}
+
+export interface LimitContext {
+  readonly customer: CustomerFacts;
+  readonly ramps: readonly CountedRamp[];
+  readonly method: string;
+  readonly fiat: string;
+  readonly nowMs: number;
+}
+
+/** What one source leaves in one window; the provider's counts the ramps of its own method alone. Spec: Limits. */
+export function windowUse(
+  { customer, ramps, method, fiat, nowMs }: LimitContext,
+  period: LimitPeriod,
+  source: LimitSource,
+): WindowUse {
+  const windows = source === 'provider' ? entryOf(methods, method).windows : tiers[tierOf(customer)];
+  const since = toMicroseconds(nowMs - windowMs[period]);
+  const counted = ramps.filter(
+    (ramp) => ramp.createdAt > since && (source === 'customer' || ramp.method === method),
+  );
+  const usedEur = counted.reduce(
+    (sum, ramp) => sum.plus(fiatInEur(ramp.fiatAmount, ramp.fiat)),
+    new Decimal(0),
+  );
+  const limit = eurInFiat(windows[period], fiat);
+  const used = eurInFiat(usedEur, fiat);
+  return { period, source, limit, used, remaining: Decimal.max(0, limit.minus(used)) };
+}
+
+function tierOf(customer: CustomerFacts): keyof typeof tiers {
+  if (isFullyKnown(customer)) return 'full';
+  return isVerified(customer) ? 'verified' : 'basic';
+}
+
+/** The least and the most of one transaction by a method, in a currency. */
+export function transactionBounds(method: string, fiat: string): { min: Decimal; max: Decimal } {
+  const { min, max } = entryOf(methods, method).transaction;
+  return { min: eurInFiat(min, fiat), max: eurInFiat(max, fiat) };
+}
+
+/** Why an amount of fiat is beyond the limits, naming window and source of the tightest; null when it is not. */
+export function limitFault(fiatAmount: string, context: LimitContext): string | null {
+  const { fiat, method } = context;
+  const amount = new Decimal(fiatAmount);
+  const { min, max } = transactionBounds(method, fiat);
+  if (amount.lt(min)) return `Under the least of one transaction: ${toFiat(min)} ${fiat}`;
+  if (amount.gt(max)) return `Over the most of one transaction: ${toFiat(max)} ${fiat}`;
+  const uses = limitPeriods.flatMap((period) =>
+    limitSources.map((source) => windowUse(context, period, source)),
+  );
+  const [tightest] = uses.sort((a, b) => a.remaining.comparedTo(b.remaining));
+  if (tightest === undefined || amount.lte(tightest.remaining)) return null;
+  const { period, source, remaining } = tightest;
+  return `Over the ${period} limit of the ${source}: ${toFiat(remaining)} ${fiat} remain`;
+}

@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { RampStatus } from '#contract/service/ramp.ts';
+import type { SandboxTables } from '../database/tables.ts';
+import { toMicroseconds } from '../instant.ts';
+import { windowMs, type CountedRamp } from '../limits/limits-rules.ts';
+import { rampDetails, type StoredRamp } from './stored-ramp.ts';
+
+type Handle = Kysely<SandboxTables>;
+
+/** Statuses in which nothing was moved: they use no limit up. */
+const uncounted: readonly RampStatus[] = [
+  'PAYMENT_DECLINED',
+  'PAYMENT_CANCELLED',
+  'EXPIRED',
+  'REFUNDED',
+  'ACCOUNT_BLOCKED',
+];
+
+/** Adds a ramp. */
+export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
+  await db
+    .insertInto('ramp')
+    .values({
+      id: ramp.id,
+      identity_reference: ramp.identityReference,
+      transaction_type: ramp.transactionType,
+      status: ramp.status,
+      fiat: ramp.fiat,
+      method: ramp.method,
+      fiat_amount: ramp.fiatAmount,
+      details: JSON.stringify(ramp.details),
+      transaction_hash: ramp.transactionHash,
+      created_at: ramp.createdAt,
+      updated_at: ramp.updatedAt,
+    })
+    .execute();
+}
+
+/** The ramp of an id, or null. */
+export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
+  const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    identityReference: row.identity_reference,
+    transactionType: row.transaction_type,
+    status: row.status,
+    fiat: row.fiat,
+    method: row.method,
+    fiatAmount: row.fiat_amount,
+    details: rampDetails.parse(JSON.parse(row.details)),
+    transactionHash: row.transaction_hash,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The ramps of an identity that use its limits up, of the longest window. */
+export async function listCountedRamps(db: Handle, reference: string, nowMs: number): Promise<CountedRamp[]> {
+  return db
+    .selectFrom('ramp')
+    .select(['fiat', 'fiat_amount as fiatAmount', 'method', 'created_at as createdAt'])
+    .where('identity_reference', '=', reference)
+    .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
+    .where('status', 'not in', uncounted)
+    .execute();
+}

@@ -25,6 +25,9 @@ async function signIn(url) {
     body: JSON.stringify({ email: 'compliance@rampart.test', password }),
   });
   if (answer.status !== 200) throw new Error(`sign-in was answered ${answer.status}`);
-  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ');
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
   return { cookie, 'x-user-active': '1' };
 }

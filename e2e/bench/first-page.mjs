@@ -35,7 +35,8 @@ export async function benchFirstPage({ browserPath }) {
     const [name, value] = desk.headers.cookie.split(/=(.*)/s);
     for (const route of ['/sign-in', '/customers', ...furtherRoutes]) {
       const context = await browser.newContext();
-      if (route !== '/sign-in') await context.addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
+      if (route !== '/sign-in')
+        await context.addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
       const page = await context.newPage();
       const seen = new Map();
       const settled = collect(page, seen);

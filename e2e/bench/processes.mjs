@@ -17,7 +17,9 @@ export async function startProgram(file, args = [], { env = {}, pattern = /liste
       const match = pattern.exec(output);
       if (match) resolve(Number(match[1]));
     });
-    child.once('exit', (code) => reject(new Error(`${file} ended with ${code} before it listened\n${output}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`${file} ended with ${code} before it listened\n${output}`)),
+    );
   });
   return { child, port, url: `http://127.0.0.1:${port}` };
 }

@@ -30,7 +30,8 @@ async function load({ url, headers = {}, prefix = '' }, amount) {
     connections,
     amount,
   });
-  if (result['2xx'] !== amount) throw new Error(`${url}: ${amount - result['2xx']} of ${amount} were not answered 2xx`);
+  if (result['2xx'] !== amount)
+    throw new Error(`${url}: ${amount - result['2xx']} of ${amount} were not answered 2xx`);
   return result;
 }
 
@@ -46,7 +47,10 @@ export async function benchProxy({ signingProgram, here }) {
     await forwarder('bare forwarder + signature', signingProgram),
     await forwarder('http-proxy-middleware', `${here}/forwarders/http-proxy-middleware.mjs`),
     await forwarder('@fastify/http-proxy', `${here}/forwarders/fastify-http-proxy.mjs`),
-    { name: 'Rampart (session, role, contract check, signature)', ...(await startEmbeddedDesk({ SANDBOX_RATE_LIMIT: '100000000' })) },
+    {
+      name: 'Rampart (session, role, contract check, signature)',
+      ...(await startEmbeddedDesk({ SANDBOX_RATE_LIMIT: '100000000' })),
+    },
   ];
   const samples = new Map(subjects.map(({ name }) => [name, { processor: [], perSecond: [] }]));
   try {

@@ -21,7 +21,13 @@ function documentsBody(reference, photo) {
         givenName: 'Bench',
         surname: 'Mark',
         dob: '1990-01-31',
-        residentialAddress: { addressLine: '1 Test Street', suburb: 'Sydney', state: 'NSW', postCode: '2000', country: 'AU' },
+        residentialAddress: {
+          addressLine: '1 Test Street',
+          suburb: 'Sydney',
+          state: 'NSW',
+          postCode: '2000',
+          country: 'AU',
+        },
       },
       occupationIndustry: 'Unemployed/Retired',
       occupation: 'Unemployed/Retired',
@@ -46,7 +52,8 @@ async function lookUp({ url, headers }) {
   return performance.now() - startedAt;
 }
 
-const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
+const percentile = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)];
 
 async function send({ url, headers }, body, key) {
   const answer = await fetch(`${url}/api/service/eapi/v0/identities/share/documents`, {
@@ -72,9 +79,11 @@ export async function benchUploads({ photo }) {
     let peak = idle;
     let running = true;
     const beside = [];
-    const statuses = Promise.all(bodies.map((body, at) => send(desk, body, `bench-${digest}-${at}`))).finally(() => {
-      running = false;
-    });
+    const statuses = Promise.all(bodies.map((body, at) => send(desk, body, `bench-${digest}-${at}`))).finally(
+      () => {
+        running = false;
+      },
+    );
     while (running) {
       beside.push(await lookUp(desk));
       peak = Math.max(peak, residentMib(desk.child.pid));

@@ -33,7 +33,7 @@ async function buildSigningForwarder() {
     configFile: false,
     logLevel: 'warn',
     ssr: { noExternal: true },
-    build: { ssr: join(here, 'forwarders/signing.ts'), outDir: join(made, 'signing'), emptyOutDir: true },
+    build: { ssr: join(here, 'forwarders/signing.mjs'), outDir: join(made, 'signing'), emptyOutDir: true },
   });
   return join(made, 'signing/signing.js');
 }

@@ -1,0 +1,50 @@
+/** The unavoidable work of a forwarder: take a body, send it on with undici, answer. `headersOf` may add to what is sent. */
+import { createServer } from 'node:http';
+
+import { Pool } from 'undici';
+
+import { announce } from './announce.mjs';
+
+/** Starts a forwarder to the upstream named on the command line. */
+export function startForwarder(headersOf) {
+  const pool = new Pool(process.argv[2], { connections: 64 });
+  const server = createServer((request, response) => {
+    const body = [];
+    request.on('data', (chunk) => body.push(chunk));
+    request.on('end', () => {
+      void answer(response, forward(pool, { method: request.method, uri: request.url, body }, headersOf));
+    });
+  });
+  server.keepAliveTimeout = 60_000;
+  announce(server);
+}
+
+async function answer(response, forwarding) {
+  try {
+    const { status, headers, body } = await forwarding;
+    response.writeHead(status, headers);
+    response.end(body);
+  } catch {
+    response.destroy();
+  }
+}
+
+async function forward(pool, { method, uri, body }, headersOf) {
+  const length = body.reduce((sum, chunk) => sum + chunk.length, 0);
+  const received = await pool.request({
+    method,
+    path: uri,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': length,
+      ...headersOf({ method, uri, body }),
+    },
+    body: body.length === 1 ? body[0] : Buffer.concat(body),
+  });
+  const content = Buffer.from(await received.body.arrayBuffer());
+  return {
+    status: received.statusCode,
+    headers: { 'content-type': received.headers['content-type'], 'content-length': content.length },
+    body: content,
+  };
+}

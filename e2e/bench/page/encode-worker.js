@@ -1,0 +1,6 @@
+/** The encoding of the pre-flight worker alone, without its checks: like is compared with like. */
+import { encodeBase64 } from '../../../src/web/workers/encode-base64.ts';
+
+addEventListener('message', ({ data: file }) => {
+  void file.arrayBuffer().then((buffer) => postMessage(encodeBase64(new Uint8Array(buffer))));
+});

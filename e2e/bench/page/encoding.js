@@ -1,0 +1,72 @@
+/** Three ways of a 10 MB image from file to answer, with what the main thread feels meanwhile. */
+import { createImagePreparer } from '../../../src/web/features/documents/image-preparer.ts';
+import { jsonParts } from '../../../src/web/features/documents/request-body.ts';
+import { sendBlob } from '../../../src/web/shared/api/send-blob.ts';
+
+const preparer = createImagePreparer();
+const encoder = new Worker(new URL('./encode-worker.js', import.meta.url), { type: 'module' });
+
+const requestWith = (base64) => ({ identityDocuments: [{ images: [{ base64, side: 'FRONT' }] }] });
+const send = (base64) =>
+  sendBlob({ method: 'POST', path: '/sink', body: new Blob([...jsonParts(requestWith(base64))]) });
+
+const ways = {
+  /** What one would write first. */
+  async reader(file) {
+    const address = await new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.addEventListener('load', () => resolve(reader.result));
+      reader.readAsDataURL(file);
+    });
+    const body = JSON.stringify(requestWith(address.slice(address.indexOf(',') + 1)));
+    const answer = await fetch('/sink', { method: 'POST', body });
+    return answer.json();
+  },
+  async encoded(file) {
+    const base64 = await new Promise((resolve) => {
+      encoder.addEventListener('message', ({ data }) => resolve(data), { once: true });
+      encoder.postMessage(file);
+    });
+    return send(base64);
+  },
+  async prepared(file) {
+    const answer = await preparer.prepare({ file, turns: 0, shrink: false });
+    if (answer.kind !== 'ready') throw new Error('the image was refused');
+    return send(answer.image.base64);
+  },
+};
+
+/** Longest time in milliseconds in which the main thread took no message, until `stop` is called. */
+function watchGaps() {
+  const channel = new MessageChannel();
+  let last = performance.now();
+  let longest = 0;
+  let isRunning = true;
+  channel.port1.addEventListener('message', () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+    if (isRunning) channel.port2.postMessage(null);
+  });
+  channel.port1.start();
+  channel.port2.postMessage(null);
+  return () => {
+    isRunning = false;
+    return longest;
+  };
+}
+
+/** Runs one way once: `{ ms, longestGapMs, longTasks }`. */
+globalThis.measure = async (way, file) => {
+  const tasks = [];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries()));
+  observer.observe({ entryTypes: ['longtask'] });
+  const stop = watchGaps();
+  const startedAt = performance.now();
+  await ways[way](file);
+  const ms = performance.now() - startedAt;
+  const longestGapMs = stop();
+  tasks.push(...observer.takeRecords());
+  observer.disconnect();
+  return { ms, longestGapMs, longTasks: tasks.length };
+};

@@ -1,4 +1,13 @@
+import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.ts';
+import { identitiesRoutes } from '#web/features/identities/identities-routes.ts';
+import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
+import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 
 /** Every page behind the sign-in, feature by feature. */
-export const featureRoutes: readonly PageRoute[] = [];
+export const featureRoutes: readonly PageRoute[] = [
+  ...identitiesRoutes,
+  ...eligibilityRoutes,
+  ...limitsRoutes,
+  ...rampsRoutes,
+];

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
+import { deskFetch } from '#web/shared/api/desk-fetch.ts';
+import { settleSession } from '#web/shared/api/session-loss.ts';
+
+import { ForbiddenPage } from './forbidden-page.tsx';
+import { RequireSession } from './require-session.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+import { SignInPage } from './sign-in-page.tsx';
+
+const staff = { email: 'compliance@rampart.test', name: 'Cora Officer', role: 'compliance' } as const;
+const desk = { signedInAs: null as null | { email: string; name: string; role: string } };
+
+function answer(status: number, body: unknown) {
+  return new Response(status === 204 ? null : JSON.stringify(body), {
+    status,
+    headers: { 'x-answered-by': 'console' },
+  });
+}
+
+/** A desk of one session: the password is `right`. */
+function deskAnswers(path: string, init: RequestInit): Response {
+  if (path === '/api/environment') {
+    const sandboxAccounts = [{ email: 'support@rampart.test', role: 'support' }];
+    const rest = { bodyLimitBytes: 1, screeningTrueMeans: 'match', kycVendorId: 'v', sandboxAccounts };
+    return answer(200, { environment: 'sandbox', isEmbeddedSandbox: true, ...rest });
+  }
+  if (path === '/api/session' && init.method === 'POST') {
+    const sent = JSON.parse(init.body as string) as { email: string; password: string };
+    if (sent.password !== 'right')
+      return answer(401, { type: '/problems/sign-in-refused', title: 'Refused', status: 401 });
+    desk.signedInAs = { ...staff, email: sent.email };
+  }
+  if (!desk.signedInAs)
+    return answer(401, { type: '/problems/not-signed-in', title: 'Not signed in', status: 401 });
+  return answer(200, path === '/api/session' ? { staff: desk.signedInAs } : { done: true });
+}
+
+beforeEach(() => {
+  desk.signedInAs = null;
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => deskAnswers(path, init));
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  cleanup();
+  settleSession('gave-up');
+});
+
+function open(address: string, page: ReactNode) {
+  const behind = <RequireSession fallback={null}>{page}</RequireSession>;
+  const router = createMemoryRouter(
+    [
+      { path: '/sign-in', element: <SignInPage /> },
+      { path: '*', element: behind },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return router;
+}
+
+async function enter(password: string) {
+  const field = await screen.findByLabelText('Password');
+  await userEvent.clear(field);
+  await userEvent.type(field, password);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('the door', () => {
+  it('leads back to where the person wanted to go', async () => {
+    const router = open('/customers/null?tab=documents', <p>The page</p>);
+    await userEvent.type(await screen.findByLabelText('E-mail'), staff.email);
+    await enter('right');
+    await screen.findByText('The page');
+    expect(router.state.location.pathname + router.state.location.search).toBe(
+      '/customers/null?tab=documents',
+    );
+  });
+
+  it('says that the password is wrong, keeps the e-mail and empties the password', async () => {
+    open('/sign-in', null);
+    await userEvent.type(await screen.findByLabelText('E-mail'), staff.email);
+    await enter('wrong');
+    expect((await screen.findByRole('alert')).textContent).toContain('e-mail or the password is wrong');
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe(staff.email);
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+  });
+
+  it('fills the form with a sandbox account', async () => {
+    open('/sign-in', null);
+    await userEvent.click(await screen.findByRole('button', { name: /support@rampart\.test/ }));
+    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('support@rampart.test');
+  });
+});
+
+describe('a session that ends', () => {
+  it('is regained in place: what was typed stays, and the call goes on', async () => {
+    desk.signedInAs = staff;
+    open('/customers', <input aria-label="Note" />);
+    await userEvent.type(await screen.findByLabelText('Note'), 'half a sent');
+    desk.signedInAs = null;
+    const call = deskFetch({ method: 'POST', path: '/api/x', body: {} });
+    await screen.findByText(/Your session has ended/);
+    await enter('right');
+    expect((await call).json).toEqual({ done: true });
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('half a sent');
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+  });
+
+  it('starts the page clean when someone else signs in', async () => {
+    const reload = vi.fn<() => void>();
+    render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>
+          <CurrentStaff value={staff}>
+            <SignInAgain reload={reload} />
+          </CurrentStaff>
+        </QueryClientProvider>
+      </MantineProvider>,
+    );
+    const email = screen.getByLabelText('E-mail');
+    await userEvent.clear(email);
+    await userEvent.type(email, 'admin@rampart.test');
+    await enter('right');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+});
+
+describe('a forbidden page', () => {
+  it('opens and says who may', async () => {
+    desk.signedInAs = { ...staff, role: 'support' };
+    open('/documents/new', <ForbiddenPage name="Share documents" action="write-identity" />);
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Share documents');
+    expect(screen.getByText(/The roles that may are compliance and admin/)).toBeTruthy();
+  });
+});

@@ -36,7 +36,7 @@ export function EligibilityForm({ identityReference, onAsk }: EligibilityFormPro
   });
   const [refusal, setRefusal] = useState<{
     error: ApiError;
-    top: { path: string; message: string }[];
+    top: FieldMessage[];
   } | null>(null);
 
   const ask = async (values: EligibilityValues) => {

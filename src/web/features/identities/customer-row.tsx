@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CustomerSummary } from '#contract/desk/customers.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
+import rows from '#web/shared/ui/row-link.module.css';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
@@ -14,10 +15,10 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
   const { identityReference, lastSubmission, submissionCount } = customer;
   const { tone, text } = outcomeLook(lastSubmission);
   return (
-    <tr className={classes.row}>
+    <tr className={rows.row}>
       <th scope="row">
         <Link
-          className={classes.reference}
+          className={rows.link}
           to={paths.customer(identityReference)}
           title={identityReference}
           translate="no"

@@ -1,0 +1,23 @@
+import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
+
+/** Kinds of document in the words of the form. Spec: Resources › Identity document. */
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  PASSPORT: 'Passport',
+  DRIVING_LICENSE: 'Driving licence',
+  IDENTIFICATION: 'Identity card',
+  PROOF_OF_ADDRESS: 'Proof of address',
+  SELFIE: 'Selfie',
+};
+
+/** Sides in words. */
+export const sideNames: Readonly<Record<ImageSide, string>> = { FRONT: 'Front', BACK: 'Back' };
+
+/** `Passport`, or `Document 2` while its kind is not chosen. */
+export function documentName(type: DocumentType | '', index: number): string {
+  return type === '' ? `Document ${index + 1}` : documentNames[type];
+}
+
+/** `1 document`, `2 documents`. */
+export function countWords(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`;
+}

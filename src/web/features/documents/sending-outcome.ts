@@ -1,0 +1,34 @@
+import { type ApiError, isApiError, isSessionLost } from '#web/shared/api/api-error.ts';
+
+import type { SendingOutcome } from './sending-state.ts';
+
+/**
+ * What a failure of the upload means for the documents. Only what is certain is called "not sent": once every byte has
+ * left, a missing or unreadable answer is "unknown". Design: trust › 4, details 26.
+ */
+export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): SendingOutcome {
+  if (!isApiError(error)) {
+    return hasAllLeft
+      ? { phase: 'unknown', why: 'cancelled', error: null }
+      : { phase: 'not-sent', why: 'cancelled' };
+  }
+  if (error.answeredBy === 'network') return { phase: 'unknown', why: 'connection-lost', error };
+  if (isSessionLost(error)) return { phase: 'not-sent', why: 'signed-out' };
+  return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
+}
+
+/** The desk got no answer that it could read, or the answer of a success can't be read here. */
+function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
+  if (status !== null && status < 400) return true;
+  if (answeredBy === 'service') return false;
+  const isUnclear =
+    code === 'outcome-unknown' || code === 'service-timeout' || code === 'service-answer-invalid';
+  return isUnclear || ((status === 502 || status === 504) && code === null);
+}
+
+/** What it means that the desk could not even be asked who is signed in: nothing has left. */
+export function outcomeBeforeSending(error: unknown): SendingOutcome {
+  if (!isApiError(error)) return { phase: 'not-sent', why: 'cancelled' };
+  if (error.answeredBy !== 'network') return { phase: 'refused', error };
+  return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
+}

@@ -1,0 +1,75 @@
+import type { RampRecord } from '#contract/service/ramp.ts';
+import { Amount } from '#web/shared/ui/amount.tsx';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { type AmountRow, amountRows } from './ramp-rules.ts';
+import classes from './ramp-view.module.css';
+
+const columns = [
+  { name: 'Side' },
+  { name: 'Requested', align: 'end' },
+  { name: 'Quoted', align: 'end' },
+  { name: 'Final', align: 'end' },
+] as const;
+
+/** What was asked for, what the ramp was made with, what the receipt says; and the fees. Choice: rampRecord. */
+export function RampAmounts({ ramp }: { ramp: RampRecord }) {
+  return (
+    <Panel title="Amounts" flush>
+      <DataTable label="Amounts" columns={columns}>
+        {amountRows(ramp).map((row) => (
+          <Row row={row} key={row.label} />
+        ))}
+        <Fee label="Processing fee" value={ramp.receipt?.processingFee} />
+        <Fee label="Network fee" value={ramp.receipt?.networkFee} />
+      </DataTable>
+    </Panel>
+  );
+}
+
+function Row({ row: { label, code, requested, quoted, final, difference } }: { row: AmountRow }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <Cell value={requested} code={code} />
+      <Cell value={quoted} code={code} />
+      <Cell value={final} code={code} difference={difference} />
+    </tr>
+  );
+}
+
+/** Fees stand in the receipt; in which currency is not said there. */
+function Fee({ label, value }: { label: string; value: string | undefined }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <Cell value={undefined} code={undefined} />
+      <Cell value={undefined} code={undefined} />
+      <Cell value={value} code={undefined} />
+    </tr>
+  );
+}
+
+interface CellProps {
+  value: string | undefined;
+  code: string | undefined;
+  difference?: string | undefined;
+}
+
+function Cell({ value, code, difference }: CellProps) {
+  return (
+    <td data-align="end">
+      {value === undefined ? (
+        <span className={classes.missing}>–</span>
+      ) : (
+        <Amount value={value} code={code} />
+      )}
+      {difference ? (
+        <span className={classes.difference}>
+          <Amount value={difference.startsWith('-') ? difference : `+${difference}`} code={code} />
+        </span>
+      ) : null}
+    </td>
+  );
+}

@@ -1,0 +1,27 @@
+import { useParams } from 'react-router-dom';
+
+import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { RampLookupForm } from './ramp-lookup-form.tsx';
+import { RampView } from './ramp-view.tsx';
+
+/** One ramp. An address whose id is none is refused before a call is made. */
+export function RampDetailPage() {
+  const { rampId = '' } = useParams();
+  const parsed = rampIdSchema.safeParse(rampId);
+  if (parsed.success) return <RampView rampId={parsed.data} key={parsed.data} />;
+  return (
+    <>
+      <PageHeader title="Not a ramp id" />
+      <Panel>
+        <EmptyState title="No ramp can have this id">
+          {parsed.error.issues[0]?.message}. Nothing was asked of the service.
+        </EmptyState>
+        <RampLookupForm />
+      </Panel>
+    </>
+  );
+}

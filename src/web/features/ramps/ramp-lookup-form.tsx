@@ -1,0 +1,39 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+
+import { rampId } from '#contract/service/primitives.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+
+import classes from './ramp-lookup-form.module.css';
+
+const schema = z.object({ rampId: z.string().trim().min(1, 'Enter the ramp id').pipe(rampId) });
+
+/** Goes to a ramp by its id. What is none is refused before a call is made. */
+export function RampLookupForm() {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { rampId: '' } });
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label="Look a ramp up"
+      onSubmit={form.handleSubmit(async (values) => navigate(paths.ramp(values.rampId)))}
+    >
+      <TextField
+        control={form.control}
+        name="rampId"
+        label="Ramp id"
+        placeholder="fd04c5f0a1b2c3d4e5f60718293eef30"
+        isIdentifier
+        required
+      />
+      <RoleGateButton action="look-up-ramp" type="submit" className={classes.submit}>
+        Look up
+      </RoleGateButton>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import type { RampRecord } from '#contract/service/ramp.ts';
+import { subtractDecimals } from '#web/shared/format/decimal.ts';
+import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
+
+import { type Direction, directionOf, isKnownStatus, isTerminal } from './ramp-status-rules.ts';
+
+/** One side's amounts as decimal strings: asked for, as the ramp was made, and in the receipt. */
+export interface AmountRow {
+  label: 'Fiat' | 'Crypto';
+  code: string | undefined;
+  requested: string | undefined;
+  quoted: string | undefined;
+  final: string | undefined;
+  /** `final − quoted` when both are there and differ. */
+  difference: string | undefined;
+}
+
+/** Fiat and crypto, whichever way they go. Choice: rampRecord. */
+export function amountRows(ramp: RampRecord): AmountRow[] {
+  const isOnRamp = directionOf(ramp) !== 'OFFRAMP';
+  const { source, target, receipt } = ramp;
+  const fiat = isOnRamp ? source : target;
+  const crypto = isOnRamp ? target : source;
+  const [fiatFinal, cryptoFinal] = isOnRamp
+    ? [receipt?.sourceAmount, receipt?.targetAmount]
+    : [receipt?.targetAmount, receipt?.sourceAmount];
+  return [
+    withDifference('Fiat', fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatFinal),
+    withDifference('Crypto', crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoFinal),
+  ];
+}
+
+function withDifference(
+  label: AmountRow['label'],
+  code: string | undefined,
+  ...[requested, quoted, final]: (string | undefined)[]
+): AmountRow {
+  const difference = quoted === undefined || final === undefined ? null : subtractDecimals(final, quoted);
+  const isZero = difference === null || !/[1-9]/.test(difference);
+  return { label, code, requested, quoted, final, difference: isZero ? undefined : difference };
+}
+
+/** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
+export function headline(ramp: RampRecord): string | null {
+  const [fiat, crypto] = amountRows(ramp).map(({ code, requested, quoted, final }) => {
+    const value = final ?? quoted ?? requested;
+    return [value === undefined ? undefined : groupDigits(value), code].filter(Boolean).join(' ');
+  });
+  const sides = [crypto, fiat].filter(Boolean);
+  return sides.length === 0 ? null : sides.join(' for ');
+}
+
+/** What the customer has to do next, in words for the agent. Spec: What the service does › 4; design: field-practice › Catalogue. */
+export function nextStep(ramp: RampRecord): string {
+  const { status } = ramp;
+  if (isTerminal(status)) return terminalSteps[status] ?? 'Nothing: this ramp has ended.';
+  if (status === 'PAYMENT_READY') return paymentStep(ramp.source?.fiat?.method);
+  if (status === 'COIN_DEPOSIT_READY') return depositStep(ramp);
+  if (status === 'EXTRA_VERIFICATION') {
+    return 'The service asks for more about the customer. Check eligibility to see what, and share documents.';
+  }
+  if (!isKnownStatus(status)) return 'Not known: this status is not in the interface document.';
+  return 'Nothing: it moves on by itself.';
+}
+
+const terminalSteps: Readonly<Record<string, string>> = {
+  FULFILLED: 'Nothing: the ramp is complete.',
+  EXPIRED: 'Nothing was paid in time. A new ramp is needed; this one takes no payment any more.',
+  REFUNDED: 'Nothing: what was paid went back.',
+  PAYMENT_DECLINED: 'The payment was declined. A new ramp is needed, perhaps with another method.',
+  PAYMENT_CANCELLED: 'The payment was cancelled. A new ramp is needed if they still want it.',
+  ACCOUNT_BLOCKED: 'Nothing: the account is blocked. Ask the service’s support before telling them anything.',
+};
+
+const paymentSteps = {
+  api: 'The customer pays to the instructions below, with the deposit reference where there is one.',
+  sdk: 'The customer pays in the partner’s app (payment SDK).',
+  redirect: 'The customer continues on the payment page.',
+} as const;
+
+function paymentStep(method: string | undefined): string {
+  const execution = method === undefined ? null : executionOf(method);
+  if (execution !== null) return paymentSteps[execution];
+  return `The customer pays by ${method ?? 'a method that is not given'}. If there are instructions below, they pay to those.`;
+}
+
+function depositStep({ source, cryptoAmount }: RampRecord): string {
+  const amount = cryptoAmount ?? source?.amount;
+  const what = [amount === undefined ? undefined : groupDigits(amount), source?.crypto?.id]
+    .filter(Boolean)
+    .join(' ');
+  const chain = source?.crypto?.blockchain;
+  return `The customer sends ${what || 'the crypto'}${chain ? ` on ${chain}` : ''} to the instructions below.`;
+}
+
+/** `On-ramp`, `Off-ramp`, or that it is not given. */
+export function directionWords(direction: Direction | null): string {
+  if (direction === null) return 'Direction not given';
+  return direction === 'ONRAMP' ? 'On-ramp' : 'Off-ramp';
+}
+
+export interface InstructionLine {
+  label: string;
+  value: string;
+}
+
+const abbreviations: Readonly<Record<string, string>> = {
+  bsb: 'BSB',
+  iban: 'IBAN',
+  sdkToken: 'SDK token',
+  checkoutUrl: 'Checkout URL',
+};
+
+/** Whatever lines came, each as the text that it is: leading zeros stay. Empty and absent ones are left out. Details 22. */
+export function instructionLines(
+  instructions: Readonly<Record<string, unknown>> | undefined,
+): InstructionLine[] {
+  return Object.entries(instructions ?? {})
+    .filter(([, value]) => value !== null && value !== undefined && value !== '')
+    .map(([key, value]) => ({
+      label: lineLabel(key),
+      value: typeof value === 'string' ? value : JSON.stringify(value),
+    }));
+}
+
+/** `depositReference` → `Deposit reference`. */
+function lineLabel(key: string): string {
+  const known = Object.hasOwn(abbreviations, key) ? abbreviations[key] : undefined;
+  if (known) return known;
+  const words = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

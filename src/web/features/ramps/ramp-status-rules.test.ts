@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+
+import { rampRecord, rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+
+import { directionOf, isTerminal, rampStatusLooks, statusWords, stepsOf } from './ramp-status-rules.ts';
+
+const states = (direction: 'ONRAMP' | 'OFFRAMP', status: string) =>
+  stepsOf(direction, status).map(({ status: step, state, isExit }) => `${isExit ? '!' : ''}${step} ${state}`);
+
+describe('a ramp’s status', () => {
+  it('has a look for each in the interface’s known ones: green only when it is fulfilled, violet when refunded', () => {
+    const good = rampStatuses.filter((status) => rampStatusLooks[status].tone === 'good');
+    expect(good).toEqual(['FULFILLED']);
+    expect(rampStatusLooks.REFUNDED.tone).toBe('refunded');
+  });
+
+  it('is final for the terminal ones and no others', () => {
+    expect(rampStatuses.filter((status) => isTerminal(status)).sort()).toEqual(
+      [...terminalRampStatuses].sort(),
+    );
+    expect(isTerminal('TELEPORTED')).toBe(false);
+  });
+
+  it('reads as a sentence, and as it came when it is not known', () => {
+    expect(statusWords('COIN_DEPOSIT_READY')).toBe('Coin deposit ready');
+    expect(statusWords('TELEPORTED')).toBe('TELEPORTED');
+    expect(statusWords('toString')).toBe('toString');
+  });
+});
+
+describe('a ramp’s direction', () => {
+  it('is told by what goes in or what comes out', () => {
+    const direction = (sides: object) =>
+      directionOf(rampRecord.parse({ ramp_id: 'a', status: 'X', ...sides }));
+    expect(direction({ source: { fiat: { id: 'USD' } } })).toBe('ONRAMP');
+    expect(direction({ source: { crypto: { id: 'ETH' } } })).toBe('OFFRAMP');
+    expect(direction({ target: { fiat: { id: 'USD' } } })).toBe('OFFRAMP');
+    expect(direction({})).toBeNull();
+  });
+});
+
+describe('the stepper', () => {
+  it('shows the main line, passed up to where the ramp stands', () => {
+    expect(states('OFFRAMP', 'IN_PROGRESS')).toEqual([
+      'COIN_DEPOSIT_READY done',
+      'COIN_DEPOSIT_CONFIRMED done',
+      'IN_PROGRESS current',
+      'FIAT_TRANSFERRED next',
+      'FULFILLED next',
+    ]);
+    expect(states('ONRAMP', 'FULFILLED').every((step) => step.endsWith('done'))).toBe(true);
+  });
+
+  it('shows a side exit where it was taken when that is certain', () => {
+    expect(states('ONRAMP', 'EXPIRED').slice(0, 3)).toEqual([
+      'PAYMENT_READY done',
+      '!EXPIRED current',
+      'PAYMENT_ACCEPTED next',
+    ]);
+    expect(states('OFFRAMP', 'EXTRA_VERIFICATION').indexOf('!EXTRA_VERIFICATION current')).toBe(3);
+  });
+
+  it('claims nothing about the line when nobody knows where it was left', () => {
+    for (const status of ['REFUNDED', 'ACCOUNT_BLOCKED', 'TELEPORTED']) {
+      const steps = stepsOf('ONRAMP', status);
+      expect(steps.at(-1)).toEqual({ status, state: 'current', isExit: true });
+      expect(steps.slice(0, -1).every(({ state }) => state === 'unknown')).toBe(true);
+    }
+  });
+});

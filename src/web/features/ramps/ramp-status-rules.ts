@@ -1,0 +1,93 @@
+import {
+  rampMainLines,
+  type RampRecord,
+  type RampStatus,
+  rampStatuses,
+  terminalRampStatuses,
+} from '#contract/service/ramp.ts';
+import type { StatusLook } from '#web/shared/ui/status-badge.tsx';
+
+export type Direction = keyof typeof rampMainLines;
+
+/** How each known status looks. Spec: States and transitions; choice: rampStatuses; design: product › How everything looks. */
+export const rampStatusLooks = {
+  PAYMENT_READY: { tone: 'action' },
+  PAYMENT_ACCEPTED: { tone: 'progress' },
+  PAYMENT_RECEIVED: { tone: 'progress' },
+  PAYMENT_DECLINED: { tone: 'bad' },
+  PAYMENT_CANCELLED: { tone: 'neutral' },
+  COIN_DEPOSIT_READY: { tone: 'action' },
+  COIN_DEPOSIT_CONFIRMED: { tone: 'progress' },
+  IN_PROGRESS: { tone: 'progress' },
+  EXTRA_VERIFICATION: { tone: 'action' },
+  COIN_TRANSFERRED: { tone: 'progress' },
+  FIAT_TRANSFERRED: { tone: 'progress' },
+  FULFILLED: { tone: 'good' },
+  EXPIRED: { tone: 'bad' },
+  REFUNDED: { tone: 'refunded' },
+  ACCOUNT_BLOCKED: { tone: 'bad' },
+} as const satisfies Record<RampStatus, StatusLook[string]>;
+
+/** `IN_PROGRESS` → `In progress`; a status that is not in the interface document as it came. */
+export function statusWords(status: string): string {
+  if (!isKnownStatus(status)) return status;
+  const words = status.replaceAll('_', ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function isKnownStatus(status: string): status is RampStatus {
+  return (rampStatuses as readonly string[]).includes(status);
+}
+
+/** Whether nothing more happens to a ramp. Choice: rampStatuses. */
+export function isTerminal(status: string): boolean {
+  return (terminalRampStatuses as readonly string[]).includes(status);
+}
+
+/** On-ramp when fiat goes in, off-ramp when crypto does; null when the answer tells neither. Spec: What the service does. */
+export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
+  if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';
+  if (source?.crypto !== undefined || target?.fiat !== undefined) return 'OFFRAMP';
+  return null;
+}
+
+/** After which status of its line a side exit is taken, where that is certain. Choice: rampStatuses. */
+const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, RampStatus>>>>> = {
+  EXPIRED: { ONRAMP: 'PAYMENT_READY', OFFRAMP: 'COIN_DEPOSIT_READY' },
+  EXTRA_VERIFICATION: { ONRAMP: 'IN_PROGRESS', OFFRAMP: 'IN_PROGRESS' },
+};
+
+export interface Step {
+  status: string;
+  /** done: passed. current: here. next: to come. unknown: whether it was passed is not in the answer. */
+  state: 'done' | 'current' | 'next' | 'unknown';
+  isExit: boolean;
+}
+
+/**
+ * The direction's main line with where the ramp stands. A side exit stands where it was taken when that is certain, else at the
+ * end, and then nobody knows how far the line was gone. Choice: rampStatuses.
+ */
+export function stepsOf(direction: Direction, status: string): Step[] {
+  const line: readonly string[] = rampMainLines[direction];
+  const at = line.indexOf(status);
+  if (at >= 0)
+    return line.map((step, index) => ({ status: step, state: stateAt(index, at, status), isExit: false }));
+  const exit: Step = { status, state: 'current', isExit: true };
+  const left = isKnownStatus(status) ? exitAfter[status]?.[direction] : undefined;
+  if (left === undefined) {
+    return [...line.map((step): Step => ({ status: step, state: 'unknown', isExit: false })), exit];
+  }
+  const leftAt = line.indexOf(left);
+  const rest = line.slice(leftAt + 1).map((step): Step => ({ status: step, state: 'next', isExit: false }));
+  return [
+    ...line.slice(0, leftAt + 1).map((step): Step => ({ status: step, state: 'done', isExit: false })),
+    exit,
+    ...rest,
+  ];
+}
+
+function stateAt(index: number, at: number, status: string): Step['state'] {
+  if (index < at || (index === at && isTerminal(status))) return 'done';
+  return index === at ? 'current' : 'next';
+}

@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '@mantine/core';
+import {
+  IconArrowBearRight2,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCircleDot,
+} from '@tabler/icons-react';
+
+import classes from './ramp-stepper.module.css';
+import { type Direction, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
+
+const icons = {
+  done: IconCircleCheck,
+  current: IconCircleDot,
+  next: IconCircle,
+  unknown: IconCircleDashed,
+} as const satisfies Record<Step['state'], unknown>;
+
+const states = {
+  done: 'passed',
+  current: 'the ramp is here',
+  next: 'to come',
+  unknown: 'whether it was passed is not known',
+} as const satisfies Record<Step['state'], string>;
+
+/** The direction's main line, and where the ramp stands on it or left it. Design: product › Ramp page. */
+export function RampStepper({ direction, status }: { direction: Direction; status: string }) {
+  const steps = stepsOf(direction, status);
+  const isPlaceUnknown = steps.some(({ state }) => state === 'unknown');
+  return (
+    <div>
+      <ol className={classes.steps} aria-label="Where the ramp stands">
+        {steps.map((step) => {
+          const Icon = step.isExit ? IconArrowBearRight2 : icons[step.state];
+          return (
+            <li
+              className={classes.step}
+              data-state={step.state}
+              data-exit={step.isExit || undefined}
+              aria-current={step.state === 'current' ? 'step' : undefined}
+              key={step.status}
+            >
+              <Icon size={16} className={classes.icon} aria-hidden />
+              {statusWords(step.status)}
+              <VisuallyHidden>, {states[step.state]}</VisuallyHidden>
+            </li>
+          );
+        })}
+      </ol>
+      {isPlaceUnknown ? (
+        <p className={classes.note}>
+          How far it had come before “{statusWords(status)}” is not in the service’s answer.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+
+import { RampContent } from './ramp-content.tsx';
+import { RampFailure } from './ramp-failure.tsx';
+import { rampQuery } from './ramp-queries.ts';
+import { rampStatusLooks, statusWords } from './ramp-status-rules.ts';
+import classes from './ramp-view.module.css';
+
+/** A ramp as the service answers it now. Design: product › Ramp page. */
+export function RampView({ rampId }: { rampId: string }) {
+  const { data: answer, error, isFetching, refetch } = useQuery(rampQuery(rampId));
+  const ramp = answer?.data;
+  const sync = () => void refetch();
+  // With the time in it, "Sync now" is answered even when nothing has changed.
+  useAnnouncement(answer && ramp ? `Status ${statusWords(ramp.status)}, fetched ${answer.fetchedAt}` : null);
+
+  return (
+    <>
+      <PageHeader
+        title={rampId}
+        documentTitle={`Ramp ${shortenMiddle(rampId)}`}
+        heading={<span className={classes.id}>{rampId}</span>}
+        breadcrumbs={
+          <Anchor component={Link} to={paths.ramps()} fz="inherit">
+            Ramps
+          </Anchor>
+        }
+        facts={
+          <>
+            <CopyButton value={rampId} label="ramp id" />
+            {ramp ? <StatusBadge status={ramp.status} looks={rampStatusLooks} /> : null}
+          </>
+        }
+        actions={
+          <>
+            {answer ? <ProvenanceLine source="fetched" at={answer.fetchedAt} /> : null}
+            <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isFetching} onClick={sync}>
+              Sync now
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.page}>
+        {error ? <RampFailure error={error} onRetry={sync} /> : null}
+        {!answer && !error ? <DelayedSkeleton lines={10} label="Loading the ramp" /> : null}
+        {answer && ramp === null ? <DriftBanner problems={answer.drift} /> : null}
+        {ramp ? <RampContent ramp={ramp} /> : null}
+        {answer ? <JsonPanel data={answer.raw} /> : null}
+      </div>
+    </>
+  );
+}

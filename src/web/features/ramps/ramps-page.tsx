@@ -1,0 +1,22 @@
+import { Stack } from '@mantine/core';
+
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { RampLookupForm } from './ramp-lookup-form.tsx';
+import { RecentRamps } from './recent-ramps.tsx';
+
+/** Opens a ramp by its id. The service lists none. */
+export function RampsPage() {
+  return (
+    <>
+      <PageHeader title="Ramps" />
+      <Stack gap="md">
+        <Panel title="Look a ramp up">
+          <RampLookupForm />
+        </Panel>
+        <RecentRamps />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PageRoute } from '#web/shared/page-route.ts';
+import { patterns } from '#web/shared/paths.ts';
+
+export const rampsRoutes: readonly PageRoute[] = [
+  {
+    path: patterns.ramps,
+    name: 'Ramps',
+    action: 'look-up-ramp',
+    load: async () => (await import('./ramps-page.tsx')).RampsPage,
+  },
+  {
+    path: patterns.ramp,
+    name: 'Ramp',
+    action: 'look-up-ramp',
+    load: async () => (await import('./ramp-detail-page.tsx')).RampDetailPage,
+  },
+];

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import rows from '#web/shared/ui/row-link.module.css';
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+
+import { recentRampsQuery } from './ramp-queries.ts';
+import { rampStatusLooks } from './ramp-status-rules.ts';
+
+const columns = [{ name: 'Ramp' }, { name: 'Amounts' }, { name: 'Status' }, { name: 'Fetched' }] as const;
+
+/** The ramps that were opened since this page was loaded, as they were then. */
+export function RecentRamps() {
+  const { data: ramps = [] } = useQuery(recentRampsQuery());
+  if (ramps.length === 0) {
+    return (
+      <Panel title="Opened in this session">
+        <EmptyState title="No ramp opened yet">
+          Paste the id that the customer or a payment message gives you. What you open is kept here until the
+          page is reloaded.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Opened in this session" flush>
+      <DataTable label="Ramps opened in this session" columns={columns}>
+        {ramps.map(({ rampId, headline, status, fetchedAt }) => (
+          <tr className={rows.row} key={rampId}>
+            <th scope="row">
+              <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} translate="no">
+                {shortenMiddle(rampId)}
+              </Link>
+            </th>
+            <td>{headline ?? 'not given'}</td>
+            <td>
+              <StatusBadge status={status} looks={rampStatusLooks} />
+            </td>
+            <td>
+              <Timestamp at={fetchedAt} show="relative" />
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}

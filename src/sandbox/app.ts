@@ -66,6 +66,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
 
 /** Where the sandbox is reached; without its port while it listens nowhere. */
 function addressOf(app: FastifyInstance): string {
-  const [address] = app.addresses();
-  return address === undefined ? 'http://127.0.0.1' : `http://127.0.0.1:${address.port}`;
+  const address = app.server.address();
+  const isListening = typeof address === 'object' && address !== null;
+  return isListening ? `http://127.0.0.1:${address.port}` : 'http://127.0.0.1';
 }

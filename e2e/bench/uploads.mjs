@@ -77,14 +77,11 @@ export async function benchUploads({ photo }) {
     const bodies = Array.from({ length: uploads }, (_, at) => documentsBody(`c-bench-${at}`, photo));
     const digest = createHash('sha256').update(bodies[0]).digest('hex').slice(0, 12);
     let peak = idle;
-    let running = true;
     const beside = [];
-    const statuses = Promise.all(bodies.map((body, at) => send(desk, body, `bench-${digest}-${at}`))).finally(
-      () => {
-        running = false;
-      },
-    );
-    while (running) {
+    const running = new Set(bodies.map((body, at) => send(desk, body, `bench-${digest}-${at}`)));
+    const statuses = Promise.all(running);
+    for (const sending of running) void sending.finally(() => running.delete(sending));
+    while (running.size > 0) {
       beside.push(await lookUp(desk));
       peak = Math.max(peak, residentMib(desk.child.pid));
     }

@@ -25,7 +25,7 @@ const ways = {
   async encoded(file) {
     const base64 = await new Promise((resolve) => {
       encoder.addEventListener('message', ({ data }) => resolve(data), { once: true });
-      encoder.postMessage(file);
+      encoder.postMessage(file, { transfer: [] });
     });
     return send(base64);
   },

@@ -88,7 +88,7 @@ export const theme = createTheme({
         error: { fontSize: 12 },
       },
     }),
-    Select: { defaultProps: { comboboxProps: { shadow: 'md' }, withCheckIcon: false } },
+    Select: { defaultProps: { comboboxProps: { shadow: 'md', withinPortal: false }, withCheckIcon: false } },
   },
 });
 

@@ -34,7 +34,12 @@ export function TextField<Values extends FieldValues, Transformed>({
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value)}
       {...(isIdentifier
-        ? { ff: 'monospace', spellCheck: false, autoCapitalize: 'off', autoCorrect: 'off' }
+        ? {
+            styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+            spellCheck: false,
+            autoCapitalize: 'off',
+            autoCorrect: 'off',
+          }
         : {})}
     />
   );

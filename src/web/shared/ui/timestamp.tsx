@@ -27,7 +27,8 @@ function ReadableTimestamp({ atMs, show }: { atMs: number; show: NonNullable<Tim
   if (show === 'both') {
     return (
       <time className={classes.time} dateTime={dateTime}>
-        {relative} <span className={classes.absolute}>{absolute}</span>
+        <span className={classes.relative}>{relative}</span>{' '}
+        <span className={classes.absolute}>{absolute}</span>
       </time>
     );
   }

@@ -1,0 +1,120 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+import type { ImageDraft } from './image-draft.ts';
+import { imageFacts } from './image-facts.ts';
+import { BlobImage } from './blob-image.tsx';
+import classes from './image-viewer.module.css';
+import { pendingTurn } from './pending-turn.ts';
+import { useDragScroll } from './use-drag-scroll.ts';
+
+interface ImageViewerProps {
+  image: ImageDraft;
+  name: string;
+  onTurn: (by: 1 | -1) => void;
+  onClose: () => void;
+}
+
+const zooms = [1, 1.5, 2, 3, 4, 6] as const;
+
+/** The picture exactly as it will be sent, as large as needed. Keys: + − 0 zoom, [ and ] turn, arrows move, Escape closes. */
+export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const [level, setLevel] = useState(0);
+  const content = image.prepared?.content ?? null;
+  useDragScroll(stage);
+
+  // Only a call makes a dialog modal; no attribute does.
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    stage.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const zoomBy = (by: number) => setLevel((now) => Math.max(0, Math.min(zooms.length - 1, now + by)));
+  const keys: Readonly<Record<string, () => void>> = {
+    '+': () => zoomBy(1),
+    '=': () => zoomBy(1),
+    '-': () => zoomBy(-1),
+    '0': () => setLevel(0),
+    '[': () => onTurn(-1),
+    ']': () => onTurn(1),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
+    event.preventDefault();
+    keys[event.key]?.();
+  };
+  const zoom = zooms[level] ?? 1;
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.viewer}
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.title}>{name}</p>
+          <p className={classes.facts}>
+            {image.prepared === null ? '' : imageFacts(image.prepared).join(' · ')}
+          </p>
+        </div>
+        <ActionIcon size={34} aria-label="Turn left" aria-keyshortcuts="[" onClick={() => onTurn(-1)}>
+          <IconRotate2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon size={34} aria-label="Turn right" aria-keyshortcuts="]" onClick={() => onTurn(1)}>
+          <IconRotateClockwise2 size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={34}
+          aria-label="Zoom out"
+          aria-keyshortcuts="-"
+          disabled={level === 0}
+          onClick={() => zoomBy(-1)}
+        >
+          <IconZoomOut size={18} aria-hidden />
+        </ActionIcon>
+        <span className={classes.zoom} aria-live="polite">{`${zoom * 100} %`}</span>
+        <ActionIcon
+          size={34}
+          aria-label="Zoom in"
+          aria-keyshortcuts="+"
+          disabled={level === zooms.length - 1}
+          onClick={() => zoomBy(1)}
+        >
+          <IconZoomIn size={18} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </header>
+      <section
+        ref={stage}
+        className={classes.stage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the arrow keys
+        tabIndex={0}
+        aria-label="Picture"
+        data-zoomed={level > 0 || undefined}
+      >
+        <div className={classes.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
+          {content === null ? null : (
+            <BlobImage
+              blob={content}
+              alt={`${name}, as it will be sent`}
+              className={classes.picture}
+              style={pendingTurn(image)}
+            />
+          )}
+        </div>
+      </section>
+    </dialog>
+  );
+}

@@ -1,0 +1,9 @@
+/** What must be typed before an outward write on live: the last six characters of the reference, all if it is shorter. Design: product › The shell. */
+export function confirmationOf(reference: string): string {
+  return reference.slice(-6);
+}
+
+/** Whether that was typed, letter by letter. */
+export function isConfirmed(typed: string, reference: string): boolean {
+  return typed.trim() === confirmationOf(reference);
+}

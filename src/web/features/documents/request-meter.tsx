@@ -1,0 +1,36 @@
+import { describeExcess } from '#web/shared/format/format-bytes.ts';
+
+import { Bar } from './bar.tsx';
+import classes from './request-meter.module.css';
+
+interface RequestMeterProps {
+  sizeBytes: number;
+  /** Null until the desk has said it. */
+  limitBytes: number | null;
+}
+
+const inMegabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, '');
+
+/** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. Design: product › Share documents 4. */
+export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
+  if (limitBytes === null) return null;
+  const excess = describeExcess(sizeBytes, limitBytes);
+  return (
+    <div className={classes.meter}>
+      <span className={classes.words}>
+        Request {inMegabytes(sizeBytes)} of {inMegabytes(limitBytes)} MB
+      </span>
+      <Bar
+        label="Size of the request"
+        value={sizeBytes}
+        max={limitBytes}
+        tone={excess === null ? 'accent' : 'bad'}
+      />
+      {excess === null ? null : (
+        <p className={classes.excess} role="alert">
+          {excess}. Remove images, or send them in two submissions.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -14,9 +14,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     person: Person | null;
   }
+  interface FastifyInstance {
+    /** Every route that was registered, with who may call it. */
+    guardedRoutes: readonly GuardedRoute[];
+  }
 }
 
-interface GuardedRoute {
+/** A route and who may call it. */
+export interface GuardedRoute {
   readonly method: HTTPMethods;
   readonly path: string;
   readonly access: Access;
@@ -36,8 +41,12 @@ export function guardRoutes(
   personOf: (request: FastifyRequest) => Promise<Person | null>,
 ): void {
   app.decorateRequest('person', null);
-  app.addHook('onRoute', ({ url, config }) => {
-    if (config?.access === undefined) throw new Error(`route ${url} says nothing about who may call it`);
+  const guarded: GuardedRoute[] = [];
+  app.decorate('guardedRoutes', guarded);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const access = config?.access;
+    if (access === undefined) throw new Error(`route ${url} says nothing about who may call it`);
+    guarded.push(...[method].flat().map((one) => ({ method: one as HTTPMethods, path: url, access })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -1,7 +1,5 @@
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Logger } from 'pino';
 import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
@@ -9,7 +7,6 @@ import { deskHeaders } from '#contract/desk/headers.ts';
 import { guardRoutes } from './access.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
-import type { Tables } from './database/tables.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
 import { environmentRoutes } from './environment-routes.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './error-answers.ts';
@@ -17,7 +14,7 @@ import { healthRoutes } from './health-routes.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { isLoopback } from './loopback.ts';
 import { servePages } from './pages.ts';
-import { assembleProxy, type ProxyBounds } from './proxy/assemble-proxy.ts';
+import { assembleProxy, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -27,16 +24,9 @@ import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
 
 /** What the server is given besides its configuration. */
-export interface ServerParts {
-  readonly db: Kysely<Tables>;
-  readonly logger: Logger;
-  readonly nowMs: () => number;
-  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
-  readonly serviceUrl: URL;
+export interface ServerParts extends ProxyParts {
   /** The built page; null leaves it out. */
   readonly pageDirectory: string | null;
-  /** Other bounds than the usual ones, for tests that can't wait. */
-  readonly bounds?: Partial<ProxyBounds>;
 }
 
 const ownBodyLimitBytes = 64 * 1024;
@@ -82,8 +72,9 @@ function createApp(
   { logger }: ServerParts,
   headers: Record<string, string>,
 ): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger;
   return fastify({
-    loggerInstance: logger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: ownBodyLimitBytes,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { createInspectionPool } from '#node/inspection/inspection-pool.ts';
+import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -17,8 +17,12 @@ export interface ProxyParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
   readonly nowMs: () => number;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
+  /** Other bounds than the usual ones, for tests that can't wait. */
   readonly bounds?: Partial<ProxyBounds>;
+  /** The inspection worker's program; the built one unless given. */
+  readonly inspectionProgram?: URL;
 }
 
 /** How slow a client and a service may be, and how large an answer. Details 26, 33; trust 10. */
@@ -38,7 +42,7 @@ export function assembleProxy(config: Config, parts: ProxyParts): ServiceProxy &
   const bounds = { ...usualBounds, ...parts.bounds };
   const { service, bodyLimitBytes, bodyBudgetBytes } = config;
   const upstream = createUpstream(serviceUrl.origin, bounds);
-  const inspections = createInspectionPool({ threads: 1 });
+  const inspections = poolOnDemand(parts.inspectionProgram);
   return {
     bodyLimitBytes,
     budget: createByteBudget(bodyBudgetBytes),
@@ -51,8 +55,19 @@ export function assembleProxy(config: Config, parts: ProxyParts): ServiceProxy &
       service,
       basePath: serviceUrl.pathname.replace(/\/+$/, ''),
       timestamp: createMicrosecondClock(nowMs),
-      nowMs,
     }),
     close: async () => void (await Promise.all([upstream.close(), inspections.close()])),
+  };
+}
+
+/** The worker thread starts with the first large body: a desk that only looks things up never pays for it. */
+function poolOnDemand(program: URL | undefined): InspectionPool {
+  let pool: InspectionPool | null = null;
+  return {
+    open(operation) {
+      pool ??= createInspectionPool({ threads: 1, ...(program !== undefined && { program }) });
+      return pool.open(operation);
+    },
+    close: async () => pool?.close(),
   };
 }

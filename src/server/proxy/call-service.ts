@@ -26,7 +26,6 @@ export interface ServiceAccess {
   readonly basePath: string;
   /** The timestamp of a signature; strictly increasing. */
   readonly timestamp: () => string;
-  readonly nowMs: () => number;
 }
 
 const mostReadAttempts = 3;
@@ -61,9 +60,9 @@ async function readWithRetries(
   operation: Operation,
   call: ServiceCall,
 ): Promise<UpstreamAnswer> {
-  const deadline = access.nowMs() + access.service.timeoutMs;
+  const deadline = performance.now() + access.service.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
-    const timeoutMs = deadline - access.nowMs();
+    const timeoutMs = deadline - performance.now();
     const isLast = attempt === mostReadAttempts || timeoutMs < 4 * pauseMs * attempt;
     try {
       const answer = await signAndSend(access, operation, { call, timeoutMs: Math.max(timeoutMs, 1) });

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** A call as the service received it. */
+export interface ReceivedCall {
+  readonly method: string;
+  /** Path and query exactly as sent. */
+  readonly uri: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+export interface ScriptedService {
+  readonly url: string;
+  /** Every call that came in whole, in order. */
+  readonly calls: readonly ReceivedCall[];
+  /** Connections whose client ended them before the answer. */
+  readonly abandoned: number;
+  /** What answers from now on. */
+  answerWith(script: Script): void;
+  close(): Promise<void>;
+}
+
+export type Script = (response: ServerResponse, call: ReceivedCall, request: IncomingMessage) => void;
+
+/** Answers with JSON. */
+export function json(status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Script {
+  return (response) =>
+    void response
+      .writeHead(status, { 'content-type': 'application/json', ...headers })
+      .end(JSON.stringify(value));
+}
+
+/** A service that does what a test tells it, good or bad, on a free port. */
+export async function startScriptedService(first: Script = json(200, {})): Promise<ScriptedService> {
+  let script = first;
+  let abandoned = 0;
+  const calls: ReceivedCall[] = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    response.on('close', () => {
+      if (!response.writableFinished) abandoned += 1;
+    });
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const { method = '', url: uri = '', headers } = request;
+      const call = { method, uri, headers, body: Buffer.concat(chunks) };
+      calls.push(call);
+      script(response, call, request);
+    });
+    request.on('error', () => undefined);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    calls,
+    get abandoned() {
+      return abandoned;
+    },
+    answerWith(next) {
+      script = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}

@@ -14,6 +14,9 @@ interface SignInFormProps {
   onSignedIn: (staff: StaffMember) => void;
 }
 
+/** For a page and for a dialog, which looks for the attribute. */
+const focusFirst = { autoFocus: true, 'data-autofocus': true };
+
 /**
  * E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. Two fields that the
  * browser itself keeps need no form library, which would double what the door weighs.
@@ -38,8 +41,8 @@ export function SignInForm({ email = '', password = '', onSignedIn }: SignInForm
       },
     });
   };
-  const focusEmail = { autoFocus: email === '' };
-  const focusPassword = { autoFocus: email !== '' };
+  const focusEmail = email === '' ? focusFirst : {};
+  const focusPassword = email === '' ? {} : focusFirst;
 
   return (
     <form noValidate onSubmit={submit}>

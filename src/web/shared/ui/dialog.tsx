@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 
 import classes from './dialog.module.css';
 
@@ -11,7 +11,7 @@ interface DialogProps {
 
 /**
  * A window over the page, which rests below it untouched. The browser itself keeps the focus inside, and gives it
- * back to where it was. Shown as long as it is rendered.
+ * back to where it was. Shown as long as it is rendered. What bears `data-autofocus` is focused first.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -20,20 +20,28 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   // Only a call makes a dialog modal; no attribute does.
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
+    if (!element) return undefined;
+    // A browser closes a dialog on the second Escape whatever the page says; as long as it is rendered it comes back.
+    const reopen = () => {
+      if (element.isConnected && !element.open) element.showModal();
+    };
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    element.addEventListener('close', reopen);
+    return () => {
+      element.removeEventListener('close', reopen);
+      element.close();
+    };
   }, []);
 
+  const leave = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose?.();
+  };
+
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose?.();
-      }}
-    >
+    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onKeyDown={leave}>
       <h2 className={classes.title} id={titleId}>
         {title}
       </h2>

@@ -46,7 +46,7 @@ export function guardRoutes(
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (access === undefined) throw new Error(`route ${url} says nothing about who may call it`);
-    guarded.push(...[method].flat().map((one) => ({ method: one as HTTPMethods, path: url, access })));
+    guarded.push(...[method].flat().map((one) => ({ method: one, path: url, access })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

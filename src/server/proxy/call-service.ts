@@ -29,7 +29,7 @@ export interface ServiceAccess {
 }
 
 const mostReadAttempts = 3;
-const pauseMs = 100;
+const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
 
 /**
@@ -63,7 +63,7 @@ async function readWithRetries(
   const deadline = performance.now() + access.service.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     const timeoutMs = deadline - performance.now();
-    const isLast = attempt === mostReadAttempts || timeoutMs < 4 * pauseMs * attempt;
+    const isLast = attempt === mostReadAttempts || timeoutMs < 2 * pauseMs * attempt;
     try {
       const answer = await signAndSend(access, operation, { call, timeoutMs: Math.max(timeoutMs, 1) });
       if (!isLast && isPassing(answer)) {

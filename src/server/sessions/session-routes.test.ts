@@ -142,7 +142,7 @@ describe('the sandbox’s accounts', () => {
       [{ HOST: '0.0.0.0', ALLOW: 'public-sandbox' }, 0],
       [{ SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' }, 0],
     ] as const) {
-      const desk = await createDeskServer({ environment: environment as Record<string, string> });
+      const desk = await createDeskServer({ environment });
       const { sandboxAccounts } = (await desk.app.inject('/api/environment')).json<{ sandboxAccounts: [] }>();
       expect(sandboxAccounts).toHaveLength(count);
       expect(await desk.db.selectFrom('staff').selectAll().execute()).toHaveLength(count);

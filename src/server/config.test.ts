@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+const real = { SERVICE_BASE_URL: 'https://service.example/base', SERVICE_ENVIRONMENT: 'live' };
+const credentials = { SERVICE_API_KEY: 'our-key', SERVICE_API_SECRET: 'our-secret' };
+
+describe('the configuration', () => {
+  it('with nothing set is the embedded sandbox on loopback', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      publicUrl: null,
+      service: {
+        baseUrl: null,
+        environment: 'sandbox',
+        key: 'sandbox-key',
+        secret: 'sandbox-secret',
+        style: { separator: 'space', emptyBody: 'omit' },
+        timeoutMs: 10_000,
+      },
+      bodyLimitBytes: 67_108_864,
+      bodyBudgetBytes: 268_435_456,
+      kycVendorId: 'kyc-vendor',
+      screeningTrueMeans: 'match',
+      sessionIdleMs: 900_000,
+      sessionMs: 28_800_000,
+      sandboxPort: 8090,
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () =>
+    expect(readConfig({ PORT: '', SERVICE_BASE_URL: '', ALLOW: '' })).toEqual(readConfig({})));
+
+  it.each([
+    ['PORT', '80800'],
+    ['PORT', '8080a'],
+    ['PORT', '-1'],
+    ['HOST', 'a b'],
+    ['PUBLIC_URL', 'desk.example'],
+    ['PUBLIC_URL', 'ftp://desk.example'],
+    ['SERVICE_BASE_URL', 'https://user:pass@service.example'],
+    ['SERVICE_API_KEY', 'a:b'],
+    ['SIGNATURE_SEPARATOR', 'tab'],
+    ['SIGNATURE_EMPTY_BODY', 'drop'],
+    ['SERVICE_TIMEOUT_MS', '0'],
+    ['SERVICE_ENVIRONMENT', 'test'],
+    ['SCREENING_TRUE_MEANS', 'yes'],
+    ['ALLOW', 'everything'],
+    ['BODY_BUDGET_MB', '32'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['DATABASE_URL', 'postgres://localhost/rampart'],
+  ])('stops at %s=%s and names the variable, not the value', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
+    expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} `, 'm'));
+    expect(messageOf({ [name]: `${value} pw-123` })).not.toContain('pw-123');
+  });
+
+  it('names every wrong variable at once', () => {
+    const message = messageOf({ PORT: 'x', BODY_LIMIT_MB: 'y' });
+    expect(message.split('\n').map((line) => line.split(' ', 1)[0])).toEqual(['PORT', 'BODY_LIMIT_MB']);
+  });
+
+  describe('refuses, unless it is allowed by name', () => {
+    it.each([
+      ['HOST', { HOST: '0.0.0.0' }, 'public-sandbox'],
+      ['HOST', { PUBLIC_URL: 'https://desk.example' }, 'public-sandbox'],
+      ['SERVICE_API_SECRET', { ...real, HOST: '::' }, 'default-secret'],
+      ['SERVICE_BASE_URL', { ...real, SERVICE_BASE_URL: 'http://service.example' }, 'plain-http-service'],
+    ])('%s: %o', (name, variables, exception) => {
+      expect(messageOf(variables)).toMatch(new RegExp(`^${name} .*ALLOW=${exception}`));
+      expect(() => readConfig({ ...variables, ALLOW: `${exception}` })).not.toThrow();
+    });
+
+    it('lets plain http to a service on loopback be', () =>
+      expect(() => readConfig({ ...real, SERVICE_BASE_URL: 'http://127.0.0.1:9000' })).not.toThrow());
+    it('lets a real service on a public host with its own secret be', () =>
+      expect(() => readConfig({ ...real, ...credentials, HOST: '0.0.0.0' })).not.toThrow());
+    it('asks which environment a real service is', () =>
+      expect(messageOf({ SERVICE_BASE_URL: real.SERVICE_BASE_URL })).toMatch(/^SERVICE_ENVIRONMENT /));
+  });
+
+  it('reads the secret from a file, without the line’s end', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'secret-'));
+    const file = join(directory, 'secret');
+    writeFileSync(file, 'from a file \n');
+    expect(readConfig({ SERVICE_API_SECRET_FILE: file }).service.secret).toBe('from a file ');
+    expect(messageOf({ SERVICE_API_SECRET_FILE: file, SERVICE_API_SECRET: 'x' })).toMatch(
+      /^SERVICE_API_SECRET_FILE/,
+    );
+    writeFileSync(file, '');
+    expect(messageOf({ SERVICE_API_SECRET_FILE: file })).toMatch(
+      /^SERVICE_API_SECRET_FILE names an empty file/,
+    );
+    rmSync(directory, { recursive: true });
+    expect(messageOf({ SERVICE_API_SECRET_FILE: file })).toMatch(/^SERVICE_API_SECRET_FILE .*ENOENT/);
+  });
+
+  function messageOf(variables: Record<string, string>): string {
+    try {
+      readConfig(variables);
+    } catch (error) {
+      return error instanceof Error ? error.message : '';
+    }
+    return '';
+  }
+});

@@ -1,0 +1,197 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operations } from '#contract/service/operations.ts';
+import { parseAuthorization, verify } from '#node/signature.ts';
+import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { imageOf, shareDocumentsBody } from '#testing/share-documents-body.ts';
+
+const mebibyte = 1024 * 1024;
+const share = `/api/service${operations.shareDocuments.path}`;
+const accepted = { identityReference: 'customer-1', status: 'PENDING' };
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly json: Record<string, unknown>;
+}
+
+describe('large bodies', () => {
+  let program: BuiltProgram;
+  let service: ScriptedService;
+  let desk: DeskServer;
+  let address = '';
+  let cookie = '';
+  beforeAll(async () => {
+    program = await buildProgram('src/node/inspection/inspection-worker.ts');
+    service = await startScriptedService(json(202, accepted));
+    desk = await createDeskServer({
+      serviceUrl: service.url,
+      inspectionProgram: program.url,
+      environment: { BODY_LIMIT_MB: '16', BODY_BUDGET_MB: '32' },
+      bounds: { pace: { windowMs: 300, leastBytesPerSecond: 50_000 } },
+    });
+    address = await desk.listen();
+    cookie = await desk.cookieOf('compliance');
+  }, 60_000);
+  afterAll(async () => {
+    await desk.close();
+    await service.close();
+    program.remove();
+  });
+
+  function open(headers: Record<string, string | number>): ClientRequest {
+    const request = httpRequest(address + share, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k', ...headers },
+    });
+    request.on('error', () => undefined);
+    return request;
+  }
+  async function answerTo(request: ClientRequest): Promise<Answer> {
+    const [response] = await once(request, 'response');
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk);
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      json: JSON.parse(Buffer.concat(chunks).toString()),
+    };
+  }
+  async function send(body: Buffer, headers: Record<string, string | number> = {}): Promise<Answer> {
+    const request = open({ 'content-length': body.byteLength, ...headers });
+    request.end(body);
+    return answerTo(request);
+  }
+  const bodyOf = (...files: Uint8Array[]) =>
+    Buffer.from(
+      JSON.stringify(
+        shareDocumentsBody(files.map((file) => imageOf(Buffer.from(file).toString('base64'), 'image/jpeg'))),
+      ),
+    );
+
+  it('arrive byte for byte, signed, and are recorded by type, side, size and SHA-256 alone', async () => {
+    const photos = [photo('jpeg'), paddedTo(photo('smallJpeg'), largestImageBytes)];
+    const body = bodyOf(...photos);
+    const answer = await send(body);
+    expect(answer).toMatchObject({ status: 202, json: accepted, headers: { 'x-answered-by': 'service' } });
+    const { method, uri, headers, body: sent } = service.calls.at(-1) ?? expect.fail('no call');
+    expect(sent.equals(body)).toBe(true);
+    const { signature = '', timestamp = '' } = parseAuthorization(headers.authorization) ?? {};
+    const style = { separator: 'space', emptyBody: 'omit' } as const;
+    expect(verify('sandbox-secret', { method, uri, timestamp, body: [sent] }, signature, style)).toBe(true);
+
+    const record = await desk.app.inject({ url: '/api/customers/customer-1', headers: { cookie } });
+    expect(record.json()).toMatchObject({
+      identityReference: 'customer-1',
+      submissions: [
+        {
+          operation: 'shareDocuments',
+          submittedBy: { email: 'compliance@rampart.test', name: 'Casey Compliance' },
+          outcome: 'answered',
+          status: 202,
+          onboardingStatus: 'PENDING',
+          images: photos.map((file, imageIndex) => ({
+            documentIndex: 0,
+            imageIndex,
+            documentType: 'PASSPORT',
+            side: 'FRONT',
+            mimetype: 'image/jpeg',
+            bytes: file.byteLength,
+            sha256: createHash('sha256').update(file).digest('hex'),
+          })),
+        },
+      ],
+    });
+    expect(record.body).not.toMatch(/Jane|Müller|jane@|P0123456|1980|61412345678/);
+  });
+
+  it.each([
+    ['a byte too many in an image', () => bodyOf(paddedTo(photo('jpeg'), largestImageBytes + 1))],
+    ['a GIF under the name of another', () => bodyOf(gifNamedPng().bytes, photo('jpeg'))],
+  ])('with %s are refused on their field, without a call', async (_what, body) => {
+    const before = service.calls.length;
+    const answer = await send(body());
+    expect(answer).toMatchObject({ status: 422, json: { type: '/problems/contract-violation' } });
+    expect(Object.keys(answer.json['errors'] as object)[0]).toMatch(/^identityDocuments\[0\]\.images\[0\]\./);
+    expect(service.calls.length).toBe(before);
+  });
+
+  it('with a key given twice are refused without a call', async () => {
+    const before = service.calls.length;
+    const body = bodyOf(photo('jpeg')).toString().replace('{', '{"identityReference":"other",');
+    expect((await send(Buffer.from(body))).json).toMatchObject({ type: '/problems/unreadable-body' });
+    expect(service.calls.length).toBe(before);
+  });
+
+  it('over the limit are refused before a byte is read', async () => {
+    const request = open({ 'content-length': 16 * mebibyte + 1 });
+    request.flushHeaders();
+    const answer = await answerTo(request);
+    request.destroy();
+    expect(answer).toMatchObject({ status: 413, json: { type: '/problems/body-too-large' } });
+  });
+
+  it('need a Content-Length; small ones do not', async () => {
+    const large = open({ 'transfer-encoding': 'chunked' });
+    const answer = answerTo(large);
+    for (let at = 0; at < 3 && !large.destroyed; at += 1) large.write(Buffer.alloc(mebibyte / 2, ' '));
+    expect(await answer).toMatchObject({ status: 411, json: { type: '/problems/length-required' } });
+    large.destroy();
+    const body = bodyOf(photo('smallJpeg'));
+    const small = open({ 'transfer-encoding': 'chunked' });
+    small.end(body);
+    expect((await answerTo(small)).status).toBe(202);
+    expect(service.calls.at(-1)?.body.equals(body)).toBe(true);
+  });
+
+  it('that come too slowly are refused', async () => {
+    const request = open({ 'content-length': mebibyte });
+    const timer = setInterval(() => request.write('          '), 20);
+    const answer = await answerTo(request);
+    clearInterval(timer);
+    request.destroy();
+    expect(answer).toMatchObject({ status: 408, json: { type: '/problems/body-too-slow' } });
+  });
+
+  it('beyond the budget are told to come back, which they can when others have ended, however they ended', async () => {
+    const size = 15 * mebibyte;
+    const held = [open({ 'content-length': size }), open({ 'content-length': size })];
+    const ends = held.map(async (request) => answerTo(request).catch(() => null));
+    for (const request of held) request.write(randomBytes(100_000));
+    await expect.poll(async () => probe(size)).toBe(503);
+    const refused = open({ 'content-length': size });
+    refused.flushHeaders();
+    expect(await answerTo(refused)).toMatchObject({
+      headers: { 'retry-after': '5' },
+      json: { type: '/problems/busy' },
+    });
+    refused.destroy();
+    // One goes away in the middle, the other is refused for what it holds.
+    held[0]?.destroy();
+    held[1]?.end(Buffer.alloc(size - 100_000, ' '));
+    await Promise.all(ends);
+    await expect.poll(async () => probe(size)).not.toBe(503);
+  });
+
+  /** What a body of this size is told while it has sent nothing yet: 503, or nothing within a moment. */
+  async function probe(size: number): Promise<number | null> {
+    const request = open({ 'content-length': size });
+    request.flushHeaders();
+    const answer = await Promise.race([answerTo(request).catch(() => null), delay(100, null)]);
+    request.destroy();
+    return answer?.status ?? null;
+  }
+
+  it('from someone signed out, or whose role may not, are refused at once and the answer arrives', async () => {
+    const body = Buffer.alloc(8 * mebibyte, ' ');
+    expect((await send(body, { cookie: '' })).status).toBe(401);
+    expect((await send(body, { cookie: await desk.cookieOf('support') })).status).toBe(403);
+  });
+});

@@ -1,6 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconReplace, IconRotate2, IconRotateClockwise2, IconTrash, IconZoomIn } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
+
+import { Hint } from '#web/shared/ui/hint.tsx';
 
 import classes from './documents.module.css';
 import type { ImageDraft } from './image-draft.ts';
@@ -62,10 +64,10 @@ interface ToolProps {
 
 function Tool({ label, of, onClick, children }: ToolProps) {
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon size={30} aria-label={`${label}: ${of}`} onClick={onClick}>
         {children}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

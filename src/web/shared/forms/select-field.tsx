@@ -1,3 +1,7 @@
+import '@mantine/core/styles/ScrollArea.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Combobox.layer.css';
+
 import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import classes from './data-table.module.css';
+import { useOverflow } from './use-overflow.ts';
 
 interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -13,20 +14,24 @@ interface DataTableProps {
   children: ReactNode;
 }
 
-/** A calm table: quiet heads, rows of 40 px, hairlines between them. */
+/** A calm table: quiet heads, rows of 40 px, hairlines between them. Too wide for its place it scrolls, by keyboard too. */
 export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
+  const { ref, isOverflowing } = useOverflow();
+  const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
-    <table className={classes.table} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map(({ name, align, isHidden = false }) => (
-            <th key={name} scope="col" data-align={align}>
-              {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {hasOwnBodies ? children : <tbody>{children}</tbody>}
-    </table>
+    <div className={classes.frame} ref={ref} {...reachable}>
+      <table className={classes.table} aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map(({ name, align, isHidden = false }) => (
+              <th key={name} scope="col" data-align={align}>
+                {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {hasOwnBodies ? children : <tbody>{children}</tbody>}
+      </table>
+    </div>
   );
 }

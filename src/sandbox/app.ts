@@ -7,7 +7,6 @@ import Fastify, {
 } from 'fastify';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { openApiDocument } from '#contract/service/openapi.ts';
-import { createLogger } from '#node/logger.ts';
 import { authenticate, type AuthenticationSettings } from './authentication.ts';
 import { collectBody } from './body.ts';
 import type { SandboxContext } from './context.ts';
@@ -22,7 +21,7 @@ import { priceRoutes } from './price/price-routes.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings {
-  readonly logger?: FastifyBaseLogger;
+  readonly logger: FastifyBaseLogger;
 }
 
 /** Longer parameters are refused by the contract's schema, which names the field, not by the router. */
@@ -31,7 +30,7 @@ const maxParamLength = 4096;
 /** The embedded service, assembled; it listens nowhere. Its database is migrated already. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const app = Fastify({
-    loggerInstance: settings.logger ?? createLogger({ level: 'error' }),
+    loggerInstance: settings.logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyMaxBytes,
     exposeHeadRoutes: false,

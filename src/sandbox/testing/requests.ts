@@ -45,3 +45,42 @@ export const american = {
   taxState: 'CA',
   residentialAddress: { ...australian.residentialAddress, state: 'CA', postCode: '94103', country: 'US' },
 };
+
+/** A route that every identity may take; parts of price, eligibility and limits requests. */
+export const bankRoute = {
+  method: 'sepa-bank-transfer',
+  transactionType: 'ONRAMP',
+  fiat: 'EUR',
+  crypto: 'BTC',
+  blockchain: 'BTC',
+};
+
+/** An on-ramp along `bankRoute`. */
+export function onRampBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    identityReference: 'c-1',
+    source: { fiat: { id: 'EUR', method: 'sepa-bank-transfer' } },
+    target: { crypto: { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample' } },
+    fiatAmount: '100.00',
+    ...changes,
+  };
+}
+
+/** An off-ramp, the same route the other way. */
+export function offRampBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    identityReference: 'c-1',
+    source: {
+      crypto: { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample', walletAddressMemo: null },
+    },
+    target: {
+      fiat: {
+        id: 'EUR',
+        method: 'sepa-bank-transfer',
+        instructions: { accountName: 'Lee Ng', accountNumber: '0001', bsb: '062000' },
+      },
+    },
+    cryptoAmount: '0.005',
+    ...changes,
+  };
+}

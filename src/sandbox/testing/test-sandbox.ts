@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Kysely } from 'kysely';
 import { migrate, openDatabase } from '#node/database.ts';
+import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { buildSandbox } from '../app.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
@@ -29,6 +30,8 @@ export interface TestSandbox {
   readonly db: Kysely<SandboxTables>;
   /** The service's clock in milliseconds, settable; signatures follow the machine's. */
   now: number;
+  /** The machine's clock in milliseconds, which signatures follow; null for the real one. */
+  machineNow: number | null;
   /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
@@ -46,7 +49,8 @@ export async function startTestSandbox(unlicensedStates: readonly string[] = ['N
     db: database.db,
     credentials: testCredentials,
     now: () => sandbox.now,
-    realNow: Date.now,
+    realNow: () => sandbox.machineNow ?? Date.now(),
+    logger: createLogger({ level: 'silent' }),
     newId: () => randomBytes(16).toString('hex'),
     unlicensedStates: new Set(unlicensedStates),
   });
@@ -54,6 +58,7 @@ export async function startTestSandbox(unlicensedStates: readonly string[] = ['N
     app,
     db: database.db,
     now: Date.now(),
+    machineNow: null,
     call: (call) => send(app, call),
     async close() {
       await app.close();

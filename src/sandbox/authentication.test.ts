@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
+import {
+  authorizationOf,
+  startTestSandbox,
+  testCredentials,
+  type TestCall,
+  type TestSandbox,
+} from './testing/test-sandbox.ts';
+
+const styles: SignatureStyle[] = [
+  { separator: 'space', emptyBody: 'omit' },
+  { separator: 'space', emptyBody: 'keep' },
+  { separator: 'newline', emptyBody: 'omit' },
+  { separator: 'newline', emptyBody: 'keep' },
+];
+const read: TestCall = { method: 'GET', url: '/eapi/v0/identities/c-1?email=lee%2Ba@mail.example' };
+const write: TestCall = {
+  method: 'POST',
+  url: '/eapi/v0/identities/basic',
+  body: Buffer.from('{"identityReference":"c-1","surname":"Ng"}'),
+};
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  await sandbox.call({
+    method: 'POST',
+    url: '/eapi/v0/identities/basic',
+    body: { identityReference: 'c-1' },
+  });
+});
+beforeEach(() => {
+  sandbox.machineNow = null;
+});
+afterAll(async () => sandbox.close());
+
+const send = async ({ method, url, body }: TestCall, authorization: string | undefined) => {
+  const headers = {
+    ...(authorization !== undefined && { authorization }),
+    'content-type': 'application/json',
+  };
+  return sandbox.app.inject({ method, url, headers, ...(body !== undefined && { payload: body as Buffer }) });
+};
+
+/** The text with the character at `share` of its length replaced by another one. */
+const changed = (text: string, share: number, replacement: string) => {
+  const at = Math.floor(share * text.length);
+  return text[at] === replacement ? null : text.slice(0, at) + replacement + text.slice(at + 1);
+};
+const share = fc.double({ min: 0, max: 0.999_999, noNaN: true });
+const printable = fc.integer({ min: 0x20, max: 0x7e }).map((unit) => String.fromCharCode(unit));
+const inPath = fc.constantFrom('a', 'c', 'z', '0', '1', '9', '-', '.');
+
+describe('authentication', () => {
+  it('accepts both separators and both forms of an empty body', async () => {
+    for (const style of styles) expect((await sandbox.call({ ...read, style })).statusCode).toBe(200);
+    for (const style of styles) expect((await sandbox.call({ ...write, style })).statusCode).toBe(422);
+  });
+
+  it('answers 401 to a missing or malformed header', async () => {
+    const valid = authorizationOf(read);
+    const malformed = [
+      undefined,
+      '',
+      'Bearer',
+      valid.slice('Bearer '.length),
+      `${valid} `,
+      valid.replace('Bearer', 'bearer'),
+    ];
+    for (const header of malformed) {
+      const answer = await send(read, header);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toStrictEqual({ message: 'Unauthenticated', status: 401 });
+    }
+  });
+
+  it('answers 401 to an unknown key and to another secret', async () => {
+    const timestamp = `${Date.now()}000`;
+    const request = { method: 'GET', uri: read.url, timestamp, body: [] };
+    const style = { separator: 'space', emptyBody: 'omit' } as const;
+    const signed = (key: string, secret: string) =>
+      formatAuthorization({ key, signature: sign(secret, request, style), timestamp });
+    expect((await send(read, signed('other', testCredentials.secret))).statusCode).toBe(401);
+    expect((await send(read, signed(testCredentials.key, 'other'))).statusCode).toBe(401);
+    expect((await send(read, signed(testCredentials.key, testCredentials.secret))).statusCode).toBe(200);
+  });
+
+  it('answers 401 when any one character of the header was changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(read, write), share, printable, async (call, at, replacement) => {
+        const header = changed(authorizationOf(call), at, replacement);
+        fc.pre(header !== null);
+        expect((await send(call, header)).statusCode).toBe(401);
+      }),
+    );
+  });
+
+  it('answers 401 when any one character of the body was changed', async () => {
+    const body = String(write.body);
+    await fc.assert(
+      fc.asyncProperty(share, printable, async (at, replacement) => {
+        const other = changed(body, at, replacement);
+        fc.pre(other !== null);
+        const answer = await send({ ...write, body: Buffer.from(other) }, authorizationOf(write));
+        expect(answer.statusCode).toBe(401);
+      }),
+    );
+  });
+
+  it('answers 401 when any one character of reference or query was changed', async () => {
+    const prefix = '/eapi/v0/identities/';
+    await fc.assert(
+      fc.asyncProperty(share, inPath, async (at, replacement) => {
+        const rest = changed(read.url.slice(prefix.length), at, replacement);
+        fc.pre(rest !== null);
+        expect((await send({ ...read, url: prefix + rest }, authorizationOf(read))).statusCode).toBe(401);
+      }),
+    );
+  });
+
+  it('answers 401 when the method was changed', async () => {
+    const url = '/eapi/v0/identities/basic';
+    expect((await send({ ...write, method: 'GET', url }, authorizationOf(write))).statusCode).toBe(401);
+  });
+
+  it('answers 401 to a timestamp already used with the key, and leaves it unused by a refusal', async () => {
+    const header = authorizationOf(read);
+    expect((await send({ ...read, url: `${read.url}x` }, header)).statusCode).toBe(401);
+    expect((await send(read, header)).statusCode).toBe(200);
+    expect((await send(read, header)).statusCode).toBe(401);
+  });
+
+  it('lets one of many simultaneous repeats through', async () => {
+    const header = authorizationOf(read);
+    const answers = await Promise.all(Array.from({ length: 20 }, async () => send(read, header)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('answers 401 to a timestamp over 5 minutes off on either side of the machine’s clock', async () => {
+    const instant = Date.UTC(2030, 0, 1);
+    sandbox.machineNow = instant;
+    const offset = async (ms: number) =>
+      (await sandbox.call({ ...read, timestamp: `${instant + ms}000` })).statusCode;
+    expect(await offset(300_000)).toBe(200);
+    expect(await offset(-300_000)).toBe(200);
+    expect(await offset(301_000)).toBe(401);
+    expect(await offset(-301_000)).toBe(401);
+  });
+
+  it('answers 401 to a timestamp that is not 16 digits', async () => {
+    for (const timestamp of [`${Date.now()}`, `${Date.now()}0000`, `${Date.now()}00x`]) {
+      expect((await sandbox.call({ ...read, timestamp })).statusCode).toBe(401);
+    }
+  });
+
+  it('verifies before it says anything about the body', async () => {
+    const body = Buffer.from('{"a":1,"a":2}');
+    expect((await send({ ...write, body }, authorizationOf(write))).statusCode).toBe(401);
+    expect((await sandbox.call({ ...write, body })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,39 @@
+import type { DocumentType } from '#contract/service/documents.ts';
+import { insertDocument } from '../identities/document-store.ts';
+import { insertIdentity, type IdentityFacts } from '../identities/identity-store.ts';
+import { australian } from './requests.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+
+/** What a test's customer c-1 is, beside having told who they are. */
+export interface TestCustomer extends Partial<IdentityFacts> {
+  readonly isBlocked?: boolean;
+  readonly approved?: readonly DocumentType[];
+}
+
+/** Everything that can be known: nothing is asked at any amount. */
+export const fullyKnown: TestCustomer = {
+  approved: ['PASSPORT', 'SELFIE'],
+  occupationIndustry: 'Consulting, IT, or business services',
+  occupation: 'IT developer',
+  sourceOfFunds: 'Salary',
+  purposeOfTransaction: 'investment',
+};
+
+/** Puts the customer c-1 into the sandbox's stored state. */
+export async function addCustomer(sandbox: TestSandbox, customer: TestCustomer = fullyKnown): Promise<void> {
+  const { approved = [], ...facts } = customer;
+  const at = sandbox.now * 1000;
+  await insertIdentity(sandbox.db, { reference: 'c-1', personal: australian, ...facts }, at);
+  for (const type of approved) {
+    const id = `c-1-${type}`;
+    const document = {
+      id,
+      identityReference: 'c-1',
+      type,
+      number: null,
+      status: 'APPROVED',
+      images: [],
+    } as const;
+    await insertDocument(sandbox.db, document, at);
+  }
+}

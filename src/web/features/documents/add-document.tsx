@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 
-import { type DocumentType, documentTypes } from '#contract/service/documents.ts';
+import type { DocumentType } from '#contract/service/documents.ts';
 
 import classes from './documents.module.css';
-import { documentNames } from './document-words.ts';
+import { documentNames, offeredTypes } from './document-words.ts';
 import { DropArea } from './drop-area.tsx';
 
 interface AddDocumentProps {
@@ -27,7 +27,7 @@ export function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
       {isFirst ? <IconPhotoPlus size={28} stroke={1.5} className={classes.dropIcon} aria-hidden /> : null}
       <p className={classes.dropTitle}>{isFirst ? 'Which document do you have?' : 'Add another document'}</p>
       <div className={classes.kinds}>
-        {documentTypes.map((type) => (
+        {offeredTypes.map((type) => (
           <Button key={type} variant="default" size="xs" onClick={() => onAdd(type)}>
             {documentNames[type]}
           </Button>

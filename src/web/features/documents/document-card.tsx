@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
 
 import classes from './documents.module.css';
-import { documentName, documentNames } from './document-words.ts';
+import { documentName, documentNames, offeredTypes } from './document-words.ts';
 import { DropArea } from './drop-area.tsx';
 import type { DocumentDraft } from './image-draft.ts';
 import { ImageRow } from './image-row.tsx';
@@ -21,7 +21,7 @@ interface DocumentCardProps {
   onActive: () => void;
 }
 
-const kinds = documentTypes.map((type) => ({ value: type, label: documentNames[type] }));
+const kinds = offeredTypes.map((type) => ({ value: type, label: documentNames[type] }));
 
 /** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
 export function DocumentCard({ draft, index, documents, problems, twice, onActive }: DocumentCardProps) {
@@ -40,7 +40,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
             required
             autoComplete="off"
             spellCheck={false}
-            ff="monospace"
+            classNames={{ input: classes.number }}
             value={draft.number}
             error={problems.get(`${path}.data.number`)}
             onChange={(event) => documents.changeDocument(draft.id, { number: event.currentTarget.value })}

@@ -9,6 +9,9 @@ export const documentNames: Readonly<Record<DocumentType, string>> = {
   SELFIE: 'Selfie',
 };
 
+/** Kinds in the order in which they are offered: the most used first. */
+export const offeredTypes = Object.keys(documentNames) as DocumentType[];
+
 /** Sides in words. */
 export const sideNames: Readonly<Record<ImageSide, string>> = { FRONT: 'Front', BACK: 'Back' };
 

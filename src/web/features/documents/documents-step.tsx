@@ -53,7 +53,7 @@ export function DocumentsStep({ control }: { control: ShareDocumentsControl }) {
         </Button>
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button className={classes.push} disabled={isTooMuch} onClick={() => void toReview()}>
-          {drafts.length === 0 ? 'Review' : `Review ${countWords(drafts.length, 'document')}`}
+          {drafts.length === 0 ? 'Review documents' : `Review ${countWords(drafts.length, 'document')}`}
         </Button>
       </div>
     </div>

@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 
+import classes from './documents.module.css';
+
 interface LiveConfirmationProps {
   reference: string;
   value: string;
@@ -21,7 +23,7 @@ export function LiveConfirmation({ reference, value, isRefused, onChange }: Live
       required
       autoComplete="off"
       spellCheck={false}
-      ff="monospace"
+      classNames={{ input: classes.number }}
       value={value}
       error={
         isRefused ? 'This is not what the reference ends in. Look at it above, and type it again.' : undefined

@@ -25,24 +25,23 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
         { label: labels['customerIdentity.givenName'], value: maskText(person.givenName) },
         { label: labels['customerIdentity.surname'], value: maskText(person.surname) },
         { label: labels['customerIdentity.dob'], value: maskDate(person.dob) },
+        ...(isUs ? taxFacts(person) : []),
+      ],
+    },
+    {
+      title: 'Address',
+      facts: [
+        {
+          label: labels['customerIdentity.residentialAddress.country'],
+          value: `${countryName(address.country)} (${address.country})`,
+        },
+        { label: labels['customerIdentity.residentialAddress.postCode'], value: maskText(address.postCode) },
         {
           label: labels['customerIdentity.residentialAddress.addressLine'],
           value: maskText(address.addressLine),
         },
         { label: labels['customerIdentity.residentialAddress.suburb'], value: maskText(address.suburb) },
         { label: labels['customerIdentity.residentialAddress.state'], value: address.state },
-        { label: labels['customerIdentity.residentialAddress.postCode'], value: maskText(address.postCode) },
-        {
-          label: labels['customerIdentity.residentialAddress.country'],
-          value: `${countryName(address.country)} (${address.country})`,
-        },
-        ...(isUs
-          ? [
-              { label: labels['customerIdentity.taxIdType'], value: person.taxIdType },
-              { label: labels['customerIdentity.taxId'], value: maskTaxId(person.taxId ?? '') },
-              { label: labels['customerIdentity.taxState'], value: person.taxState },
-            ]
-          : []),
       ],
     },
     {
@@ -54,5 +53,13 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
         { label: labels.purposeOfTransaction, value: request.purposeOfTransaction },
       ],
     },
+  ];
+}
+
+function taxFacts({ taxIdType, taxId = '', taxState }: ShareDocumentsRequest['customerIdentity']): Fact[] {
+  return [
+    { label: labels['customerIdentity.taxIdType'], value: taxIdType },
+    { label: labels['customerIdentity.taxId'], value: maskTaxId(taxId) },
+    { label: labels['customerIdentity.taxState'], value: taxState },
   ];
 }

@@ -38,21 +38,23 @@ export function ReviewStep({ control }: { control: ShareDocumentsControl }) {
   return (
     <div className={classes.wide}>
       <SendingPanel control={control} identityReference={request.identityReference} />
-      {reviewFacts(request).map(({ title, facts }) => (
-        <Panel
-          key={title}
-          title={title}
-          aside={<ChangeButton what={title} isDisabled={isBusy} onClick={() => goTo('customer')} />}
-        >
-          <FactList facts={facts} />
-        </Panel>
-      ))}
       <Panel
         title="Documents"
         aside={<ChangeButton what="documents" isDisabled={isBusy} onClick={() => goTo('documents')} />}
       >
         <ReviewDocuments request={request} drafts={documents.drafts} />
       </Panel>
+      <div className={classes.columns}>
+        {reviewFacts(request).map(({ title, facts }) => (
+          <Panel
+            key={title}
+            title={title}
+            aside={<ChangeButton what={title} isDisabled={isBusy} onClick={() => goTo('customer')} />}
+          >
+            <FactList facts={facts} />
+          </Panel>
+        ))}
+      </div>
       {isLive ? (
         <LiveConfirmation
           reference={request.identityReference}

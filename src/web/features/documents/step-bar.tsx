@@ -1,5 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 
+import type { ReactNode } from 'react';
+
 import { type Step, stepNames, steps } from './form-steps.ts';
 import classes from './steps.module.css';
 
@@ -25,22 +27,39 @@ export function StepBar({ step, onStep, isLocked }: StepBarProps) {
               className={classes.item}
               data-state={isDone ? 'done' : index === at ? 'current' : 'ahead'}
             >
-              <button
-                type="button"
-                className={classes.step}
-                aria-current={index === at ? 'step' : undefined}
-                disabled={!mayGo && index !== at}
-                onClick={() => (mayGo ? onStep(name) : undefined)}
-              >
+              <StepName mayGo={mayGo} isCurrent={index === at} onGo={() => onStep(name)}>
                 <span className={classes.mark} aria-hidden>
                   {isDone ? <IconCheck size={14} stroke={2.5} /> : index + 1}
                 </span>
                 {stepNames[name]}
-              </button>
+              </StepName>
             </li>
           );
         })}
       </ol>
     </nav>
+  );
+}
+
+interface StepNameProps {
+  mayGo: boolean;
+  isCurrent: boolean;
+  onGo: () => void;
+  children: ReactNode;
+}
+
+/** A button only where it leads somewhere. */
+function StepName({ mayGo, isCurrent, onGo, children }: StepNameProps) {
+  if (mayGo) {
+    return (
+      <button type="button" className={classes.step} onClick={onGo}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span className={classes.step} aria-current={isCurrent ? 'step' : undefined}>
+      {children}
+    </span>
   );
 }

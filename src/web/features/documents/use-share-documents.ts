@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 
-import { customerPaths, type CustomerValues, emptyCustomer } from './customer-values.ts';
+import { type CustomerValues, emptyCustomer } from './customer-values.ts';
 import { customerResolver } from './customer-resolver.ts';
 import { documentProblems } from './document-problems.ts';
 import { firstStepOf, type Step } from './form-steps.ts';
@@ -44,11 +44,19 @@ export function useShareDocuments(identityReference: string) {
     [form, drafts, isDocumentsTried, refusal],
   );
 
+  // Submitting is what makes react-hook-form check again with every key from then on.
+  const isCustomerGood = async () => {
+    let isGood = false;
+    await form.handleSubmit(() => {
+      isGood = true;
+    })();
+    return isGood;
+  };
   const toDocuments = async () => {
-    if (await form.trigger([...customerPaths], { shouldFocus: true })) setStep('documents');
+    if (await isCustomerGood()) setStep('documents');
   };
   const toReview = async () => {
-    if (!(await form.trigger([...customerPaths]))) {
+    if (!(await isCustomerGood())) {
       setStep('customer');
       return;
     }

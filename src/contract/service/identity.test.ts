@@ -108,6 +108,7 @@ describe('an update', () => {
   test('has occupation and industry both or neither', () => {
     expect(refused({ occupation: 'Architect' })).toEqual(['occupation']);
     expect(refused({ occupationIndustry: 'Fulltime student' })).toEqual(['occupation']);
+    expect(refused({ email: 7, occupation: 'Architect' })).toEqual(['email', 'occupation']);
     expect(refused({ occupationIndustry: 'Fulltime student', occupation: 'Fulltime student' })).toEqual([]);
   });
 });

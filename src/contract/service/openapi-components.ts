@@ -62,9 +62,7 @@ const refTo = (name: string) => `#/components/schemas/${name}`;
 
 /** A lenient field is documented as what is expected of it; that null and other shapes are tolerated is the reader's own affair. */
 function documentLenient(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
-  if (schema._zod.def.type !== 'catch') return;
-  delete json.default;
-  if (json.anyOf === undefined) return;
+  if (schema._zod.def.type !== 'catch' || json.anyOf === undefined) return;
   const expected = json.anyOf.filter((one) => one.type !== 'null');
   const [only] = expected;
   if (only === undefined || expected.length > 1) {

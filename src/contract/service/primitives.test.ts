@@ -122,10 +122,12 @@ describe('amounts', () => {
     null,
   ])('refuses %j', (value) => expect(accepts(amount, value)).toBe(false));
 
-  test('says one thing at a time', () => {
-    expect(amount.safeParse('abc').error?.issues.map(({ message }) => message)).toEqual([
-      'Enter a plain decimal number, such as 100.00',
-    ]);
+  test.each([
+    ['abc', 'Enter a plain decimal number, such as 100.00'],
+    ['', 'Fill this in'],
+    ['0.00', 'Enter an amount above zero'],
+  ])('says one thing at a time: %j', (value, message) => {
+    expect(amount.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 });
 

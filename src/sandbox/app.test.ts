@@ -1,3 +1,4 @@
+import { connect, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
@@ -51,6 +52,20 @@ describe('unreadable requests', () => {
     const answer = await sandbox.call({ method: 'GET', url: '/eapi/v0/identities/secret%zz' });
     expect(answer.json()).toMatchObject({ status: 400, traceId: expect.stringMatching(uuid) as string });
     expect(answer.body).not.toContain('secret');
+  });
+
+  it('are those that are no HTTP', async () => {
+    await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
+    const [address] = sandbox.app.addresses() as AddressInfo[];
+    const socket = connect(address?.port ?? 0, '127.0.0.1');
+    socket.end('secret nonsense\r\n\r\n');
+    const answer = (await socket.toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toStrictEqual({
+      message: 'The request can’t be read',
+      status: 400,
+      traceId: expect.stringMatching(uuid) as string,
+    });
   });
 
   it('are refused with 413 over 64 MiB and read up to there', async () => {

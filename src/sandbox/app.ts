@@ -9,6 +9,7 @@ import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { openApiDocument } from '#contract/service/openapi.ts';
 import { authenticate, type AuthenticationSettings } from './authentication.ts';
 import { collectBody } from './body.ts';
+import { answerClientError } from './client-error.ts';
 import type { SandboxContext } from './context.ts';
 import { countCalls } from './controls/call-counter.ts';
 import { controlRoutes } from './controls/control-routes.ts';
@@ -37,6 +38,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
     requestTimeout: 120_000,
     routerOptions: { maxParamLength },
     frameworkErrors: answerFailure,
+    clientErrorHandler: answerClientError,
   });
   app.setErrorHandler(answerFailure);
   app.setNotFoundHandler(() => {

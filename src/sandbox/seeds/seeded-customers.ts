@@ -133,7 +133,7 @@ const blocked: SeededCustomer = {
 
 const overWeeklyLimit: SeededCustomer = {
   reference: 'c-50230',
-  shows: 'over the weekly customer limit through its ramps of the last days',
+  shows: 'weekly customer limit (50,000 EUR) used up by its ramps of the last days',
   email: 'sofia.lindqvist@mail.example',
   mobileNumber: '+46701234567',
   personal: {

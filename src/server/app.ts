@@ -49,6 +49,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   addSecurityHeaders(app, headers);
   answerErrors(app);
   logRequests(app);
+  endConnectionsWhenStopping(app);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   guardRoutes(app, async (request) => personOf(request, { db, cookie: sessionCookie, limits, nowMs }));
   readStrictJson(app);
@@ -102,6 +103,17 @@ function identifyRequests(app: FastifyInstance): void {
     'onSend',
     async (_request, reply) => void reply.raw.setTimeout(answerTimeoutMs, () => reply.raw.destroy()),
   );
+}
+
+/** Connections that are kept open would hold up the stop until they time out. */
+function endConnectionsWhenStopping(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping) void reply.header('connection', 'close');
+  });
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -81,7 +81,7 @@ describe('large bodies', () => {
     const body = bodyOf(...photos);
     const answer = await send(body);
     expect(answer).toMatchObject({ status: 202, json: accepted, headers: { 'x-answered-by': 'service' } });
-    const { method, uri, headers, body: sent } = service.calls.at(-1) ?? expect.fail('no call');
+    const { method, uri, headers, body: sent } = service.calls.at(-1)!;
     expect(sent.equals(body)).toBe(true);
     const { signature = '', timestamp = '' } = parseAuthorization(headers.authorization) ?? {};
     const style = { separator: 'space', emptyBody: 'omit' } as const;

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { customerList, type CustomerSummary } from '#contract/desk/customers.ts';
+import { findStaff } from '#server/staff/staff-store.ts';
+import { addSubmission } from '#server/submissions/submission-store.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+/** References that are legal and trip up naive code. Details 2. */
+const references = [
+  '0',
+  'null',
+  'undefined',
+  '-',
+  'CON',
+  '1E2',
+  'hasOwnProperty',
+  'new',
+  'basic',
+  'reliance',
+];
+
+describe('the directory', () => {
+  let desk: DeskServer;
+  let cookie = '';
+  beforeAll(async () => {
+    desk = await createDeskServer();
+    cookie = await desk.cookieOf('auditor');
+    const staff = await findStaff(desk.db, 'admin@rampart.test');
+    for (const [at, identityReference] of [...references, '0'].entries()) {
+      const submission = {
+        operation: 'shareDocuments',
+        identityReference,
+        requestId: `r-${at}`,
+        images: [],
+      } as const;
+      await addSubmission(desk.db, { ...submission, staffId: staff!.id }, desk.clock.nowMs + at);
+    }
+  });
+  afterAll(async () => desk.close());
+  const get = async (url: string) => desk.app.inject({ url, headers: { cookie } });
+
+  it('lists everyone once, newest first, page by page, with how often and what last', async () => {
+    const seen: CustomerSummary[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = customerList.parse(
+        (await get(`/api/customers?limit=3${cursor && `&cursor=${cursor}`}`)).json(),
+      );
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    expect(seen.map(({ identityReference }) => identityReference)).toEqual([
+      '0',
+      ...references.slice(1).reverse(),
+    ]);
+    expect(seen[0]).toMatchObject({
+      submissionCount: 2,
+      lastSubmission: { requestId: 'r-10', outcome: 'sending' },
+    });
+    expect(seen[1]).toMatchObject({ submissionCount: 1 });
+  });
+
+  it.each(references)('knows the reference %s', async (reference) => {
+    const { identityReference, submissions } = (await get(`/api/customers/${reference}`)).json<{
+      identityReference: string;
+      submissions: object[];
+    }>();
+    expect(identityReference).toBe(reference);
+    expect(submissions).toHaveLength(reference === '0' ? 2 : 1);
+  });
+
+  it('has an empty record for someone it never dealt with', async () =>
+    expect((await get('/api/customers/stranger')).json()).toEqual({
+      identityReference: 'stranger',
+      submissions: [],
+    }));
+
+  it.each([
+    '?limit=0',
+    '?limit=101',
+    '?limit=x',
+    '?cursor=abc',
+    '?cursor=%27',
+    '?other=1',
+    '/..%2fa',
+    '/a%20b',
+    `/${'a'.repeat(101)}`,
+  ])('refuses %s', async (rest) => {
+    const answer = await get(`/api/customers${rest}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { customerRecord } from '#contract/desk/customers.ts';
+import { operations } from '#contract/service/operations.ts';
+import { openDatabase } from '#node/database.ts';
+import { createLogger } from '#node/logger.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { validRequests } from '#testing/valid-requests.ts';
+
+import { readConfig } from './config.ts';
+import type { Tables } from './database/tables.ts';
+import { openDirectory } from './start-server.ts';
+
+describe('a server that starts and stops', () => {
+  let directory = '';
+  let service: ScriptedService;
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'server-'));
+    service = await startScriptedService();
+  });
+  afterEach(async () => {
+    await service.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  async function start() {
+    const config = readConfig({ DATA_DIR: directory, PORT: '0' });
+    const server = await (
+      await openDirectory(config, Date.now)
+    ).start({
+      logger: createLogger({ level: 'silent' }),
+      nowMs: Date.now,
+      serviceUrl: new URL(service.url),
+      pageDirectory: null,
+    });
+    const url = `http://127.0.0.1:${server.port}`;
+    const signedIn = await fetch(`${url}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@rampart.test', password: 'rampart-sandbox' }),
+    });
+    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const create = async () =>
+      fetch(`${url}/api/service${operations.createBasicIdentity.path}`, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k' },
+        body: JSON.stringify(validRequests.createBasicIdentity),
+      });
+    const submissions = async () =>
+      customerRecord.parse(
+        await (await fetch(`${url}/api/customers/customer-1`, { headers: { cookie } })).json(),
+      ).submissions;
+    return { server, create, submissions };
+  }
+
+  it('lets a submission under way finish before it stops', async () => {
+    let answer = () => {};
+    service.answerWith((response, call, request) => {
+      answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
+    });
+    const { server, create } = await start();
+    const call = create();
+    await expect.poll(() => service.calls.length).toBe(1);
+    const stopped = server.stop();
+    answer();
+    expect((await call).status).toBe(201);
+    await stopped;
+  });
+
+  it('remembers a submission before it is sent; when the process dies meanwhile, its outcome is unknown', async () => {
+    let outcomeWhileSending: string | undefined;
+    const first = await start();
+    service.answerWith((response, call, request) => {
+      void first.submissions().then(([submission]) => {
+        outcomeWhileSending = submission?.outcome;
+        return json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
+      });
+    });
+    await first.create();
+    expect(outcomeWhileSending).toBe('sending');
+    expect((await first.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
+    await first.server.stop();
+
+    const former = openDatabase<Tables>({ file: join(directory, 'server.sqlite') });
+    await former.db.updateTable('submission').set({ outcome: 'sending', status: null }).execute();
+    await former.close();
+    const second = await start();
+    expect((await second.submissions())[0]).toMatchObject({ outcome: 'unknown', status: null });
+    await second.server.stop();
+  });
+});

@@ -1,0 +1,125 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { builtPage } from './built-page.ts';
+
+interface Program {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  /** Resolves with the exit code, null after a signal. */
+  readonly ended: Promise<number | null>;
+}
+
+describe('the program', () => {
+  let programs = '';
+  let directory = '';
+  const running: Program[] = [];
+
+  beforeAll(async () => {
+    programs = mkdtempSync(join(process.cwd(), 'node_modules/.cache-main-'));
+    await build({ logLevel: 'error', build: { ssr: true, outDir: programs } });
+    const page = builtPage();
+    cpSync(page.directory, join(programs, 'web'), { recursive: true });
+    page.remove();
+  }, 120_000);
+  afterAll(() => rmSync(programs, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const { child, ended } of running.splice(0)) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await vi.waitUntil(() => sandboxPid() === null);
+    rmSync(directory, { recursive: true, force: true });
+    directory = '';
+  });
+
+  function start(variables: Record<string, string> = {}): Program {
+    directory ||= mkdtempSync(join(tmpdir(), 'main-'));
+    const env = {
+      PATH: process.env['PATH'],
+      DATA_DIR: directory,
+      PORT: '0',
+      SANDBOX_PORT: '0',
+      ...variables,
+    };
+    const child = spawn(process.execPath, [join(programs, 'main.js')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = once(child, 'close').then(([code]) => code as number | null);
+    const program = { child, output: () => output, ended };
+    running.push(program);
+    return program;
+  }
+  async function ready(program: Program): Promise<string> {
+    const line = /^Rampart is ready at (http:\/\/127\.0\.0\.1:[1-9]\d*)$/m;
+    await expect.poll(program.output, { timeout: 20_000 }).toMatch(line);
+    return line.exec(program.output())?.[1] ?? '';
+  }
+  /** The process that holds the sandbox's directory; null when it is gone. */
+  function sandboxPid(): number | null {
+    try {
+      const pid = Number(readFileSync(join(directory, 'sandbox/lock.pid'), 'utf8'));
+      process.kill(pid, 0);
+      return pid;
+    } catch {
+      return null;
+    }
+  }
+  const signIn = async (address: string) => {
+    const answer = await fetch(`${address}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'compliance@rampart.test', password: 'rampart-sandbox' }),
+    });
+    return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+  };
+
+  it('says where it is and under it the sandbox’s accounts; both answer; SIGTERM ends both', async () => {
+    const program = start();
+    const address = await ready(program);
+    expect(program.output()).toMatch(/rampart-sandbox[^]*support@rampart\.test[^]*admin@rampart\.test/);
+    const headers = { cookie: await signIn(address) };
+    expect((await fetch(`${address}/api/service/eapi/v0/identities/c-13344`, { headers })).status).toBe(200);
+    expect(sandboxPid()).not.toBeNull();
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    expect(sandboxPid()).toBeNull();
+  }, 40_000);
+
+  it('refuses a directory in use within two seconds, with the holder’s process, and takes over after a kill', async () => {
+    const first = start();
+    await ready(first);
+    const begin = performance.now();
+    const second = start();
+    expect(await second.ended).toBe(1);
+    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(second.output()).toContain(`process ${first.child.pid}`);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await expect.poll(sandboxPid).toBeNull();
+    await ready(start());
+  }, 60_000);
+
+  it('says so and ends when the sandbox dies', async () => {
+    const program = start();
+    await ready(program);
+    process.kill(sandboxPid()!, 'SIGKILL');
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain('the embedded sandbox ended');
+  }, 40_000);
+
+  it('stops at a wrong variable and names it', async () => {
+    const program = start({ SERVICE_TIMEOUT_MS: 'soon' });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toMatch(/SERVICE_TIMEOUT_MS must be/);
+  }, 20_000);
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { createLogger } from '#node/logger.ts';
+import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+import type { ServerParts } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
+import { sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { openDirectory } from '#server/start-server.ts';
+
+export interface Rampart {
+  /** Where the console answers. */
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Signs in over HTTP and returns the cookie. */
+  signIn(role: Role): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface RampartOptions extends Partial<
+  Pick<ServerParts, 'pageDirectory' | 'inspectionProgram' | 'bounds'>
+> {
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** The sandbox and the console in this process, on free ports and fresh databases, meeting over HTTP. */
+export async function startRampart({
+  environment,
+  pageDirectory = null,
+  ...parts
+}: RampartOptions = {}): Promise<Rampart> {
+  const directory = mkdtempSync(join(tmpdir(), 'rampart-'));
+  const variables = { ...environment, DATA_DIR: directory, PORT: '0', SANDBOX_PORT: '0' };
+  const sandbox = await startSandbox(readSandboxConfig(variables));
+  const sandboxUrl = `http://127.0.0.1:${sandbox.port}`;
+  const opened = await openDirectory(readConfig(variables), Date.now);
+  const server = await opened.start({
+    ...parts,
+    pageDirectory,
+    logger: createLogger({ level: 'silent' }),
+    nowMs: Date.now,
+    serviceUrl: new URL(sandboxUrl),
+  });
+  const url = `http://127.0.0.1:${server.port}`;
+  return {
+    url,
+    sandboxUrl,
+    async signIn(role) {
+      const answer = await fetch(`${url}/api/session`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${role}@rampart.test`, password: sandboxPassword }),
+      });
+      if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
+      return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    },
+    async stop() {
+      await server.stop();
+      await sandbox.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

@@ -40,7 +40,7 @@ export const notSentWords: Readonly<Record<Why<'not-sent'>, { title: string; adv
 
 /** Every byte may have reached the service: what is missing. */
 export const unknownWords: Readonly<Record<Why<'unknown'>, string>> = {
-  'no-answer': 'No answer that counts came from the service',
+  'no-answer': 'The service gave no answer that could be read',
   'connection-lost': 'The connection was lost while sending',
   cancelled: 'Cancelled after everything had been sent',
 };

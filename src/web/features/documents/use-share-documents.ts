@@ -68,7 +68,10 @@ export function useShareDocuments(identityReference: string) {
         `${found.size === 1 ? 'One thing needs' : `${found.size} things need`} your attention`,
         'assertive',
       );
-    else setStep('review');
+    else {
+      if (sending.state.phase === 'refused') sending.putAside();
+      setStep('review');
+    }
   };
   const refuse = (outcome: Extract<SendingOutcome, { phase: 'refused' }>) => {
     const sorted = sortRefusal(outcome.error.errors, drafts);

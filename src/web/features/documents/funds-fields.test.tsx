@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { AddressFields } from './address-fields.tsx';
+import { type CustomerValues, emptyCustomer } from './customer-values.ts';
+import { FundsFields } from './funds-fields.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+/** Shows fields of one form; gives its values as they are now. */
+function show(fieldsOf: (form: UseFormReturn<CustomerValues>) => ReactNode) {
+  const { result } = renderHook(() => useForm<CustomerValues>({ defaultValues: emptyCustomer('c-1') }));
+  render(<MantineProvider env="test">{fieldsOf(result.current)}</MantineProvider>);
+  return () => result.current.getValues();
+}
+
+const field = (label: string) =>
+  screen.getByLabelText(new RegExp(`^${label}( \\*)?$`), { selector: 'input' });
+const pick = (label: string, option: string) => {
+  fireEvent.click(field(label));
+  fireEvent.click(screen.getByText(option));
+};
+
+describe('occupation and funds', () => {
+  it('clears the occupation when the industry becomes another', () => {
+    const values = show((form) => <FundsFields form={form} />);
+    pick('Occupation industry', 'Utility services');
+    pick('Occupation', 'Telecommunications services');
+    expect(values().occupation).toBe('Telecommunications services');
+    pick('Occupation industry', 'Education or learning');
+    expect(values().occupation).toBe('');
+    fireEvent.click(field('Occupation'));
+    expect(screen.getByText('Online learning')).toBeDefined();
+    expect(screen.queryByText('Telecommunications services')).toBeNull();
+  });
+
+  it('has the only purpose chosen', () => {
+    expect(show((form) => <FundsFields form={form} />)().purposeOfTransaction).toBe('investment');
+  });
+});
+
+describe('an address', () => {
+  it('asks for tax fields in the US, and empties them when the country becomes another', () => {
+    const values = show((form) => <AddressFields form={form} />);
+    expect(screen.queryByLabelText(/^Tax ID/)).toBeNull();
+    pick('Country', 'United States of America (US)');
+    fireEvent.change(field('Tax ID'), { target: { value: '123-45-6789' } });
+    expect(values().customerIdentity.taxId).toBe('123-45-6789');
+    pick('Country', 'Australia (AU)');
+    expect(screen.queryByLabelText(/^Tax ID/)).toBeNull();
+    expect(values().customerIdentity.taxId).toBe('');
+  });
+});

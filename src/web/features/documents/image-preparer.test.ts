@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AnswerMessage, OrderMessage, PrepareAnswer } from '#web/workers/image-protocol.ts';
+
+import { createImagePreparer, type PreparerWorker } from './image-preparer.ts';
+
+const refused = (code: 'empty' | 'unreadable'): PrepareAnswer => ({
+  kind: 'refused',
+  findings: [{ code, severity: 'error', message: code }],
+  canShrink: false,
+});
+
+/** A worker that keeps what it was asked, to be answered by hand. */
+function scriptedWorker() {
+  const events = new EventTarget();
+  const orders: OrderMessage[] = [];
+  let isTerminated = false;
+  const worker = {
+    postMessage: (message: OrderMessage) => void orders.push(message),
+    terminate: () => {
+      isTerminated = true;
+    },
+    addEventListener: events.addEventListener.bind(events),
+  } as unknown as PreparerWorker;
+  return {
+    worker,
+    orders,
+    isTerminated: () => isTerminated,
+    answer: (data: AnswerMessage) => events.dispatchEvent(new MessageEvent('message', { data })),
+    break: () => events.dispatchEvent(new Event('error')),
+  };
+}
+
+const order = { file: new File(['x'], 'a.jpg'), turns: 0, shrink: false } as const;
+
+describe('preparing elsewhere', () => {
+  it('gives each order its own answer, in whatever order they come', async () => {
+    const scripted = scriptedWorker();
+    const preparer = createImagePreparer(() => scripted.worker);
+    const first = preparer.prepare(order);
+    const second = preparer.prepare(order);
+    scripted.answer({ id: scripted.orders[1]!.id, answer: refused('unreadable') });
+    scripted.answer({ id: scripted.orders[0]!.id, answer: refused('empty') });
+    expect([await first, await second]).toEqual([refused('empty'), refused('unreadable')]);
+  });
+
+  it('refuses what a broken worker had, and starts another', async () => {
+    const workers = [scriptedWorker(), scriptedWorker()];
+    let started = 0;
+    const preparer = createImagePreparer(() => workers[started++]!.worker);
+    const lost = preparer.prepare(order);
+    workers[0]!.break();
+    expect(await lost).toMatchObject({ kind: 'refused', findings: [{ code: 'not-checked' }] });
+    const next = preparer.prepare(order);
+    workers[1]!.answer({ id: workers[1]!.orders[0]!.id, answer: refused('empty') });
+    expect(await next).toEqual(refused('empty'));
+    preparer.close();
+    expect(workers[1]!.isTerminated()).toBe(true);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+
+import { ApiError } from '#web/shared/api/api-error.ts';
+
+import { attemptFor } from './sending-attempt.ts';
+import { outcomeBeforeSending, outcomeOfFailure } from './sending-outcome.ts';
+import { sendingAfter, type SendingEvent, type SendingState } from './sending-state.ts';
+
+const error = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ answeredBy: 'console', status: 500, title: 'x', ...facts });
+const after = (...events: SendingEvent[]) => events.reduce<SendingState>(sendingAfter, { phase: 'idle' });
+
+describe('sending', () => {
+  const started: SendingEvent = { kind: 'started', totalBytes: 10 };
+
+  it('goes from connecting over bytes to waiting', () => {
+    expect(after(started).phase).toBe('connecting');
+    expect(after(started, { kind: 'progressed', sentBytes: 4, totalBytes: 10 })).toEqual({
+      phase: 'uploading',
+      sentBytes: 4,
+      totalBytes: 10,
+    });
+    expect(after(started, { kind: 'progressed', sentBytes: 10, totalBytes: 10 }).phase).toBe('waiting');
+  });
+
+  it('begins no second time while it is under way', () => {
+    const uploading = after(started, { kind: 'progressed', sentBytes: 4, totalBytes: 10 });
+    expect(sendingAfter(uploading, started)).toBe(uploading);
+    expect(sendingAfter(uploading, { kind: 'put-aside' })).toBe(uploading);
+  });
+
+  it('ends once: what comes after the end changes nothing', () => {
+    const ended = after(started, { kind: 'ended', outcome: { phase: 'not-sent', why: 'cancelled' } });
+    expect(sendingAfter(ended, { kind: 'progressed', sentBytes: 10, totalBytes: 10 })).toBe(ended);
+    expect(
+      sendingAfter(ended, { kind: 'ended', outcome: { phase: 'unknown', why: 'cancelled', error: null } }),
+    ).toBe(ended);
+  });
+});
+
+describe('how a failure is told', () => {
+  const cancelled = new DOMException('x', 'AbortError');
+
+  it('cancelled: not sent before every byte has left, unknown afterwards', () => {
+    expect(outcomeOfFailure(cancelled, false)).toEqual({ phase: 'not-sent', why: 'cancelled' });
+    expect(outcomeOfFailure(cancelled, true)).toMatchObject({ phase: 'unknown', why: 'cancelled' });
+  });
+
+  it('a lost connection is unknown', () => {
+    expect(outcomeOfFailure(error({ answeredBy: 'network', status: null }), true).phase).toBe('unknown');
+  });
+
+  it.each(['outcome-unknown', 'service-timeout', 'service-answer-invalid'] as const)(
+    '%s of the desk is unknown',
+    (code) => {
+      expect(outcomeOfFailure(error({ status: 504, code }), true).phase).toBe('unknown');
+    },
+  );
+
+  it('a gateway that knows no codes of ours, and an answer of success that cannot be read, are unknown', () => {
+    expect(outcomeOfFailure(error({ status: 504 }), true).phase).toBe('unknown');
+    expect(outcomeOfFailure(error({ status: 502 }), true).phase).toBe('unknown');
+    expect(outcomeOfFailure(error({ answeredBy: 'service', status: 202 }), true).phase).toBe('unknown');
+  });
+
+  it('refusals of the service and of the desk are refusals', () => {
+    expect(outcomeOfFailure(error({ answeredBy: 'service', status: 422 }), true).phase).toBe('refused');
+    expect(outcomeOfFailure(error({ answeredBy: 'service', status: 401 }), true).phase).toBe('refused');
+    expect(outcomeOfFailure(error({ status: 503, code: 'busy' }), true).phase).toBe('refused');
+    expect(outcomeOfFailure(error({ status: 502, code: 'service-unreachable' }), true).phase).toBe('refused');
+  });
+
+  it('a desk that is not reached beforehand has sent nothing', () => {
+    expect(outcomeBeforeSending(error({ answeredBy: 'network', status: null }))).toEqual({
+      phase: 'not-sent',
+      why: 'desk-not-reached',
+    });
+    expect(outcomeBeforeSending(error({ answeredBy: 'network', status: null, isOffline: true }))).toEqual({
+      phase: 'not-sent',
+      why: 'offline',
+    });
+  });
+});
+
+describe('the idempotency key', () => {
+  let made = 0;
+  const newKey = () => `key ${(made += 1)}`;
+
+  it('is the same for the same unchanged attempt and a new one after an edit', () => {
+    const first = attemptFor(null, 'a', newKey);
+    expect(attemptFor(first, 'a', newKey)).toBe(first);
+    expect(attemptFor(first, 'b', newKey).idempotencyKey).not.toBe(first.idempotencyKey);
+  });
+
+  it('is a new one once the service has answered', () => {
+    const first = attemptFor(null, 'a', newKey);
+    expect(attemptFor({ ...first, isAnswered: true }, 'a', newKey).idempotencyKey).not.toBe(
+      first.idempotencyKey,
+    );
+  });
+});

@@ -22,6 +22,7 @@ import { personOf } from './sessions/session-keeper.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { turnAwayWhenStopping } from './stopping.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -49,7 +50,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   addSecurityHeaders(app, headers);
   answerErrors(app);
   logRequests(app);
-  endConnectionsWhenStopping(app);
+  turnAwayWhenStopping(app);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   guardRoutes(app, async (request) => personOf(request, { db, cookie: sessionCookie, limits, nowMs }));
   readStrictJson(app);
@@ -86,6 +87,8 @@ function createApp(
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
+    // Fastify's own answer while it stops would carry none of our headers.
+    return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest(headers),
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...headers, [deskHeaders.requestId]: request.id });
@@ -103,17 +106,6 @@ function identifyRequests(app: FastifyInstance): void {
     'onSend',
     async (_request, reply) => void reply.raw.setTimeout(answerTimeoutMs, () => reply.raw.destroy()),
   );
-}
-
-/** Connections that are kept open would hold up the stop until they time out. */
-function endConnectionsWhenStopping(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) void reply.header('connection', 'close');
-  });
 }
 
 function logRequests(app: FastifyInstance): void {

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -67,6 +69,36 @@ describe('a server that starts and stops', () => {
     const stopped = server.stop();
     answer();
     expect((await call).status).toBe(201);
+    await stopped;
+  });
+
+  it('refuses what is new once it stops, with all its headers', async () => {
+    let answer = () => {};
+    service.answerWith((response, call, request) => {
+      answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
+    });
+    const { server, create } = await start();
+    const call = create();
+    await expect.poll(() => service.calls.length).toBe(1);
+    // A connection with half a request on it is not idle, so the stop leaves it be.
+    const socket = connect(server.port, '127.0.0.1');
+    socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n');
+    let text = '';
+    socket.on('data', (chunk) => (text += chunk.toString()));
+    await once(socket, 'connect');
+    const stopped = server.stop();
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${server.port}/health/live`).then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(false);
+    socket.write('\r\n');
+    await expect.poll(() => text).toMatch(/^HTTP\/1\.1 503 [^]*content-security-policy: [^]*problems\/busy/);
+    answer();
+    await call;
     await stopped;
   });
 

@@ -39,7 +39,7 @@ export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number)
 }
 
 /** A body over the limit. */
-export function tooLarge(limitBytes: number): DeskError {
+function tooLarge(limitBytes: number): DeskError {
   return new DeskError('body-too-large', {
     detail: `At most ${limitBytes.toLocaleString('en')} bytes are taken.`,
   });

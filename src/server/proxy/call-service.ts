@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
-import { formatAuthorization, signInSlices } from '#node/signature.ts';
+import { formatAuthorization, signInSlices, type SignedRequest } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
 
 import { checkAnswer } from './check-answer.ts';
+import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import type { Upstream, UpstreamAnswer } from './upstream.ts';
 
@@ -28,6 +29,12 @@ export interface ServiceAccess {
   readonly timestamp: () => string;
 }
 
+interface SigningAccess extends ServiceAccess {
+  /** Slices of several large bodies in one turn of the event loop would add up: they are signed one after another. */
+  readonly inTurn: OneAtATime;
+}
+
+const largeBytes = 1024 * 1024;
 const mostReadAttempts = 3;
 const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
@@ -36,7 +43,8 @@ const passingStatuses = new Set([502, 503, 504]);
  * Calls the service. The signature is made when the whole body is there, over its very chunks, and anew for each try:
  * a GET is tried at most three times within its deadline, everything else once. Details 26, 31.
  */
-export function createCallService(access: ServiceAccess): CallService {
+export function createCallService(given: ServiceAccess): CallService {
+  const access = { ...given, inTurn: createOneAtATime() };
   return async (call) => {
     const operation: Operation = operations[call.name];
     return operation.method === 'GET'
@@ -46,7 +54,7 @@ export function createCallService(access: ServiceAccess): CallService {
 }
 
 async function sendOnce(
-  access: ServiceAccess,
+  access: SigningAccess,
   operation: Operation,
   call: ServiceCall,
 ): Promise<UpstreamAnswer> {
@@ -56,7 +64,7 @@ async function sendOnce(
 }
 
 async function readWithRetries(
-  access: ServiceAccess,
+  access: SigningAccess,
   operation: Operation,
   call: ServiceCall,
 ): Promise<UpstreamAnswer> {
@@ -85,18 +93,27 @@ function isPassing({ status, retryAfter }: UpstreamAnswer): boolean {
 }
 
 async function signAndSend(
-  { upstream, service, basePath, timestamp: nextTimestamp }: ServiceAccess,
+  access: SigningAccess,
   { method }: Operation,
   { call, timeoutMs }: { readonly call: ServiceCall; readonly timeoutMs: number },
 ): Promise<UpstreamAnswer> {
   const { target, body, signal } = call;
-  const uri = basePath + target;
+  const uri = access.basePath + target;
+  const authorize = async () => authorization(access, { method, uri, body: body ?? [] });
+  const isLarge = body !== null && bytesIn(body) > largeBytes;
+  const header = await (isLarge ? access.inTurn(authorize) : authorize());
+  return access.upstream.send({ method, uri, authorization: header, body, timeoutMs, signal });
+}
+
+async function authorization(
+  { service, timestamp: nextTimestamp }: ServiceAccess,
+  request: Omit<SignedRequest, 'timestamp'>,
+): Promise<string> {
   const timestamp = nextTimestamp();
-  const signature = await signInSlices(
-    service.secret,
-    { method, uri, timestamp, body: body ?? [] },
-    service.style,
-  );
-  const authorization = formatAuthorization({ key: service.key, signature, timestamp });
-  return upstream.send({ method, uri, authorization, body, timeoutMs, signal });
+  const signature = await signInSlices(service.secret, { ...request, timestamp }, service.style);
+  return formatAuthorization({ key: service.key, signature, timestamp });
+}
+
+function bytesIn(body: readonly Uint8Array[]): number {
+  return body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
 }

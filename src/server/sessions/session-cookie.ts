@@ -8,9 +8,9 @@ export interface SessionCookie {
 }
 
 /** The cookie behind TLS: browsers let nobody but this very host set it. */
-export const secureCookieName = '__Host-rampart';
+const secureCookieName = '__Host-rampart';
 /** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. Trust: Browser (8). */
-export const loopbackCookieName = 'rampart-session';
+const loopbackCookieName = 'rampart-session';
 
 /** The cookie that carries a session's token: HttpOnly, SameSite=Strict, gone with the browser. */
 export function createSessionCookie({

@@ -13,7 +13,7 @@ export interface StoredSession extends SessionTimes {
 const tokenBytes = 32;
 
 /** What the database keeps of a token. */
-export function tokenDigest(token: string): string {
+function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

@@ -1,7 +1,8 @@
 import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
+import { authorizationOf, startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -74,6 +75,14 @@ describe('unreadable requests', () => {
     const answer = await post(Buffer.alloc(bodyMaxBytes + 1, ' '));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toStrictEqual({ message: 'The body is over 64 MiB', status: 413 });
+  });
+
+  it('are refused with 413 over 64 MiB when they don’t say their length', async () => {
+    const mebibyte = Buffer.alloc(1024 * 1024, ' ');
+    const payload = Readable.from(Array.from({ length: 65 }, () => mebibyte));
+    const call = { method: 'POST', url: basic } as const;
+    const headers = { authorization: authorizationOf(call), 'content-type': 'application/json' };
+    expect((await sandbox.app.inject({ ...call, headers, payload })).statusCode).toBe(413);
   });
 
   it('name what is wrong with the whole body as "body" (422)', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
-import { american, australian, frontImage, shareDocumentsBody } from '../testing/requests.ts';
+import { bankRoute, american, australian, frontImage, shareDocumentsBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const documents = '/eapi/v0/identities/share/documents';
@@ -46,6 +46,16 @@ describe('share documents', () => {
       { side: 'FRONT', mimetype: 'image/png', bytes: photo('png').length, width: 512, height: 512 },
     ]);
     for (const image of images) expect(image.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('satisfies no requirement of documents before they are approved', async () => {
+    await share();
+    const answer = await sandbox.call({
+      method: 'POST',
+      url: '/eapi/identities/transactions/eligibility',
+      body: { identityReference: 'c-1', ...bankRoute, fiatAmount: '9001' },
+    });
+    expect(answer.json()).toStrictEqual({ paymentReady: false, requirements: ['DOCUMENT', 'SELFIE'] });
   });
 
   it('keeps creation and e-mail of an identity that exists, and takes it under another e-mail', async () => {

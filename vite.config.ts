@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { compressPage } from './src/tools/compress-page.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -12,7 +13,7 @@ const programs = {
 const native = ['libsql', '@node-rs/argon2'];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), compressPage()],
   html: { cspNonce: '__CSP_NONCE__' },
   ssr: { noExternal: true, external: native },
   worker: { format: 'es' },

@@ -60,7 +60,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
 
   healthRoutes(app, db);
   environmentRoutes(app, config, hasSandboxAccounts);
-  sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), nowMs });
+  sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });
   directoryRoutes(app, db);
   const proxy = assembleProxy(config, parts);
   app.addHook('onClose', async () => proxy.close());

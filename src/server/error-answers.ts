@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -15,6 +15,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (failure.status >= 500) {
     request.log.error({ err: failure.facts.cause ?? failure, status: failure.status }, 'request failed');
   }
+  if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const { retryAfterSeconds } = failure.facts;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   return reply
@@ -22,6 +23,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type(problemMediaType)
     .header(deskHeaders.answeredBy, 'console')
     .send(JSON.stringify(failure.toProblem(request.id)));
+}
+
+/** A refused body is read to its end, so that the answer arrives; unless there is no telling where that is. */
+const mostDrainedBytes = 256 * 1024 * 1024;
+
+function isEndless(headers: IncomingHttpHeaders): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostDrainedBytes
+  );
 }
 
 /** Registers the answers to failures, to unknown addresses and to methods that an address does not take. */

@@ -84,6 +84,14 @@ export function toDeskError(error: unknown): DeskError {
   const { code, statusCode } = asRecord(error);
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known !== undefined) return new DeskError(known);
+  if (typeof code === 'string' && code.startsWith('SQLITE_')) {
+    // A full disk, above all: everything goes on by itself once there is space.
+    return new DeskError('busy', {
+      detail: 'The database does not answer.',
+      retryAfterSeconds: 5,
+      cause: error,
+    });
+  }
   const isClientFault = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500;
   return isClientFault ? new DeskError('unreadable-body') : new DeskError('unexpected', { cause: error });
 }

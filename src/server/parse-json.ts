@@ -1,17 +1,20 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 import { DeskError } from './errors.ts';
 
 /** The value as the schema reads it. Throws `contract-violation` that names the fields and repeats no value. */
-export function parseJson<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new DeskError('contract-violation', { errors: errorsOf(parsed.error.issues) });
 }
 
 /** As `parseJson` for a query or path: `invalid-parameter`. */
-export function parseParameters<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
+export function parseParameters<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
+  const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   throw new DeskError('invalid-parameter', { errors: errorsOf(parsed.error.issues) });
 }

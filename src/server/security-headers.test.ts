@@ -76,6 +76,18 @@ describe('what every answer carries', () => {
     expect(problem.parse(JSON.parse(body)).type).toBe('/problems/unreadable-body');
   });
 
+  it.each([['transfer-encoding: chunked'], [`content-length: ${2 ** 40}`]])(
+    'a refused body with no end in sight (%s) ends its connection',
+    async (header) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1');
+      socket.write(`POST /api/service/eapi/v0/ramps HTTP/1.1\r\nhost: localhost\r\n${header}\r\n\r\n`);
+      let answer = '';
+      socket.on('data', (chunk) => (answer += chunk.toString()));
+      await once(socket, 'close');
+      expect(answer).toMatch(/^HTTP\/1\.1 401 [^]*connection: close/);
+    },
+  );
+
   it('the policy allows no inline script, no other origin and no frame', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|https?:|\*/);

@@ -9,22 +9,28 @@ import { parseJson } from '#server/parse-json.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
-import { addSession, removeSession } from './session-store.ts';
+import type { SessionLimits } from './session-rules.ts';
+import { addSession, removeSession, removeSessionsBefore } from './session-store.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface SessionRoutes {
   readonly db: Kysely<Tables>;
   readonly cookie: SessionCookie;
   readonly signIn: SignIn;
+  readonly limits: SessionLimits;
   readonly nowMs: () => number;
 }
 
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
-export function sessionRoutes(app: FastifyInstance, { db, cookie, signIn, nowMs }: SessionRoutes): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { db, cookie, signIn, limits, nowMs }: SessionRoutes,
+): void {
   app.route({
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
       const person = await signIn(parseJson(signInRequest, request.body));
+      await removeSessionsBefore(db, nowMs() - limits.absoluteMs);
       const former = cookie.read(request);
       if (former !== undefined) await removeSession(db, former);
       cookie.set(reply, await addSession(db, person.id, nowMs()));

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const compressible = /\.(?:js|css|svg|json|wasm|txt)$/;
+const leastBytes = 1024;
+
+/**
+ * Writes a `.br` and a `.gz` beside every file of the page that is worth it. The shell is left out: it is made anew for
+ * every answer.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function compressPage() {
+  return {
+    name: 'compress-page',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    writeBundle({ dir }, bundle) {
+      for (const name of Object.keys(bundle)) {
+        if (!compressible.test(name) || dir === undefined) continue;
+        const content = readFileSync(join(dir, name));
+        if (content.length < leastBytes) continue;
+        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content, { params }));
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

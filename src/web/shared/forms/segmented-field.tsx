@@ -1,6 +1,9 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css';
 import '@mantine/core/styles/SegmentedControl.layer.css';
 
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -35,6 +38,7 @@ export function SegmentedField<Values extends FieldValues, Transformed>({
     >
       <SegmentedControl
         fullWidth
+        size="xs"
         aria-labelledby={labelId}
         name={shared.name}
         disabled={shared.disabled}

@@ -33,6 +33,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
       data={matching(suggestions, text)}
       filter={({ options }) => options}
       maxDropdownHeight={280}
+      comboboxProps={{ withinPortal: false }}
       value={text}
       onChange={(next) => {
         change(next);

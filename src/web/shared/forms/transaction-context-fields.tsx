@@ -58,7 +58,7 @@ export function TransactionContextFields() {
           required
         />
       </div>
-      <div className={classes.pair}>
+      <div className={classes.pair} data-uneven>
         <SuggestField
           control={control}
           name="blockchain"

@@ -7,7 +7,7 @@ import { useOverflow } from './use-overflow.ts';
 interface DataTableProps {
   /** What the table lists, for screen readers. */
   label: string;
-  columns: readonly { name: string; align?: 'end'; isHidden?: boolean }[];
+  columns: readonly { name: string; align?: 'end'; isHidden?: boolean; className?: string | undefined }[];
   /** Groups of rows come as `tbody` elements of their own. */
   hasOwnBodies?: boolean;
   /** The rows: `tr` elements with as many cells as there are columns. */
@@ -23,8 +23,8 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ name, align, isHidden = false }) => (
-              <th key={name} scope="col" data-align={align}>
+            {columns.map(({ name, align, isHidden = false, className }) => (
+              <th key={name} scope="col" className={className} data-align={align}>
                 {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </th>
             ))}

@@ -6,16 +6,19 @@ interface InspectorLayoutProps {
   form: ReactNode;
   /** Named for screen readers: the region that the form's button fills. */
   answerLabel: string;
+  /** The answer needs room: it stands below the form for longer. */
+  isWide?: boolean;
   /** The answer in sight is being replaced. */
   isLoading?: boolean;
   children: ReactNode;
 }
 
 /** Form on the left, answer on the right; one above the other where there is no room. Design: product › Inspectors. */
-export function InspectorLayout({ form, answerLabel, isLoading = false, children }: InspectorLayoutProps) {
+export function InspectorLayout(props: InspectorLayoutProps) {
+  const { form, answerLabel, isWide = false, isLoading = false, children } = props;
   return (
     <div className={classes.frame}>
-      <div className={classes.columns}>
+      <div className={classes.columns} data-wide={isWide || undefined}>
         {form}
         <section
           className={classes.answer}

@@ -40,11 +40,13 @@ export function CustomerDirectory() {
   return (
     <Panel title="Customers the desk has dealt with" flush>
       {customers ? (
-        <DataTable label="Customers" columns={columns}>
-          {customers.map((customer) => (
-            <CustomerRow customer={customer} key={customer.identityReference} />
-          ))}
-        </DataTable>
+        <div className={classes.table}>
+          <DataTable label="Customers" columns={columns}>
+            {customers.map((customer) => (
+              <CustomerRow customer={customer} key={customer.identityReference} />
+            ))}
+          </DataTable>
+        </div>
       ) : (
         <div className={classes.loading}>
           <DelayedSkeleton lines={7} label="Loading customers" />

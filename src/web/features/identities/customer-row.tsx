@@ -26,11 +26,13 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
           {shortenMiddle(identityReference, 14, 6)}
         </Link>
       </th>
-      <td>{operationWords(lastSubmission.operation)}</td>
+      <td className={classes.operation}>{operationWords(lastSubmission.operation)}</td>
       <td className={classes.time}>
         <Timestamp at={lastSubmission.submittedAt} show="relative" />
       </td>
-      <td className={classes.person}>{lastSubmission.submittedBy.name}</td>
+      <td className={classes.person} title={lastSubmission.submittedBy.name}>
+        {lastSubmission.submittedBy.name}
+      </td>
       <td>
         <ToneBadge tone={tone}>{text}</ToneBadge>
       </td>

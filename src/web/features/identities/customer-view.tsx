@@ -8,6 +8,7 @@ import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
@@ -16,7 +17,6 @@ import { AccountBadge, AccountSection } from './account-section.tsx';
 import { BelongsToAnother, BlockedBanner } from './customer-banners.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import classes from './customer-page.module.css';
-import { ForbiddenAccount } from './forbidden-account.tsx';
 import { accountQuery, handOverLookupEmail, lookupEmailQuery } from './identity-queries.ts';
 import { SubmissionList } from './submission-list.tsx';
 
@@ -27,6 +27,7 @@ export function CustomerView({ identityReference }: { identityReference: string 
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
   const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
+  const isSomebodyElse = reading?.kind === 'belongs-to-another';
   useAnnouncement(reading ? sayReading(reading) : isNotFound(account.error) ? sayNoAccount : null);
 
   return (
@@ -46,7 +47,7 @@ export function CustomerView({ identityReference }: { identityReference: string 
             {reading?.kind === 'account' ? <AccountBadge isBlocked={reading.isBlocked} /> : null}
           </>
         }
-        actions={<CustomerActions identityReference={identityReference} />}
+        actions={isSomebodyElse ? null : <CustomerActions identityReference={identityReference} />}
       />
       <div className={classes.frame}>
         <div className={classes.page}>{content()}</div>
@@ -80,7 +81,9 @@ export function CustomerView({ identityReference }: { identityReference: string 
             wasAskedWithEmail={email !== ''}
           />
         ) : (
-          <ForbiddenAccount />
+          <ForbiddenCall action="look-up-identity" title="Account at the service">
+            The account can be looked up
+          </ForbiddenCall>
         )}
         <SubmissionList identityReference={identityReference} />
       </>

@@ -19,7 +19,7 @@ export function LimitWindowRows({ window }: { window: LimitWindow }) {
       <tbody>
         <tr>
           {name}
-          <td colSpan={5} className={classes.missing}>
+          <td colSpan={5} className={classes.missing} data-inner>
             not given
           </td>
         </tr>
@@ -47,7 +47,9 @@ function LineCells({ line: { source, figures, usedShare, isTightest } }: { line:
   if (figures === null) {
     return (
       <>
-        <td className={classes.source}>{source}</td>
+        <td className={classes.source} data-inner>
+          {source}
+        </td>
         <td colSpan={4} className={classes.missing}>
           not given
         </td>
@@ -56,7 +58,7 @@ function LineCells({ line: { source, figures, usedShare, isTightest } }: { line:
   }
   return (
     <>
-      <td className={classes.source}>
+      <td className={classes.source} data-inner>
         {source} {isTightest ? <ToneBadge tone="action">tightest</ToneBadge> : null}
       </td>
       <td className={classes.usage}>{usedShare === null ? null : <Bar share={usedShare} />}</td>

@@ -8,13 +8,14 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
+import classes from './limits-answer.module.css';
 import { LimitWindowRows } from './limit-window-rows.tsx';
 import { readLimitsVerdict, readWindows } from './limits-rules.ts';
 
 const columns = [
   { name: 'Window' },
   { name: 'Source' },
-  { name: 'Used share', isHidden: true },
+  { name: 'Used share', isHidden: true, className: classes.usage },
   { name: 'Used', align: 'end' },
   { name: 'Remaining', align: 'end' },
   { name: 'Limit', align: 'end' },
@@ -39,11 +40,13 @@ export function LimitsAnswer({ request, answer, raw, fetchedAt }: LimitsAnswerPr
         <ProvenanceLine source="fetched" at={fetchedAt} />
       </VerdictBox>
       <Panel title="Rolling windows" flush>
-        <DataTable label="Limits by window and source" columns={columns} hasOwnBodies>
-          {windows.map((window) => (
-            <LimitWindowRows window={window} key={window.period} />
-          ))}
-        </DataTable>
+        <div className={classes.windows}>
+          <DataTable label="Limits by window and source" columns={columns} hasOwnBodies>
+            {windows.map((window) => (
+              <LimitWindowRows window={window} key={window.period} />
+            ))}
+          </DataTable>
+        </div>
       </Panel>
       <Panel title="One transaction">
         <FactList

@@ -42,6 +42,7 @@ function LimitsInspector({ identityReference }: { identityReference: string }) {
     <InspectorLayout
       form={<LimitsForm identityReference={identityReference} onAsk={ask} />}
       answerLabel="Limits answer"
+      isWide
       isLoading={call.isPending}
     >
       <InspectorAnswer

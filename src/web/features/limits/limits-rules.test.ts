@@ -55,7 +55,7 @@ describe('limits', () => {
     expect(readLimitsVerdict(windows)).toEqual({
       tone: 'good',
       title: '12,345,678,901,234,567,890.10 AUD left',
-      detail: 'It is the weekly provider limit that is the tightest.',
+      detail: 'The weekly provider limit is the tightest.',
     });
   });
 

@@ -89,14 +89,14 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
     };
   }
   const { remaining, currency = '' } = tight.figures;
-  const where = `the ${periodWords(tight.period).toLowerCase()} ${tight.source} limit`;
+  const where = `The ${periodWords(tight.period).toLowerCase()} ${tight.source} limit`;
   if ((compareDecimals(remaining, '0') ?? 1) <= 0) {
-    return { tone: 'action', title: 'Nothing is left', detail: `It is ${where} that is used up.` };
+    return { tone: 'action', title: 'Nothing is left', detail: `${where} is used up.` };
   }
   return {
     tone: 'good',
     title: `${groupDigits(remaining)} ${currency} left`.trim(),
-    detail: `It is ${where} that is the tightest.`,
+    detail: `${where} is the tightest.`,
   };
 }
 

@@ -23,12 +23,12 @@ export function InstructionsPanel({ title, lines, absence }: InstructionsPanelPr
           facts={lines.map(({ label, value }) => ({
             label,
             value: (
-              <>
+              <span className={classes.copied}>
                 <span className={classes.line} translate="no">
                   {value}
                 </span>
                 <CopyButton value={value} label={label.toLowerCase()} />
-              </>
+              </span>
             ),
           }))}
         />

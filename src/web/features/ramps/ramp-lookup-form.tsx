@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 
 import { rampId } from '#contract/service/primitives.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
@@ -15,14 +16,15 @@ const schema = z.object({ rampId: z.string().trim().min(1, 'Enter the ramp id').
 /** Goes to a ramp by its id. What is none is refused before a call is made. */
 export function RampLookupForm() {
   const navigate = useNavigate();
+  const mayLookUp = useMay('look-up-ramp');
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { rampId: '' } });
+
+  const open = async (values: { rampId: string }) => {
+    if (mayLookUp) await navigate(paths.ramp(values.rampId));
+  };
+
   return (
-    <form
-      className={classes.form}
-      noValidate
-      aria-label="Look a ramp up"
-      onSubmit={form.handleSubmit(async (values) => navigate(paths.ramp(values.rampId)))}
-    >
+    <form className={classes.form} noValidate aria-label="Look a ramp up" onSubmit={form.handleSubmit(open)}>
       <TextField
         control={form.control}
         name="rampId"

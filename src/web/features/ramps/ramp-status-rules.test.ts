@@ -55,8 +55,9 @@ describe('the stepper', () => {
     expect(states('ONRAMP', 'EXPIRED').slice(0, 3)).toEqual([
       'PAYMENT_READY done',
       '!EXPIRED current',
-      'PAYMENT_ACCEPTED next',
+      'PAYMENT_ACCEPTED skipped',
     ]);
+    expect(states('OFFRAMP', 'EXTRA_VERIFICATION').at(-1)).toBe('FULFILLED next');
     expect(states('OFFRAMP', 'EXTRA_VERIFICATION').indexOf('!EXTRA_VERIFICATION current')).toBe(3);
   });
 

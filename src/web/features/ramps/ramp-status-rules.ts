@@ -59,8 +59,8 @@ const exitAfter: Readonly<Partial<Record<RampStatus, Readonly<Record<Direction, 
 
 export interface Step {
   status: string;
-  /** done: passed. current: here. next: to come. unknown: whether it was passed is not in the answer. */
-  state: 'done' | 'current' | 'next' | 'unknown';
+  /** done: passed. current: here. next: to come. skipped: it never will. unknown: whether it was passed is not in the answer. */
+  state: 'done' | 'current' | 'next' | 'skipped' | 'unknown';
   isExit: boolean;
 }
 
@@ -79,7 +79,8 @@ export function stepsOf(direction: Direction, status: string): Step[] {
     return [...line.map((step): Step => ({ status: step, state: 'unknown', isExit: false })), exit];
   }
   const leftAt = line.indexOf(left);
-  const rest = line.slice(leftAt + 1).map((step): Step => ({ status: step, state: 'next', isExit: false }));
+  const ahead = isTerminal(status) ? 'skipped' : 'next';
+  const rest = line.slice(leftAt + 1).map((step): Step => ({ status: step, state: ahead, isExit: false }));
   return [
     ...line.slice(0, leftAt + 1).map((step): Step => ({ status: step, state: 'done', isExit: false })),
     exit,

@@ -14,6 +14,7 @@ const icons = {
   done: IconCircleCheck,
   current: IconCircleDot,
   next: IconCircle,
+  skipped: IconCircleDashed,
   unknown: IconCircleDashed,
 } as const satisfies Record<Step['state'], unknown>;
 
@@ -21,6 +22,7 @@ const states = {
   done: 'passed',
   current: 'the ramp is here',
   next: 'to come',
+  skipped: 'not reached',
   unknown: 'whether it was passed is not known',
 } as const satisfies Record<Step['state'], string>;
 

@@ -1,16 +1,19 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 
+import { useMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
+import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
@@ -22,7 +25,8 @@ import classes from './ramp-view.module.css';
 
 /** A ramp as the service answers it now. Design: product › Ramp page. */
 export function RampView({ rampId }: { rampId: string }) {
-  const { data: answer, error, isFetching, refetch } = useQuery(rampQuery(rampId));
+  const mayLookUp = useMay('look-up-ramp');
+  const { data: answer, error, isFetching, refetch } = useQuery({ ...rampQuery(rampId), enabled: mayLookUp });
   const ramp = answer?.data;
   const sync = () => void refetch();
   // With the time in it, "Sync now" is answered even when nothing has changed.
@@ -48,15 +52,21 @@ export function RampView({ rampId }: { rampId: string }) {
         actions={
           <>
             {answer ? <ProvenanceLine source="fetched" at={answer.fetchedAt} /> : null}
-            <Button leftSection={<IconRefresh size={16} aria-hidden />} loading={isFetching} onClick={sync}>
+            <RoleGateButton
+              action="look-up-ramp"
+              leftSection={<IconRefresh size={16} aria-hidden />}
+              loading={isFetching}
+              onClick={sync}
+            >
               Sync now
-            </Button>
+            </RoleGateButton>
           </>
         }
       />
       <div className={classes.page}>
         {error ? <RampFailure error={error} onRetry={sync} /> : null}
-        {!answer && !error ? <DelayedSkeleton lines={10} label="Loading the ramp" /> : null}
+        {mayLookUp ? null : <ForbiddenCall action="look-up-ramp">A ramp can be looked up</ForbiddenCall>}
+        {mayLookUp && !answer && !error ? <DelayedSkeleton lines={10} label="Loading the ramp" /> : null}
         {answer && ramp === null ? <DriftBanner problems={answer.drift} /> : null}
         {ramp ? <RampContent ramp={ramp} /> : null}
         {answer ? <JsonPanel data={answer.raw} /> : null}

@@ -5,13 +5,13 @@ export const rampsRoutes: readonly PageRoute[] = [
   {
     path: patterns.ramps,
     name: 'Ramps',
-    action: 'look-up-ramp',
+    action: 'read-directory',
     load: async () => (await import('./ramps-page.tsx')).RampsPage,
   },
   {
     path: patterns.ramp,
     name: 'Ramp',
-    action: 'look-up-ramp',
+    action: 'read-directory',
     load: async () => (await import('./ramp-detail-page.tsx')).RampDetailPage,
   },
 ];

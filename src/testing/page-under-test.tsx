@@ -1,0 +1,120 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { vi } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
+import type { PageRoute } from '#web/shared/page-route.ts';
+import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
+
+// A machine that is busy with other tests must not make these fail.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** An answer of the desk or, through it, of the service. */
+export interface ScriptedAnswer {
+  status?: number;
+  json: unknown;
+  answeredBy?: 'console' | 'service';
+}
+
+/** A call that a page made. */
+export interface SeenCall {
+  name: string;
+  headers: Headers;
+  body: unknown;
+}
+
+interface PageUnderTest {
+  routes: readonly PageRoute[];
+  at: string;
+  role?: Role;
+  /** `GET /api/customers` → answer; a list is answered one by one, its last again and again. Everything else is 404. */
+  answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+}
+
+const emptyEnvironment = {
+  environment: 'sandbox',
+  isEmbeddedSandbox: true,
+  bodyLimitBytes: 1,
+  screeningTrueMeans: 'match',
+  kycVendorId: 'kyc-vendor',
+  sandboxAccounts: [],
+};
+
+/** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make. */
+export async function openPage({ routes, at, role = 'compliance', answers = {} }: PageUnderTest) {
+  const calls: SeenCall[] = [];
+  stubBrowser();
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+    const name = `${init.method ?? 'GET'} ${path}`;
+    if (path === '/api/environment') return answerWith({ json: emptyEnvironment });
+    const times = calls.filter((call) => call.name === name).length;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
+    calls.push({ name, headers: new Headers(init.headers), body });
+    return answerWith(pick(Object.hasOwn(answers, name) ? answers[name] : undefined, times));
+  });
+  const pages = await Promise.all(routes.map(async ({ path, load }) => ({ path, Component: await load() })));
+  const router = createMemoryRouter([...pages, { path: '*', element: <h1>Another page</h1> }], {
+    initialEntries: [at],
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <CurrentStaff value={{ email: 'a@b.c', name: 'A B', role }}>
+          <RouterProvider router={router} />
+        </CurrentStaff>
+        <LiveRegions />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { calls, router };
+}
+
+/** Puts a text into a field in one go, as people do with identifiers. */
+export async function pasteInto(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  await person.click(field);
+  await person.paste(text);
+}
+
+function pick(
+  scripted: ScriptedAnswer | readonly ScriptedAnswer[] | undefined,
+  times: number,
+): ScriptedAnswer {
+  const one = Array.isArray(scripted) ? (scripted[times] ?? scripted.at(-1)) : scripted;
+  return (
+    (one as ScriptedAnswer | undefined) ?? {
+      status: 404,
+      json: { type: '/problems/not-found', title: 'Not found' },
+    }
+  );
+}
+
+function answerWith({ status = 200, json, answeredBy = 'console' }: ScriptedAnswer): Response {
+  return new Response(JSON.stringify(json), {
+    status,
+    headers: { 'X-Answered-By': answeredBy, 'X-Request-Id': 'request-1' },
+  });
+}
+
+/** What Mantine asks of a browser and jsdom does not have. */
+function stubBrowser(): void {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+}

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/page-under-test.tsx';
+
+import { eligibilityRoutes } from './eligibility-routes.ts';
+
+afterEach(cleanup);
+
+const call = 'POST /api/service/eapi/identities/transactions/eligibility';
+const answer = (json: unknown, status = 202): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
+
+async function check(...answers: ScriptedAnswer[]) {
+  const person = userEvent.setup();
+  const page = await openPage({
+    routes: eligibilityRoutes,
+    at: '/eligibility?identityReference=c-1',
+    answers: { [call]: answers },
+  });
+  await pasteInto(person, await screen.findByRole('textbox', { name: 'Fiat amount' }), '500.00');
+  const again = async () => person.click(screen.getByRole('button', { name: 'Check eligibility' }));
+  await again();
+  return { ...page, again, person };
+}
+
+describe('checking eligibility', () => {
+  it('shows both when the service is ready and lists requirements', async () => {
+    const { calls } = await check(answer({ paymentReady: true, requirements: ['SELFIE'] }));
+    expect(
+      await screen.findByRole('heading', { name: 'Ready to pay, with 1 requirement listed' }),
+    ).toBeTruthy();
+    expect(screen.getByText('Selfie')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Share documents' }).getAttribute('href')).toBe(
+      '/documents/new?identityReference=c-1',
+    );
+    expect(calls[0]?.body).toMatchObject({ identityReference: 'c-1', fiatAmount: '500.00' });
+  });
+
+  it('takes 202 as the final answer and lets a screen reader say it', async () => {
+    await check(answer({ paymentReady: true, requirements: [] }));
+    expect(await screen.findByRole('heading', { name: 'Ready to pay' })).toBeTruthy();
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('Ready to pay');
+  });
+
+  it('shows a requirement that is not in the interface document as it came, marked', async () => {
+    await check(answer({ paymentReady: false, requirements: ['PROOF_OF_LIFE'] }));
+    expect(await screen.findByText('PROOF_OF_LIFE')).toBeTruthy();
+    expect(screen.getByText('not in the interface document')).toBeTruthy();
+  });
+
+  it('shows what has changed when it is asked again', async () => {
+    const { again } = await check(
+      answer({ paymentReady: false, requirements: ['SELFIE'] }),
+      answer({ paymentReady: true, requirements: [] }),
+    );
+    await screen.findByRole('heading', { name: 'Not ready: 1 requirement open' });
+    await again();
+    expect(await screen.findByText('Was not ready, now is')).toBeTruthy();
+    expect(screen.getByText('No longer open: Selfie')).toBeTruthy();
+  });
+
+  it('puts a refusal on the field that it speaks of, and the rest on top', async () => {
+    await check(
+      answer({ message: 'Invalid', status: 422, errors: { method: 'closed', route: 'none' } }, 422),
+    );
+    expect(await screen.findByText('route: none')).toBeTruthy();
+    expect(screen.getByRole('combobox', { name: /Method/ }).getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is never asked with an amount that is no plain decimal', async () => {
+    const { calls, again, person } = await check(answer({ paymentReady: true, requirements: [] }));
+    await screen.findByRole('heading', { name: 'Ready to pay' });
+    const amount = screen.getByRole('textbox', { name: 'Fiat amount' });
+    await person.clear(amount);
+    await pasteInto(person, amount, '1e3');
+    await again();
+    expect(amount.getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toHaveLength(1);
+  });
+});

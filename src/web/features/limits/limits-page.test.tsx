@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPage } from '#testing/page-under-test.tsx';
+
+import { limitsRoutes } from './limits-routes.ts';
+
+afterEach(cleanup);
+
+const weekly = { limit: '2000.00', used: '1240.00', remaining: '760.00', currency: 'AUD' };
+
+async function getLimits(limits: unknown, reference = 'c-1') {
+  const person = userEvent.setup();
+  const page = await openPage({
+    routes: limitsRoutes,
+    at: `/limits?identityReference=${reference}`,
+    answers: {
+      'POST /api/service/eapi/v0/identities/transactions/limits': {
+        json: { identityReference: 'c-1', limits },
+        answeredBy: 'service',
+      },
+    },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Get limits' }));
+  return page;
+}
+
+describe('getting limits', () => {
+  it('says of a missing window, source or bound that it is not given, never zero', async () => {
+    await getLimits({ periodical: [{ period: 'WEEKLY', sources: { provider: weekly } }] });
+    const table = await screen.findByRole('table', { name: /Limits/ });
+    for (const window of ['Daily', 'Monthly', 'Annual']) {
+      expect(within(table).getByRole('row', { name: new RegExp(window) }).textContent).toContain('not given');
+    }
+    expect(within(table).getByRole('row', { name: /customer/ }).textContent).toContain('not given');
+    expect(table.textContent).not.toContain('0.00 AUD0.00');
+    expect(screen.getByText('At least').parentElement?.textContent).toContain('not given');
+  });
+
+  it('shows the figures as they came and names the tightest source', async () => {
+    const customer = { limit: '5000.000', used: '1240.000', remaining: '3760.000', currency: 'AUD' };
+    await getLimits({ periodical: [{ period: 'WEEKLY', sources: { provider: weekly, customer } }] });
+    expect(await screen.findByRole('heading', { name: '760.00 AUD left' })).toBeTruthy();
+    expect(screen.getByRole('row', { name: /tightest/ }).textContent).toContain('2,000.00 AUD');
+    expect(screen.getByRole('row', { name: /customer/ }).textContent).toContain('3,760.000 AUD');
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('760.00 AUD left');
+  });
+
+  it('asks nothing for what is no reference', async () => {
+    const { calls } = await getLimits({}, 'a%20b');
+    expect(
+      (await screen.findByRole('textbox', { name: /Identity reference/ })).getAttribute('aria-invalid'),
+    ).toBe('true');
+    expect(calls).toEqual([]);
+  });
+});

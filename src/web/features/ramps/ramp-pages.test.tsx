@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/page-under-test.tsx';
+
+import { rampsRoutes } from './ramps-routes.ts';
+
+afterEach(cleanup);
+
+const id = 'fd04c5f0a1b2c3d4e5f60718293eef30';
+const ramp = {
+  id,
+  ramp_id: id,
+  status: 'PAYMENT_READY',
+  identityReference: 'c-1',
+  source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' }, amount: '100.00' },
+  target: { crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: '0x71••976F' }, amount: '0.02286' },
+  fiatAmount: '100.00',
+  sourceDepositInstructions: { depositReference: '000123' },
+};
+const service = (json: unknown, status = 200): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
+
+async function openRamp(answers: ScriptedAnswer | ScriptedAnswer[], role: Role = 'support') {
+  return openPage({
+    routes: rampsRoutes,
+    at: `/ramps/${id}`,
+    role,
+    answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: answers },
+  });
+}
+
+describe('the ramp page', () => {
+  it('says what it is, where it stands and what the customer does next', async () => {
+    await openRamp(service(ramp));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id);
+    expect(await screen.findByRole('heading', { name: /0.02286 ETH for 100.00 AUD/ })).toBeTruthy();
+    const current = screen
+      .getAllByRole('listitem')
+      .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
+    expect(current.map((step) => step.textContent)).toEqual(['Payment ready, the ramp is here']);
+    expect(screen.getByText(/pays to the instructions below/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'c-1' }).getAttribute('href')).toBe('/customers/c-1');
+  });
+
+  it('keeps the leading zeros of an instruction, on screen and when it is copied', async () => {
+    const person = userEvent.setup();
+    await openRamp(service(ramp));
+    expect(await screen.findByText('000123')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Copy deposit reference' }));
+    expect(await navigator.clipboard.readText()).toBe('000123');
+  });
+
+  it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
+    await openRamp(service({ ...ramp, status: 'TELEPORTED' }));
+    expect(await screen.findByText('TELEPORTED (unknown)')).toBeTruthy();
+    expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
+  });
+
+  it('looks again on demand', async () => {
+    const person = userEvent.setup();
+    const { calls } = await openRamp([service(ramp), service({ ...ramp, status: 'FULFILLED' })]);
+    await screen.findAllByText('Payment ready');
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText('Nothing: the ramp is complete.', { exact: false })).toBeTruthy();
+    expect(calls).toHaveLength(2);
+    expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
+  });
+
+  it('says when the service knows no such ramp', async () => {
+    await openRamp(service({ message: 'Not found', status: 404 }, 404));
+    expect(await screen.findByText('No ramp with this id')).toBeTruthy();
+  });
+
+  it('makes no call for an auditor, and says who may', async () => {
+    const { calls } = await openRamp(service(ramp), 'auditor');
+    expect(await screen.findByText(/looked up by support, compliance, developer and admin/)).toBeTruthy();
+    expect(calls).toEqual([]);
+  });
+});
+
+describe('the ramps page', () => {
+  it('opens a ramp by its id and keeps it among those opened in this session', async () => {
+    const person = userEvent.setup();
+    const { router } = await openPage({
+      routes: rampsRoutes,
+      at: '/ramps',
+      answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: service(ramp) },
+    });
+    expect(await screen.findByText('No ramp opened yet')).toBeTruthy();
+    await pasteInto(person, screen.getByRole('textbox', { name: /Ramp id/ }), ` ${id} `);
+    await person.click(screen.getByRole('button', { name: 'Look up' }));
+    await screen.findByRole('heading', { name: /0.02286 ETH/ });
+    expect(router.state.location.pathname).toBe(`/ramps/${id}`);
+    await person.click(screen.getByRole('link', { name: 'Ramps' }));
+    const table = await screen.findByRole('table', { name: 'Ramps opened in this session' });
+    expect(within(table).getByRole('link', { name: 'fd04c5…3eef30' })).toBeTruthy();
+  });
+
+  it.each(['a/b', '..', 'x'.repeat(101)])('refuses %s before a call is made', async (text) => {
+    const person = userEvent.setup();
+    const { calls } = await openPage({ routes: rampsRoutes, at: '/ramps' });
+    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), text);
+    await person.click(screen.getByRole('button', { name: 'Look up' }));
+    expect(screen.getByRole('textbox', { name: /Ramp id/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(calls).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
+import * as z from 'zod/mini';
 
 import type { OperationName } from '#contract/service/operations.ts';
 

@@ -1,4 +1,5 @@
-import * as z from 'zod';
+// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
+import * as z from 'zod/mini';
 
 /**
  * The stable codes of the desk's own failures. A problem's `type` is `/problems/{code}`.
@@ -39,10 +40,10 @@ export const problemMediaType = 'application/problem+json';
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
-  status: z.number().int(),
-  detail: z.string().optional(),
+  status: z.int(),
+  detail: z.optional(z.string()),
   requestId: z.string(),
-  errors: z.record(z.string(), z.string()).optional(),
+  errors: z.optional(z.record(z.string(), z.string())),
 });
 export type Problem = z.infer<typeof problem>;
 

@@ -1,18 +1,24 @@
-import * as z from 'zod';
+// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
+import * as z from 'zod/mini';
 
-import { requestObject } from '#contract/service/request-rules.ts';
+import { objectFault } from '#contract/service/object-fault.ts';
 
 import { role } from './permissions.ts';
 
+const entered = (sentence: string, maxLength: number) =>
+  z
+    .string(sentence)
+    .check(z.minLength(1, sentence), z.maxLength(maxLength, `Use at most ${maxLength} characters`));
+
 /** `POST /api/session`: `code` is the second factor, for those who set one up. */
-export const signInRequest = requestObject({
-  email: z.string('Enter your e-mail').min(1, 'Enter your e-mail').max(254, 'Use at most 254 characters'),
-  password: z
-    .string('Enter your password')
-    .min(1, 'Enter your password')
-    .max(1024, 'Use at most 1024 characters'),
-  code: z.string('Enter the code').max(32, 'Use at most 32 characters').optional(),
-});
+export const signInRequest = z.strictObject(
+  {
+    email: entered('Enter your e-mail', 254),
+    password: entered('Enter your password', 1024),
+    code: z.optional(z.string('Enter the code').check(z.maxLength(32, 'Use at most 32 characters'))),
+  },
+  { error: objectFault },
+);
 export type SignInRequest = z.infer<typeof signInRequest>;
 
 /** A member of staff as the page may know them. */

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 
 import { identityReferenceMaxLength } from './choices.ts';
-import { fillThisIn, asText } from './request-rules.ts';
+import { fillThisIn } from './object-fault.ts';
+import { asText } from './request-rules.ts';
 
 /**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.

@@ -1,17 +1,11 @@
 import * as z from 'zod';
 
-/** What a field says that was left out. */
-export const fillThisIn = 'Fill this in';
+import { fillThisIn, objectFault } from './object-fault.ts';
 
 /** Parameters of a field that takes text: one left out (or null) is told apart from another kind of value. */
 export const asText = {
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? fillThisIn : 'Enter text here',
-};
-
-const objectFault = ({ code, input }: { readonly code?: string; readonly input?: unknown }): string => {
-  if (code === 'unrecognized_keys') return 'Remove the fields that are not in the interface';
-  return input === undefined || input === null ? fillThisIn : 'Give an object with the named fields';
 };
 
 /**

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
 import { activityHeaders } from './activity.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
@@ -26,12 +26,12 @@ export async function deskFetch(request: DeskRequest): Promise<DeskAnswer> {
 }
 
 /** Like deskFetch, with the answer's body checked against the contract. */
-export async function deskJson<Schema extends z.ZodType>(
+export async function deskJson<Schema extends $ZodType>(
   schema: Schema,
   request: DeskRequest,
-): Promise<z.output<Schema>> {
+): Promise<output<Schema>> {
   const answer = await deskFetch(request);
-  const parsed = schema.safeParse(answer.json);
+  const parsed = safeParse(schema, answer.json);
   if (parsed.success) return parsed.data;
   throw new ApiError({
     answeredBy: 'console',

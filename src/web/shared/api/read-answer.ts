@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { catch as readOr, looseObject, optional, string, unknown } from 'zod/mini';
 
 import { problemCodeOf } from '#contract/desk/problem.ts';
 
@@ -19,18 +19,19 @@ export interface DeskAnswer {
   fetchedAt: string;
 }
 
-const textOrNothing = z.string().optional().catch(undefined);
-const failureBody = z
-  .looseObject({
+const textOrNothing = readOr(optional(string()), undefined);
+const failureBody = readOr(
+  looseObject({
     type: textOrNothing,
     title: textOrNothing,
     detail: textOrNothing,
     message: textOrNothing,
     requestId: textOrNothing,
     traceId: textOrNothing,
-    errors: z.unknown().optional(),
-  })
-  .catch({ errors: null });
+    errors: optional(unknown()),
+  }),
+  { errors: null },
+);
 
 /** Turns any HTTP answer into a good one or throws the ApiError that it is. Spec: Errors. */
 export function readAnswer(answer: HttpAnswer, nowMs: number = Date.now()): DeskAnswer {

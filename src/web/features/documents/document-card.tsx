@@ -6,6 +6,7 @@ import { documentTypes, isNumberedDocument } from '#contract/service/documents.t
 import classes from './documents.module.css';
 import { documentName, documentNames, offeredTypes } from './document-words.ts';
 import { DropArea } from './drop-area.tsx';
+import { fieldAttribute } from './focus-field.ts';
 import type { DocumentDraft } from './image-draft.ts';
 import { ImageRow } from './image-row.tsx';
 import type { Problems } from './share-documents-request.ts';
@@ -36,7 +37,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
         {draft.type !== '' && isNumberedDocument(draft.type) ? (
           <TextInput
             label="Document number"
-            name={`${path}.data.number`}
+            {...{ [fieldAttribute]: `${path}.data.number` }}
             required
             autoComplete="off"
             spellCheck={false}
@@ -97,7 +98,7 @@ function KindSelect({ draft, path, documents, error }: KindSelectProps) {
   return (
     <Select
       label="Document type"
-      name={`${path}.type`}
+      {...{ [fieldAttribute]: `${path}.type` }}
       required
       placeholder="Choose…"
       data={kinds}

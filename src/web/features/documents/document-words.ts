@@ -3,8 +3,8 @@ import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
 /** Kinds of document in the words of the form. Spec: Resources › Identity document. */
 export const documentNames: Readonly<Record<DocumentType, string>> = {
   PASSPORT: 'Passport',
-  DRIVING_LICENSE: 'Driving licence',
-  IDENTIFICATION: 'Identity card',
+  DRIVING_LICENSE: 'Driving license',
+  IDENTIFICATION: 'Identification',
   PROOF_OF_ADDRESS: 'Proof of address',
   SELFIE: 'Selfie',
 };

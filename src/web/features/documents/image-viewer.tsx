@@ -55,6 +55,10 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
       className={classes.viewer}
       aria-label={name}
       onKeyDown={onKeyDown}
+      onClose={(event) => {
+        // A browser may close a dialog by itself when Escape is pressed twice.
+        if (!event.currentTarget.open) onClose();
+      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

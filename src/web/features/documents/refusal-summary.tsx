@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
+import { isCustomerPath } from './customer-values.ts';
 import { fieldLabel } from './field-label.ts';
 import { focusField } from './focus-field.ts';
 import { stepOfPath } from './form-steps.ts';
@@ -12,20 +13,24 @@ import type { ShareDocumentsControl } from './use-share-documents.ts';
 
 /** What a refusal said: on top what found no field, then each field as a way to it, then what support asks for. */
 export function RefusalSummary({ control }: { control: ShareDocumentsControl }) {
-  const { sending, refusal, goTo, documents, step } = control;
+  const { form, sending, refusal, goTo, documents, step } = control;
   const box = useRef<HTMLDivElement>(null);
   const error = sending.state.phase === 'refused' ? sending.state.error : null;
 
-  // A refusal arrives by itself, after the person has looked away: the focus goes where it is read.
+  // A refusal arrives by itself, after the person has looked away: the focus goes where it is read, and only once the step
+  // that it leads to has been shown, which takes the focus too.
   useEffect(() => {
-    if (error !== null) box.current?.focus();
+    if (error === null) return undefined;
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [error]);
 
   if (error === null || step === 'sent') return null;
   const { title, advice } = describeError(error);
   const lead = (path: string) => {
     goTo(stepOfPath(path));
-    focusField(path);
+    if (isCustomerPath(path)) requestAnimationFrame(() => form.setFocus(path));
+    else focusField(path);
   };
   return (
     <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>

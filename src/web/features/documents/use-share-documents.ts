@@ -6,8 +6,9 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { type CustomerValues, emptyCustomer } from './customer-values.ts';
 import { customerResolver } from './customer-resolver.ts';
 import { documentProblems } from './document-problems.ts';
+import { focusField } from './focus-field.ts';
 import { firstStepOf, type Step } from './form-steps.ts';
-import { type RefusalMessages, sortRefusal } from './refusal-messages.ts';
+import { fieldOfPath, type RefusalMessages, sortRefusal } from './refusal-messages.ts';
 import { isUnderWay, type SendingOutcome } from './sending-state.ts';
 import { checkRequest, type Problems } from './share-documents-request.ts';
 import { useDrafts } from './use-drafts.ts';
@@ -63,12 +64,14 @@ export function useShareDocuments(identityReference: string) {
     setDocumentsTried(true);
     setRefusal(nothingRefused);
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
-    if (request === null)
+    if (request === null) {
+      const [first = ''] = found.keys();
+      focusField(fieldOfPath(first, drafts) ?? 'identityDocuments');
       announce(
         `${found.size === 1 ? 'One thing needs' : `${found.size} things need`} your attention`,
         'assertive',
       );
-    else {
+    } else {
       if (sending.state.phase === 'refused') sending.putAside();
       setStep('review');
     }

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Combobox.layer.css';
 
 import { Autocomplete } from '@mantine/core';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import type { FieldProps } from './field-props.ts';
@@ -24,18 +25,21 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   const text = asText(value);
+  const [hasTyped, setHasTyped] = useState(false);
   return (
     <Autocomplete
       {...shared}
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
-      data={matching(suggestions, text)}
+      data={matching(suggestions, text, hasTyped)}
       filter={({ options }) => options}
       maxDropdownHeight={280}
       comboboxProps={{ withinPortal: false }}
       value={text}
+      onDropdownClose={() => setHasTyped(false)}
       onChange={(next) => {
+        setHasTyped(true);
         change(next);
         onPicked?.(next);
       }}
@@ -43,9 +47,12 @@ export function SuggestField<Values extends FieldValues, Transformed>({
   );
 }
 
-/** A text that already is one of the suggestions hides none of the others, so that it can be changed for another. */
-function matching(suggestions: readonly string[], text: string): string[] {
-  if (suggestions.includes(text)) return [...suggestions];
+/**
+ * A suggestion that stands in the field already hides none of the others, so that it can be changed for another; typed to
+ * its end it needs no list any more, which would cover what comes next.
+ */
+function matching(suggestions: readonly string[], text: string, hasTyped: boolean): string[] {
+  if (suggestions.includes(text)) return hasTyped ? [] : [...suggestions];
   const wanted = text.trim().toLowerCase();
   return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
 }

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { SuggestField } from './suggest-field.tsx';
+
+beforeAll(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(cleanup);
+
+function Form() {
+  const { control } = useForm({ defaultValues: { method: 'pix' } });
+  return (
+    <MantineProvider env="test">
+      <SuggestField control={control} name="method" label="Method" suggestions={['pix', 'paypal']} />
+    </MantineProvider>
+  );
+}
+
+const offered = () => screen.queryAllByRole('option').map((option) => option.textContent);
+
+describe('a field with suggestions', () => {
+  it('offers all of them when one stands in it, fitting ones while typing, none when one is typed out', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
+    await person.click(field);
+    expect(offered()).toEqual(['pix', 'paypal']);
+    await person.clear(field);
+    await person.type(field, 'payp');
+    expect(offered()).toEqual(['paypal']);
+    await person.type(field, 'al');
+    expect(offered()).toEqual([]);
+  });
+
+  it('takes any other text as it is', async () => {
+    const person = userEvent.setup();
+    render(<Form />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Method' });
+    await person.clear(field);
+    await person.type(field, 'carrier-pigeon');
+    await person.tab();
+    expect(field.value).toBe('carrier-pigeon');
+  });
+});

@@ -94,6 +94,17 @@ describe('what every answer carries', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
+  it('nothing is sniffed, framed, referred, shared across origins or asked of the device', () => {
+    expect(always).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('geolocation=()'),
+    });
+  });
+
   it('behind TLS, that TLS is to be kept to', () =>
     expect(securityHeaders({ isBehindTls: true })).toHaveProperty('strict-transport-security'));
 

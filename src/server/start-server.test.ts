@@ -28,8 +28,8 @@ describe('a server that starts and stops', () => {
     rmSync(directory, { recursive: true });
   });
 
-  async function start() {
-    const config = readConfig({ DATA_DIR: directory, PORT: '0' });
+  async function start(variables: Record<string, string> = {}) {
+    const config = readConfig({ DATA_DIR: directory, PORT: '0', ...variables });
     const server = await (
       await openDirectory(config, Date.now)
     ).start({
@@ -55,8 +55,22 @@ describe('a server that starts and stops', () => {
       customerRecord.parse(
         await (await fetch(`${url}/api/customers/customer-1`, { headers: { cookie } })).json(),
       ).submissions;
-    return { server, create, submissions };
+    return { server, create, submissions, cookie, url };
   }
+
+  it('beside a real service shuts out the accounts that a sandbox left in its directory, and ends their sessions', async () => {
+    const first = await start();
+    expect(first.cookie).not.toBe('');
+    await first.server.stop();
+    const second = await start({ SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'live' });
+    expect(second.cookie).toBe('');
+    const answer = await fetch(`${second.url}/api/session`, { headers: { cookie: first.cookie } });
+    expect(answer.status).toBe(401);
+    await second.server.stop();
+    const third = await start();
+    expect(third.cookie).not.toBe('');
+    await third.server.stop();
+  });
 
   it('lets a submission under way finish before it stops', async () => {
     let answer = () => {};

@@ -161,6 +161,12 @@ describe('the signing proxy', () => {
       expect((await get(`${lookUp}/c-1`, { 'x-lookup-email': email })).statusCode).toBe(400);
     });
 
+    it('a query of an operation that has none', async () => {
+      expect((await get(`${prefix}/eapi/v0/ramps/r-1?x=1`)).statusCode).toBe(400);
+      const body = JSON.stringify(validRequests.createBasicIdentity);
+      expect((await post(`${prefix}${operations.createBasicIdentity.path}?x=1`, body)).statusCode).toBe(400);
+    });
+
     it('a price’s parameter that is given twice, and both amounts', async () => {
       const query = new URLSearchParams(validPriceQuery).toString();
       expect((await get(`${prefix}/eapi/v0/price?${query}&fiat=AUD`)).statusCode).toBe(400);

@@ -12,13 +12,18 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
+  globalTimeout: 600_000,
   expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     browserName: 'chromium',
     launchOptions: browser ? { executablePath: browser } : {},
+    actionTimeout: 10_000,
+    navigationTimeout: 15_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
     trace: 'retain-on-failure',
+    // Colours are final at once, so that contrast is measured on what people see.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

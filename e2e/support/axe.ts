@@ -12,3 +12,13 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   }));
   expect(found).toEqual([]);
 }
+
+/** The same in light and then in dark; the page is light again afterwards. */
+export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await expectNoAxeViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+}

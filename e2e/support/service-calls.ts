@@ -1,0 +1,22 @@
+import { expect } from 'playwright/test';
+import * as z from 'zod';
+
+const counts = z.object({ total: z.number().int() });
+
+/** How many calls the sandbox has seen since it started, refused ones included. */
+export async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/calls`);
+  expect(answer.status).toBe(200);
+  return counts.parse(await answer.json()).total;
+}
+
+/** Expects that what is done meanwhile makes exactly this many calls to the service. */
+export async function expectServiceCalls(
+  rampart: { readonly sandboxUrl: string },
+  calls: number,
+  meanwhile: () => Promise<void>,
+): Promise<void> {
+  const before = await serviceCalls(rampart);
+  await meanwhile();
+  expect((await serviceCalls(rampart)) - before).toBe(calls);
+}

@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const readyWithinMs = 20_000;
+const stoppedWithinMs = 10_000;
+
+/** A program of `dist` that runs; `output` is what it has printed so far. */
+export type RunningProgram = { readonly output: () => string; readonly stop: () => Promise<void> };
+
+type StartProgram = {
+  readonly env: Readonly<Record<string, string>>;
+  /** What it prints when it is ready. */
+  readonly readyLine: string;
+};
+
+/** Starts a built program and waits until it says that it is ready. Throws with all it has said when it never does. */
+export async function startProgram(
+  name: 'main' | 'sandbox',
+  { env, readyLine }: StartProgram,
+): Promise<RunningProgram> {
+  const program = join(import.meta.dirname, `../../dist/${name}.js`);
+  const child = spawn(process.execPath, [program], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)));
+  const running = { output: () => output, stop: async () => ended(child) };
+  try {
+    await ready(child, running.output, readyLine);
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  return running;
+}
+
+function ready(child: ChildProcess, output: () => string, readyLine: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string): void => reject(new Error(`It ${why}. It said:\n${output()}`));
+    const timer = setTimeout(fail, readyWithinMs, `was not ready within ${readyWithinMs} ms`);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code} before it was ready`);
+    });
+    child.stdout?.on('data', () => {
+      if (!output().includes(readyLine)) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stoppedWithinMs);
+  child.kill('SIGTERM');
+  await exit;
+  clearTimeout(timer);
+  if (child.signalCode === 'SIGKILL') throw new Error(`It did not stop within ${stoppedWithinMs} ms.`);
+}
+
+/** A port of loopback that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port was given.');
+  return address.port;
+}

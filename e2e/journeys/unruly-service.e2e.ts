@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+import * as z from 'zod';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import {
+  addPassport,
+  expectAccepted,
+  reviewedDigests,
+  sendButton,
+  toReview,
+} from '../support/documents-form.ts';
+import { photos } from '../support/photos.ts';
+import { enterAs } from '../support/sign-in.ts';
+import { unrulyTest as test } from '../support/unruly-rampart.ts';
+import type { UnrulyService } from '../support/unruly-service.ts';
+
+const sentBody = z.object({
+  identityDocuments: z.array(z.object({ images: z.array(z.object({ base64: z.string() })) })),
+});
+
+test.describe('a service that does not behave', () => {
+  test('an answer that is lost leaves the outcome unknown, and nothing is sent twice', async ({
+    page,
+    service,
+  }) => {
+    const { identityReference, ...customer } = newCustomer();
+    await enterAs(page, 'compliance');
+    await page.goto('/documents/new');
+    await fillCustomer(page, customer);
+    await addPassport(page, photos.turnedWithPlace());
+    await toReview(page);
+    const [digest = ''] = await reviewedDigests(page);
+
+    service.behave({ kind: 'loses-answers' });
+    const before = service.requests();
+    await sendButton(page).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Whether it took the documents is unknown' });
+    await expect(notice).toBeFocused();
+    await expect(notice).toContainText('Look the customer up before sending again');
+    expect(service.requests() - before).toBe(1);
+    expectSentImage(service.lastBody(), digest);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    service.behave({ kind: 'well' });
+    const opened = page.waitForEvent('popup');
+    await notice.getByRole('link', { name: /^Look up/ }).click();
+    const other = await opened;
+    await expect(other.getByRole('heading', { level: 1, name: identityReference })).toBeVisible();
+    await expect(other.getByText('Outcome unknown')).toBeVisible();
+    await expect(other.getByText('Account at the service')).toBeVisible();
+    await expect(other.getByText('Active').first()).toBeVisible();
+    await expect(other.getByTitle(digest)).toBeVisible();
+    await expectNoAxeViolations(other);
+  });
+
+  test('down: said clearly, the page keeps working, and sending again works when it is back', async ({
+    page,
+    service,
+  }) => {
+    await enterAs(page, 'compliance');
+    await page.goto('/documents/new');
+    await fillCustomer(page, newCustomer());
+    await addPassport(page, photos.jpeg());
+    await toReview(page);
+    await service.goDown();
+    await sendButton(page).click();
+    await expect(page.getByText('It did not take the request: nothing was changed')).toBeVisible();
+    await expect(page.getByText('Nothing you typed or chose is lost')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await service.comeBack();
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+
+  test('down while looking up: trying again works when it is back', async ({ page, service }) => {
+    await enterAs(page, 'support');
+    await service.goDown();
+    await page.goto('/customers/c-13344');
+    await expectFailure(page, 'The connection to the service could not be made, or broke.');
+    await expect(page.getByText('Nothing submitted from this desk')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await service.comeBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Active').first()).toBeVisible();
+  });
+
+  test('silent: an answer within the deadline that says how long was waited', async ({ page, service }) => {
+    service.behave({ kind: 'never-answers' });
+    await enterAs(page, 'support');
+    await page.goto('/eligibility?identityReference=c-13344');
+    await page.getByText('No amount', { exact: true }).click();
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await expectFailure(page, 'The service did not answer in 1.5 seconds.');
+    await expectNoAxeViolations(page);
+    service.behave({ kind: 'well' });
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await expect(page.getByRole('heading', { name: 'Ready to pay' })).toBeVisible();
+  });
+
+  test('answering HTML: none of it reaches the page', async ({ page, service }) => {
+    service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
+    await enterAs(page, 'support');
+    await page.goto('/limits?identityReference=c-13344');
+    await page.getByRole('button', { name: 'Get limits' }).click();
+    await expectFailure(page, 'The service answered with something that is not what its interface says.');
+    await expect(page.getByText('Maintenance')).toBeHidden();
+    await page.goto('/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');
+    await expectFailure(page, 'The service answered with something that is not what its interface says.');
+    await expectNoAxeViolations(page);
+  });
+
+  test('a reference that is known and has no account', async ({ page, service }) => {
+    answerIdentity(service, { identifyReference: 'c-13344', account: { exists: false } });
+    await enterAs(page, 'support');
+    await page.goto('/customers/c-13344');
+    await expect(page.getByText('No account for this reference').first()).toBeVisible();
+    await expect(page.getByText('The service answered 200 with exists: false')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('an answer that spells its key otherwise is shown as drift, not taken', async ({ page, service }) => {
+    const account = { exists: true, blocked: false, createdAt: '2026-01-02T03:04:05Z' };
+    answerIdentity(service, { identityReference: 'c-13344', account });
+    await enterAs(page, 'support');
+    await page.goto('/customers/c-13344');
+    await expect(page.getByText('the interface document says “identifyReference”')).toBeVisible();
+    await expect(page.getByText('Active')).toBeHidden();
+    await expectNoAxeViolationsInBothSchemes(page);
+  });
+
+  test('a status that nobody knows is shown as it came', async ({ page, service }) => {
+    const ramp = { id: '1'.repeat(32), ramp_id: '1'.repeat(32), status: 'TELEPORTED' };
+    service.behave({ kind: 'answers', status: 200, type: 'application/json', body: JSON.stringify(ramp) });
+    await enterAs(page, 'support');
+    await page.goto(`/ramps/${ramp.id}`);
+    await expect(page.getByText('TELEPORTED (unknown)')).toBeVisible();
+    await expect(
+      page.getByText('this status is not in the interface document', { exact: false }),
+    ).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+  });
+
+  test('its 401 is about the desk’s signature and signs nobody out', async ({ page, service }) => {
+    const body = JSON.stringify({ message: 'Unauthenticated', status: 401 });
+    service.behave({ kind: 'answers', status: 401, type: 'application/json', body });
+    await enterAs(page, 'support');
+    await page.goto('/customers/c-13344');
+    await expectFailure(page, 'You are still signed in.');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectNoAxeViolations(page);
+  });
+});
+
+async function expectFailure(page: Page, words: string): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+}
+
+function answerIdentity(service: UnrulyService, body: object): void {
+  service.behave({ kind: 'answers', status: 200, type: 'application/json', body: JSON.stringify(body) });
+}
+
+/** What left the desk is what the review promised: that digest, turned upright, without the place it was taken. */
+function expectSentImage(body: Buffer, digest: string): void {
+  const { identityDocuments } = sentBody.parse(JSON.parse(body.toString('utf8')));
+  const image = Buffer.from(identityDocuments[0]?.images[0]?.base64 ?? '', 'base64');
+  expect(createHash('sha256').update(image).digest('hex')).toBe(digest);
+  expect(image.includes('GPS')).toBe(false);
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** What is typed into the customer's step; each field by its label. */
+export type CustomerDetails = {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly choices: Readonly<Record<string, string>>;
+};
+
+/** A customer whom nobody knows yet, in Australia; another one at each call. */
+export function newCustomer(): CustomerDetails & { readonly identityReference: string } {
+  const identityReference = `c-${randomUUID().slice(0, 8)}`;
+  return {
+    identityReference,
+    texts: {
+      'Identity reference': identityReference,
+      'E-mail': `ines+${identityReference}@mail.example`,
+      'Mobile number': '+61412000111',
+      'Given name': 'Inês',
+      Surname: 'O’Connor-Müller',
+      'Date of birth': '1988-02-29',
+      'Post code': '3068',
+      'Address line': '14 Wattle Grove',
+      Suburb: 'Fitzroy North',
+      State: 'VIC',
+    },
+    choices: {
+      Country: 'Australia (AU)',
+      'Occupation industry': 'Consulting, IT, or business services',
+      Occupation: 'IT developer',
+      'Source of funds': 'Private loan from family members/ friends/others',
+    },
+  };
+}
+
+/** Fills the customer's step in and goes on to the documents. */
+export async function fillCustomer(page: Page, { texts, choices }: CustomerDetails): Promise<void> {
+  const step = page.getByRole('region', { name: 'Customer' });
+  for (const [label, option] of Object.entries(choices)) await choose(step, label, option);
+  for (const [label, text] of Object.entries(texts)) {
+    await step.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await toDocuments(page);
+}
+
+/** Goes on from the customer's step. */
+export async function toDocuments(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue to documents' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeFocused();
+}
+
+/** Finds an option of a searchable select by typing. */
+export async function choose(within: Locator, label: string, option: string): Promise<void> {
+  const select = within.getByRole('combobox', { name: label, exact: true });
+  await select.fill(option);
+  await within.page().getByRole('option', { name: option, exact: true }).click();
+  await expect(select).toHaveValue(option);
+}

@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+import type { photos } from './photos.ts';
+
+type Photo = ReturnType<(typeof photos)[keyof typeof photos]>;
+type NewDocument = {
+  readonly kind: 'Passport' | 'Driving licence' | 'Identity card' | 'Proof of address' | 'Selfie';
+  readonly number?: string;
+  readonly images: readonly Photo[];
+};
+
+/** Adds a document with its images, and returns its card. */
+export async function addDocument(page: Page, { kind, number, images }: NewDocument): Promise<Locator> {
+  await page.getByRole('button', { name: kind, exact: true }).click();
+  const card = page.getByRole('group', { name: new RegExp(`^Document \\d+: ${kind}$`) });
+  if (number !== undefined) await card.getByLabel('Document number').fill(number);
+  await chooseImages(card, images);
+  return card;
+}
+
+/** Chooses images as with the file picker. */
+export async function chooseImages(card: Locator, images: readonly Photo[]): Promise<void> {
+  await card.getByLabel(/^Images of /).setInputFiles([...images]);
+}
+
+/** Adds a passport with one good photograph, and waits until it is looked through. */
+export async function addPassport(page: Page, image: Photo): Promise<Locator> {
+  const card = await addDocument(page, { kind: 'Passport', number: 'PA4417823', images: [image] });
+  await expect(card.getByText(/ encoded/)).toBeVisible();
+  return card;
+}
+
+/** Goes on to the review. */
+export async function toReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeFocused();
+}
+
+/** The button that sends. */
+export function sendButton(page: Page): Locator {
+  return page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Share documents' });
+}
+
+/** Expects the answer 202, which is never called a success. */
+export async function expectAccepted(page: Page): Promise<void> {
+  await expect(page.getByText('Accepted, checks not finished')).toBeVisible();
+}
+
+/** The SHA-256 of each image as the review shows it, worked out in the browser. */
+export async function reviewedDigests(page: Page): Promise<string[]> {
+  const lines = await page.getByText(/^SHA-256 [0-9a-f]{64}$/).allTextContents();
+  return lines.map((line) => line.replace('SHA-256 ', ''));
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  request as forward,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** How the service in front of the sandbox behaves. */
+export type Behaviour =
+  | { readonly kind: 'well' }
+  /** Takes the request and hands it on, and never gives the answer back: the connection ends. */
+  | { readonly kind: 'loses-answers' }
+  | { readonly kind: 'never-answers' }
+  | { readonly kind: 'answers'; readonly status: number; readonly type: string; readonly body: string };
+
+/** The service as the desk sees it: the sandbox, but for what a journey makes it do. */
+export type UnrulyService = {
+  readonly url: string;
+  /** Requests that arrived here since the start. */
+  readonly requests: () => number;
+  /** The body of the last request, as it came. */
+  readonly lastBody: () => Buffer;
+  readonly behave: (behaviour: Behaviour) => void;
+  /** Nobody listens any more; connections that are open end. */
+  readonly goDown: () => Promise<void>;
+  readonly comeBack: () => Promise<void>;
+};
+
+/** Starts a relay in front of the sandbox, over real connections. */
+export async function startUnrulyService(sandboxUrl: string): Promise<UnrulyService> {
+  let behaviour: Behaviour = { kind: 'well' };
+  let requests = 0;
+  let lastBody = Buffer.alloc(0);
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    requests += 1;
+    lastBody = await buffer(request);
+    await answer(request, response, { body: lastBody, behaviour, sandboxUrl });
+  };
+  const server = createServer((request, response) => void handle(request, response));
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requests: () => requests,
+    lastBody: () => lastBody,
+    behave: (next) => (behaviour = next),
+    async goDown() {
+      if (!server.listening) return;
+      const closed = once(server.close(), 'close');
+      server.closeAllConnections();
+      await closed;
+    },
+    comeBack: async () => listen(server, port),
+  };
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  await once(server.listen(port, '127.0.0.1'), 'listening');
+}
+
+type Given = { readonly body: Buffer; readonly behaviour: Behaviour; readonly sandboxUrl: string };
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, behaviour, sandboxUrl }: Given,
+): Promise<void> {
+  if (behaviour.kind === 'never-answers') return;
+  if (behaviour.kind === 'answers') {
+    response.writeHead(behaviour.status, { 'content-type': behaviour.type }).end(behaviour.body);
+    return;
+  }
+  const answered = await handOn(request, body, sandboxUrl);
+  if (behaviour.kind === 'loses-answers') {
+    answered.resume();
+    request.socket.destroy();
+    return;
+  }
+  response.writeHead(answered.statusCode ?? 502, answered.headers);
+  answered.pipe(response);
+}
+
+/** Method, address, headers and bytes as they came: the signature covers them. */
+async function handOn(request: IncomingMessage, body: Buffer, sandboxUrl: string): Promise<IncomingMessage> {
+  const { method, url = '/', headers } = request;
+  const outgoing = forward(new URL(sandboxUrl).origin + url, { method, headers });
+  const answered = once(outgoing, 'response') as Promise<[IncomingMessage]>;
+  outgoing.end(body);
+  const [response] = await answered;
+  return response;
+}

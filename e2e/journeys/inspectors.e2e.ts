@@ -1,0 +1,125 @@
+import { expect, type Page } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+/** The part of the page where the answer stands. */
+function answerOn(page: Page, name: 'Eligibility' | 'Limits') {
+  return page.getByRole('region', { name: `${name} answer` });
+}
+
+test.describe('eligibility', () => {
+  test('names what is missing, and where it is satisfied', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/customers/c-20981');
+    await page.getByRole('link', { name: 'Check eligibility' }).click();
+    await expect(page.getByRole('textbox', { name: 'Identity reference' })).toHaveValue('c-20981');
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await page.getByRole('textbox', { name: 'Fiat amount' }).fill('2000.00');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    const answer = answerOn(page, 'Eligibility');
+    await expect(answer.getByRole('heading', { name: 'Not ready: 2 requirements open' })).toBeVisible();
+    await expect(answer.getByText('Identity document', { exact: false }).first()).toBeVisible();
+    await expect(answer.getByText('SELFIE')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+  });
+
+  test('a customer with nothing missing is ready, and asking again says what changed', async ({ page }) => {
+    await enterAs(page, 'developer');
+    await page.goto('/eligibility?identityReference=c-60415');
+    await page.getByRole('textbox', { name: 'Fiat amount' }).fill('400.00');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    const answer = answerOn(page, 'Eligibility');
+    await expect(answer.getByRole('heading', { name: 'Ready to pay' })).toBeVisible();
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('textbox', { name: 'Fiat amount' }).fill('600.00');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await expect(answer.getByText('Was ready, now is not')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('an unknown customer is asked about by e-mail and country', async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await page.goto('/eligibility');
+    await page.getByText('Unknown customer', { exact: true }).click();
+    await page.getByLabel('E-mail').fill('new.person+1@mail.example');
+    await page.getByRole('combobox', { name: 'Country of residence' }).fill('Portugal');
+    await page.getByRole('option', { name: /Portugal/ }).click();
+    await page.getByText('No amount', { exact: true }).click();
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    const answer = answerOn(page, 'Eligibility');
+    await expect(answer.getByText('PERSONAL_DETAILS')).toBeVisible();
+    await expect(answer.getByText('Unknown customer in PT', { exact: false })).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('what the contract refuses never leaves the page', async ({ page, rampart }) => {
+    await enterAs(page, 'support');
+    await page.goto('/eligibility');
+    await expectServiceCalls(rampart, 0, async () => {
+      await page.getByRole('textbox', { name: 'Fiat amount' }).fill('12,50');
+      await page.getByRole('button', { name: 'Check eligibility' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: 'fields need your attention' })).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('12,50');
+      await expectNoAxeViolations(page);
+    });
+  });
+
+  test('a 422 of the service stands on its field', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/eligibility?identityReference=c-13344');
+    await page.getByRole('textbox', { name: 'Fiat amount' }).fill('50.00');
+    await page.getByRole('combobox', { name: 'Method' }).fill('carrier-pigeon');
+    await page.getByRole('button', { name: 'Check eligibility' }).click();
+    await expect(page.getByRole('combobox', { name: 'Method' })).toHaveAccessibleDescription(
+      /payment method is not available/,
+    );
+    await expectNoAxeViolations(page);
+  });
+});
+
+test.describe('limits', () => {
+  test('the tightest limit decides', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/limits');
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByLabel('Identity reference').fill('c-50230');
+    await page.getByRole('button', { name: 'Get limits' }).click();
+    const answer = answerOn(page, 'Limits');
+    await expect(answer.getByRole('heading', { name: 'Nothing is left' })).toBeVisible();
+    await expect(answer.getByText('weekly customer limit', { exact: false })).toBeVisible();
+    const windows = answer.getByRole('table', { name: 'Limits by window and source' });
+    for (const name of ['Daily', 'Weekly', 'Monthly', 'Annual'])
+      await expect(windows.getByRole('rowheader', { name })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+  });
+
+  test('of a reference that nobody has', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/limits?identityReference=c-00000-nobody');
+    await page.getByRole('button', { name: 'Get limits' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The service knows nothing under this name' }),
+    ).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});
+
+for (const { path, who } of [
+  { path: '/eligibility', who: 'support, compliance, developer and admin' },
+  { path: '/limits', who: 'support, compliance, developer and admin' },
+]) {
+  test(`${path} opens for an auditor and says who may`, async ({ page, rampart }) => {
+    await enterAs(page, 'auditor');
+    await expectServiceCalls(rampart, 0, async () => {
+      await page.goto(path);
+      await expect(page.getByText('Your role, auditor, may not use this page')).toBeVisible();
+      await expect(page.getByText(`The roles that may are ${who}`)).toBeVisible();
+      await expectNoAxeViolationsInBothSchemes(page);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from 'playwright/test';
+
+import { test } from '../support/rampart.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+/** Presses Tab until the focus is on what is wanted, as someone without a mouse does. */
+async function tabTo(page: Page, role: 'link' | 'button' | 'textbox', name: string): Promise<void> {
+  const wanted = page.getByRole(role, { name, exact: true }).first();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Forty presses of Tab did not reach the ${role} “${name}”.`);
+}
+
+test.describe('without a mouse', () => {
+  test('a customer is looked up and opened', async ({ page }) => {
+    await page.goto('/sign-in');
+    await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+    await page.keyboard.type('support@rampart.test');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('rampart-sandbox');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeVisible();
+
+    await tabTo(page, 'textbox', 'Identity reference');
+    await page.keyboard.type('c-13344');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'c-13344' });
+    await expect(heading).toBeFocused();
+
+    await tabTo(page, 'link', 'Check eligibility');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeFocused();
+    await page.goBack();
+    await expect(heading).toBeFocused();
+  });
+
+  test('the skip link leads past the navigation', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/eligibility');
+    await expect(page.getByRole('heading', { level: 1, name: 'Eligibility' })).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('what has the focus is seen', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/customers');
+    await tabTo(page, 'button', 'Look up');
+    const outline = await page
+      .getByRole('button', { name: 'Look up' })
+      .evaluate((element) => getComputedStyle(element).outlineStyle);
+    expect(outline).not.toBe('none');
+  });
+});

@@ -1,0 +1,59 @@
+import { expect } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+const awaitingPayment = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
+const awaitingCoins = 'a92e6b40d7c1483f95b80e2d6f4c7193';
+
+test.describe('follow a ramp', () => {
+  test('support opens one by its id and reads where it stands', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/ramps');
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByLabel('Ramp id').fill(awaitingPayment);
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect(page).toHaveURL(new RegExp(`/ramps/${awaitingPayment}$`));
+    await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /BTC for 2,500\.00 AUD/ })).toBeVisible();
+    await expect(
+      page.getByText('The customer pays to the instructions below', { exact: false }),
+    ).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Where the ramp stands' })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await page.getByRole('link', { name: 'c-13344' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'c-13344' })).toBeVisible();
+    await page.goto('/ramps');
+  });
+
+  test('syncing asks the service once more', async ({ page, rampart }) => {
+    await enterAs(page, 'compliance');
+    await page.goto(`/ramps/${awaitingCoins}`);
+    await expect(page.getByRole('heading', { level: 2, name: /SOL/ })).toBeVisible();
+    await expectServiceCalls(rampart, 1, async () => {
+      const answered = page.waitForResponse(/\/eapi\/v0\/ramps\//);
+      await page.getByRole('button', { name: 'Sync now' }).click();
+      await answered;
+    });
+    await expectNoAxeViolations(page);
+  });
+
+  test('an id that no ramp has', async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto(`/ramps/${'0'.repeat(32)}`);
+    await expect(page.getByText('No ramp with this id')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  test('what can be no id is refused without a call', async ({ page, rampart }) => {
+    await enterAs(page, 'support');
+    await expectServiceCalls(rampart, 0, async () => {
+      await page.goto('/ramps/a..%2fb');
+      await expect(page.getByRole('heading', { name: 'Not a ramp id' })).toBeVisible();
+      await expectNoAxeViolations(page);
+    });
+  });
+});

@@ -1,0 +1,52 @@
+import { expect } from 'playwright/test';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import { addPassport, expectAccepted, sendButton, toReview } from '../support/documents-form.ts';
+import { photos } from '../support/photos.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs, sandboxPassword } from '../support/sign-in.ts';
+
+test('a session that ended before sending: sign in in place, everything kept, sent once', async ({
+  page,
+  rampart,
+}) => {
+  const customer = newCustomer();
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, customer);
+  await addPassport(page, photos.jpeg());
+  await toReview(page);
+
+  await expectServiceCalls(rampart, 1, async () => {
+    expect((await page.request.delete(deskRoutes.signOut.path)).status()).toBe(204);
+    await sendButton(page).click();
+    const door = page.getByRole('dialog', { name: 'Sign in again' });
+    await expect(door).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await door.getByLabel('Password', { exact: true }).fill(sandboxPassword);
+    await door.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('The documents were not sent yet, and nothing is lost')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Review' })).toContainText(customer.identityReference);
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+});
+
+test('a session that ended before a look-up: sign in in place and it goes on', async ({ page, rampart }) => {
+  await enterAs(page, 'support');
+  await page.goto('/customers');
+  await page.getByLabel('Identity reference').fill('c-13344');
+  expect((await page.request.delete(deskRoutes.signOut.path)).status()).toBe(204);
+  await expectServiceCalls(rampart, 1, async () => {
+    await page.getByRole('button', { name: 'Look up' }).click();
+    const door = page.getByRole('dialog', { name: 'Sign in again' });
+    await door.getByLabel('Password', { exact: true }).fill(sandboxPassword);
+    await door.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Active').first()).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+import { expect } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import { addDocument } from '../support/documents-form.ts';
+import { photos } from '../support/photos.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+test('images that the service would not take are refused with a reason, and nothing is sent', async ({
+  page,
+  rampart,
+}) => {
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, newCustomer());
+
+  await expectServiceCalls(rampart, 0, async () => {
+    const card = await addDocument(page, {
+      kind: 'Proof of address',
+      images: [photos.gifNamedPng(), photos.truncated(), photos.tooLarge(), photos.hugePixels()],
+    });
+    const findings = [
+      'This is a GIF file, whatever its name says. Only JPEG and PNG are accepted.',
+      'The end of this file is missing.',
+      'This image has 10,485,761 bytes; at most 10,485,760 (10 MB) are accepted.',
+      'This picture has 30,000 × 30,000 pixels; at most 100 million are accepted.',
+    ];
+    const images = card.getByRole('listitem');
+    await expect(images).toHaveCount(findings.length);
+    for (const [at, finding] of findings.entries()) await expect(images.nth(at)).toContainText(finding);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await page.getByRole('button', { name: 'Review 1 document' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
+    for (const [at, finding] of findings.entries()) await expect(images.nth(at)).toContainText(finding);
+    await expectNoAxeViolations(page);
+  });
+});
+
+test('a form that is not filled in says what is missing, field by field', async ({ page, rampart }) => {
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await expectServiceCalls(rampart, 0, async () => {
+    await page.getByRole('button', { name: 'Continue to documents' }).click();
+    await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Given name' })).toHaveAccessibleDescription(/\w/);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await fillCustomer(page, newCustomer());
+    await page.getByRole('button', { name: 'Review documents' }).click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+});

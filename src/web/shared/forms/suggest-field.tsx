@@ -35,6 +35,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
       data={matching(suggestions, text, hasTyped)}
       filter={({ options }) => options}
       maxDropdownHeight={280}
+      openOnFocus={false}
       comboboxProps={{ withinPortal: false }}
       value={text}
       onDropdownClose={() => setHasTyped(false)}

@@ -13,7 +13,7 @@ import { shrinkWithin } from './shrink-image.ts';
 import { tooLarge } from './size-finding.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
-export const readMaxBytes = 100 * 1024 * 1024;
+const readMaxBytes = 100 * 1024 * 1024;
 
 /** What will be sent, before it is digested and encoded. */
 interface Made {

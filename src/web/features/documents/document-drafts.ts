@@ -117,12 +117,7 @@ function mapImage(drafts: Drafts, id: string, change: (image: ImageDraft) => Ima
   );
 }
 
-/** The image with this id, wherever it is. */
-export function findImage(drafts: Drafts, id: string): ImageDraft | undefined {
-  return drafts.flatMap(({ images }) => images).find((image) => image.id === id);
-}
-
-/** Images whose content stands in the form twice, with the name of the other: worth a warning, never a refusal. */
+/** Images whose content stands in the form a second time: worth a warning, never a refusal. */
 export function chosenTwice(drafts: Drafts): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();

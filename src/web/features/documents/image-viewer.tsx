@@ -1,5 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import type { ImageDraft } from './image-draft.ts';
@@ -8,6 +7,8 @@ import { BlobImage } from './blob-image.tsx';
 import classes from './image-viewer.module.css';
 import { pendingTurn } from './pending-turn.ts';
 import { useDragScroll } from './use-drag-scroll.ts';
+import { ViewerTools } from './viewer-tools.tsx';
+import { zooms } from './zooms.ts';
 
 interface ImageViewerProps {
   image: ImageDraft;
@@ -15,8 +16,6 @@ interface ImageViewerProps {
   onTurn: (by: 1 | -1) => void;
   onClose: () => void;
 }
-
-const zooms = [1, 1.5, 2, 3, 4, 6] as const;
 
 /** The picture exactly as it will be sent, as large as needed. Keys: + − 0 zoom, [ and ] turn, arrows move, Escape closes. */
 export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) {
@@ -77,25 +76,7 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
         <ActionIcon size={34} aria-label="Turn right" aria-keyshortcuts="]" onClick={() => onTurn(1)}>
           <IconRotateClockwise2 size={18} aria-hidden />
         </ActionIcon>
-        <ActionIcon
-          size={34}
-          aria-label="Zoom out"
-          aria-keyshortcuts="-"
-          disabled={level === 0}
-          onClick={() => zoomBy(-1)}
-        >
-          <IconZoomOut size={18} aria-hidden />
-        </ActionIcon>
-        <span className={classes.zoom} aria-live="polite">{`${zoom * 100} %`}</span>
-        <ActionIcon
-          size={34}
-          aria-label="Zoom in"
-          aria-keyshortcuts="+"
-          disabled={level === zooms.length - 1}
-          onClick={() => zoomBy(1)}
-        >
-          <IconZoomIn size={18} aria-hidden />
-        </ActionIcon>
+        <ViewerTools level={level} onZoom={zoomBy} onTurn={onTurn} />
         <Button variant="default" onClick={onClose}>
           Close
         </Button>

@@ -70,12 +70,6 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
             {image.prepared === null ? '' : imageFacts(image.prepared).join(' · ')}
           </p>
         </div>
-        <ActionIcon size={34} aria-label="Turn left" aria-keyshortcuts="[" onClick={() => onTurn(-1)}>
-          <IconRotate2 size={18} aria-hidden />
-        </ActionIcon>
-        <ActionIcon size={34} aria-label="Turn right" aria-keyshortcuts="]" onClick={() => onTurn(1)}>
-          <IconRotateClockwise2 size={18} aria-hidden />
-        </ActionIcon>
         <ViewerTools level={level} onZoom={zoomBy} onTurn={onTurn} />
         <Button variant="default" onClick={onClose}>
           Close

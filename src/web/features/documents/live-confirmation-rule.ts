@@ -7,3 +7,6 @@ export function confirmationOf(reference: string): string {
 export function isConfirmed(typed: string, reference: string): boolean {
   return typed.trim() === confirmationOf(reference);
 }
+
+/** Where the confirmation is typed, for leading there. */
+export const liveConfirmationField = 'live-confirmation';

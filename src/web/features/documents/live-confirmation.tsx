@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core';
 
 import classes from './documents.module.css';
+import { fieldAttribute } from './focus-field.ts';
+import { liveConfirmationField } from './live-confirmation-rule.ts';
 
 interface LiveConfirmationProps {
   reference: string;
@@ -24,6 +26,7 @@ export function LiveConfirmation({ reference, value, isRefused, onChange }: Live
       autoComplete="off"
       spellCheck={false}
       classNames={{ input: classes.number }}
+      {...{ [fieldAttribute]: liveConfirmationField }}
       value={value}
       error={
         isRefused ? 'This is not what the reference ends in. Look at it above, and type it again.' : undefined

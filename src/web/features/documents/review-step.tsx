@@ -5,8 +5,9 @@ import { useEnvironment } from '#web/shared/api/environment.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 
+import { focusField } from './focus-field.ts';
 import { LiveConfirmation } from './live-confirmation.tsx';
-import { isConfirmed } from './live-confirmation-rule.ts';
+import { isConfirmed, liveConfirmationField } from './live-confirmation-rule.ts';
 import { requestBody } from './request-body.ts';
 import { RequestMeter } from './request-meter.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
@@ -34,6 +35,7 @@ export function ReviewStep({ control }: { control: ShareDocumentsControl }) {
     const mayGo = !isLive || isConfirmed(typed, request.identityReference);
     setRefused(!mayGo);
     if (mayGo) void send();
+    else focusField(liveConfirmationField);
   };
   return (
     <div className={classes.wide}>

@@ -1,6 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, Migrator, SqliteAdapter, SqliteDialect, type DialectAdapter, type Migration } from 'kysely';
+import {
+  Kysely,
+  Migrator,
+  SqliteAdapter,
+  SqliteDialect,
+  type DialectAdapter,
+  type Migration,
+  type SqliteDatabase,
+} from 'kysely';
 import Database from 'libsql';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
@@ -18,6 +26,7 @@ export class MigrationError extends Error {
 }
 
 const busyTimeoutMs = 5000;
+const mostStatements = 200;
 
 /** SQLite changes its schema inside a transaction: a kill in the middle of a migration then leaves nothing behind. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -44,13 +53,32 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database }) });
+  const db = new Kysely<Tables>({
+    dialect: new DurableSqliteDialect({ database: withStatementCache(database) }),
+  });
   return {
     db,
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.
       if (database.open) database.close();
+    },
+  };
+}
+
+/** Statements are compiled once: queries are made of few texts, each used again and again. */
+function withStatementCache(database: Database.Database): SqliteDatabase {
+  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+  return {
+    close: () => void database.close(),
+    prepare(text) {
+      const known = statements.get(text);
+      if (known !== undefined) return known;
+      const statement = database.prepare(text);
+      // The oldest goes first; what changes the schema is not worth keeping.
+      if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
+      statements.set(text, statement);
+      return statement;
     },
   };
 }

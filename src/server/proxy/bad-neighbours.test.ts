@@ -8,7 +8,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-const timeoutMs = 400;
+const timeoutMs = 1000;
 const lookUp = '/api/service/eapi/v0/identities/c-1';
 const view = {
   identifyReference: 'c-1',

@@ -35,6 +35,8 @@ export interface UpstreamLimits {
 }
 
 const mostConnections = 256;
+/** Bodies up to here are sent in one piece. */
+const wholeBytes = 64 * 1024;
 const noConnectionCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
@@ -84,8 +86,14 @@ class Attempt {
     const { method, uri, authorization, body } = this.#request;
     const headers: Record<string, string> = { authorization, accept: 'application/json' };
     if (body === null) return { method, path: uri, headers, signal: this.#abort.signal };
+    const bytes = body.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     headers['content-type'] = 'application/json';
-    headers['content-length'] = String(body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0));
+    headers['content-length'] = String(bytes);
+    if (bytes <= wholeBytes) {
+      // One write with its head: for small bodies half the cost of the call.
+      this.#isOnItsWay();
+      return { method, path: uri, headers, body: Buffer.concat(body), signal: this.#abort.signal };
+    }
     // undici takes any async iterable; its types name only streams.
     const stream = this.#stream(body) as unknown as NonNullable<Dispatcher.RequestOptions['body']>;
     return { method, path: uri, headers, body: stream, signal: this.#abort.signal };
@@ -134,14 +142,16 @@ class Attempt {
     const last = body.length - 1;
     for (const [at, chunk] of body.entries()) {
       this.#arm(this.#limits.stallMs, 'stalled');
-      if (at === last) {
-        // From here on nobody can know that the service did not take it, and its answer is worth waiting for.
-        this.#mayHaveBeenTaken = true;
-        this.#request.signal.removeEventListener('abort', this.#cancel);
-      }
+      if (at === last) this.#isOnItsWay();
       yield chunk;
     }
     this.#arm(this.#request.timeoutMs, 'timeout');
+  }
+
+  /** From here on nobody can know that the service did not take it, and its answer is worth waiting for. */
+  #isOnItsWay(): void {
+    this.#mayHaveBeenTaken = true;
+    this.#request.signal.removeEventListener('abort', this.#cancel);
   }
 
   #tooLarge(): UpstreamFailure {

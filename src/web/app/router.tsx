@@ -11,7 +11,7 @@ import { FramePlaceholder } from './shell/frame-placeholder.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
 /** The page's addresses. A page's code is loaded when it is first opened. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     path: patterns.signIn,
     HydrateFallback: Nothing,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { code, transactionType } from '#contract/service/primitives.ts';
 
 /** What kind of transaction is asked about, as a form holds it: the fields that eligibility, limits and price share. */
-export const transactionContext = {
+const transactionContext = {
   transactionType,
   fiat: code,
   crypto: code,
@@ -24,7 +24,7 @@ export const startingContext: TransactionContext = {
 };
 
 /** The labels of the context's fields, for error summaries. */
-export const transactionContextLabels = {
+const transactionContextLabels = {
   transactionType: 'Transaction type',
   fiat: 'Fiat',
   crypto: 'Crypto',

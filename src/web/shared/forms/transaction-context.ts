@@ -24,7 +24,7 @@ export const startingContext: TransactionContext = {
 };
 
 /** The labels of the context's fields, for error summaries. */
-const transactionContextLabels = {
+export const transactionContextLabels = {
   transactionType: 'Transaction type',
   fiat: 'Fiat',
   crypto: 'Crypto',

@@ -1,28 +1,52 @@
-/** Starts the built desk with its embedded sandbox on free ports and signs in. */
+/** Starts the built desk on free ports and signs in: with its embedded sandbox, or before another service. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { hash } from '@node-rs/argon2';
+import Database from 'libsql';
+
 import { startProgram } from './processes.mjs';
 
-const password = 'rampart-sandbox';
+const account = { email: 'compliance@rampart.test', password: 'rampart-sandbox' };
 
 /** The desk with the embedded sandbox: `url`, `headers` of a signed-in compliance officer, `child`. */
 export async function startEmbeddedDesk(env = {}) {
+  const { desk } = await startDesk({ SANDBOX_PORT: '0', ...env });
+  return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
+}
+
+/** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */
+export async function startDeskBefore(serviceUrl) {
+  const { desk, directory } = await startDesk({
+    SERVICE_BASE_URL: serviceUrl,
+    SERVICE_ENVIRONMENT: 'sandbox',
+  });
+  const database = new Database(join(directory, 'server.sqlite'));
+  database
+    .prepare(
+      'insert into staff (id, email, email_key, name, role, password_hash, is_sandbox, is_disabled) values (?, ?, ?, ?, ?, ?, 0, 0)',
+    )
+    .run('bench', account.email, account.email, 'Bench', 'compliance', await hash(account.password));
+  database.close();
+  return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
+}
+
+async function startDesk(env) {
   const directory = mkdtempSync(join(tmpdir(), 'rampart-bench-'));
   const desk = await startProgram('dist/main.js', [], {
-    env: { HOST: '127.0.0.1', PORT: '0', SANDBOX_PORT: '0', DATA_DIR: directory, ...env },
+    env: { HOST: '127.0.0.1', PORT: '0', DATA_DIR: directory, ...env },
     pattern: /Rampart is ready at http:\/\/127\.0\.0\.1:(\d+)/,
   });
   desk.child.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
+  return { desk, directory };
 }
 
 async function signIn(url) {
   const answer = await fetch(`${url}/api/session`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'compliance@rampart.test', password }),
+    body: JSON.stringify(account),
   });
   if (answer.status !== 200) throw new Error(`sign-in was answered ${answer.status}`);
   const cookie = answer.headers

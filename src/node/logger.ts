@@ -10,7 +10,7 @@ import { errorRecord } from './error-record.ts';
 
 export interface LoggerSettings {
   readonly level?: LoggerOptions['level'];
-  /** Where lines go; standard output unless given. */
+  /** Where lines go; standard output unless given, written beside the requests and flushed at the end. */
   readonly destination?: DestinationStream;
 }
 
@@ -53,7 +53,7 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
       },
     },
   };
-  return keepBindingsAllowed(destination === undefined ? pino(options) : pino(options, destination));
+  return keepBindingsAllowed(pino(options, destination ?? pino.destination({ sync: false })));
 }
 
 /** A child's bindings pass through no formatter of pino's; children inherit these methods from their parent. */

@@ -13,7 +13,8 @@ import { DeskError, toDeskError } from './errors.ts';
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toDeskError(error);
   if (failure.status >= 500) {
-    request.log.error({ err: failure.facts.cause ?? failure, status: failure.status }, 'request failed');
+    const facts = { requestId: request.id, err: failure.facts.cause ?? failure, status: failure.status };
+    request.log.error(facts, 'request failed');
   }
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const { retryAfterSeconds } = failure.facts;

@@ -47,13 +47,15 @@ export function FundsFields({ form }: { form: UseFormReturn<CustomerValues> }) {
             required
           />
         </div>
-        <SelectField
-          control={control}
-          name="sourceOfFunds"
-          label={labels.sourceOfFunds}
-          options={sourcesOfFunds}
-          required
-        />
+        <div className={classes.whole}>
+          <SelectField
+            control={control}
+            name="sourceOfFunds"
+            label={labels.sourceOfFunds}
+            options={sourcesOfFunds}
+            required
+          />
+        </div>
         <SelectField
           control={control}
           name="purposeOfTransaction"

@@ -38,6 +38,7 @@ export function SegmentedField<Values extends FieldValues, Transformed>({
     >
       <SegmentedControl
         fullWidth
+        withItemsBorders={false}
         size="xs"
         aria-labelledby={labelId}
         name={shared.name}

@@ -50,7 +50,7 @@ export async function toDocuments(page: Page): Promise<void> {
 }
 
 /** Finds an option of a searchable select by typing. */
-export async function choose(within: Locator, label: string, option: string): Promise<void> {
+async function choose(within: Locator, label: string, option: string): Promise<void> {
   const select = within.getByRole('combobox', { name: label, exact: true });
   await select.fill(option);
   await within.page().getByRole('option', { name: option, exact: true }).click();

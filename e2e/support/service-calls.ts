@@ -4,7 +4,7 @@ import * as z from 'zod';
 const counts = z.object({ total: z.number().int() });
 
 /** How many calls the sandbox has seen since it started, refused ones included. */
-export async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {
+async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/sandbox/calls`);
   expect(answer.status).toBe(200);
   return counts.parse(await answer.json()).total;

@@ -31,8 +31,8 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const start = () => {
-  const env = { PATH: process.env['PATH'], DATA_DIR: directory, SANDBOX_PORT: '0' };
+const start = (variables: Readonly<Record<string, string>> = {}) => {
+  const env = { PATH: process.env['PATH'], DATA_DIR: directory, SANDBOX_PORT: '0', ...variables };
   const child = fork(program.file, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   children.push(child);
   let output = '';
@@ -50,11 +50,11 @@ const exitCode = async ({ child }: ReturnType<typeof start>) => {
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
 };
-const lookUp = async (port: number, reference: string) => {
+const lookUp = async (port: number, reference: string, secret = 'sandbox-secret') => {
   const uri = `/eapi/v0/identities/${reference}`;
   const timestamp = `${Date.now()}000`;
   const style = { separator: 'space', emptyBody: 'omit' } as const;
-  const signature = sign('sandbox-secret', { method: 'GET', uri, timestamp, body: [] }, style);
+  const signature = sign(secret, { method: 'GET', uri, timestamp, body: [] }, style);
   const authorization = formatAuthorization({ key: 'sandbox-key', signature, timestamp });
   return fetch(`http://127.0.0.1:${port}${uri}`, { headers: { authorization } });
 };
@@ -90,6 +90,31 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
     await ready(sandbox);
     sandbox.child.disconnect();
     expect(await exitCode(sandbox)).toBe(0);
+  });
+
+  const announced = { SANDBOX_CREDENTIALS: 'channel', SERVICE_API_SECRET: 'secret-in-the-environment' };
+
+  it('takes the credentials that were announced from its channel, and no others', async () => {
+    const sandbox = start(announced);
+    sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret' });
+    const port = await ready(sandbox);
+    expect((await lookUp(port, 'c-13344', 'handed-secret')).status).toBe(200);
+    expect((await lookUp(port, 'c-13344', 'secret-in-the-environment')).status).toBe(401);
+    expect((await lookUp(port, 'c-13344')).status).toBe(401);
+  });
+
+  it('does not start on credentials that were announced and are something else', async () => {
+    const sandbox = start(announced);
+    sandbox.child.send({ type: 'credentials', key: 'sandbox-key' });
+    expect(await exitCode(sandbox)).toBe(1);
+    expect(sandbox.output()).toMatch(/cannot start: the credentials that were announced did not come\n$/);
+  });
+
+  it('ends when its starter goes away before it handed the credentials over', async () => {
+    const sandbox = start(announced);
+    sandbox.child.disconnect();
+    expect(await exitCode(sandbox)).toBe(1);
+    expect(sandbox.output()).not.toContain('ready');
   });
 
   it('refuses a directory in use, naming who has it', async () => {

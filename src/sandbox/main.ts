@@ -1,10 +1,17 @@
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { readConfig, SandboxConfigError } from './config.ts';
+import {
+  areCredentialsHanded,
+  CredentialsMissingError,
+  takeHandedCredentials,
+} from './handed-credentials.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
 /** The sandbox as a process of its own: it ends with a signal, or when the process that started it goes away. */
 async function run(): Promise<void> {
-  const sandbox = await startSandbox(readConfig(process.env));
+  const config = readConfig(process.env);
+  const handed = areCredentialsHanded(process.env) ? await takeHandedCredentials() : null;
+  const sandbox = await startSandbox({ ...config, credentials: handed ?? config.credentials });
   stopWith(sandbox);
   process.stdout.write(`Rampart sandbox is ready at http://127.0.0.1:${sandbox.port}\n`);
   process.send?.({ type: 'ready', port: sandbox.port });
@@ -26,7 +33,8 @@ function stopWith(sandbox: RunningSandbox): void {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof SandboxConfigError || error instanceof DirectoryInUseError) return error.message;
+  const explained = [SandboxConfigError, DirectoryInUseError, CredentialsMissingError];
+  if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is in use';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -28,8 +28,9 @@ const stopMs = 10_000;
 const passedOn = /^(?:SANDBOX_\w+|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
- * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, and
- * ends with this process, however that ends. Throws SandboxStartError.
+ * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, the
+ * credentials by its channel, and ends with this process, however that ends. Throws SandboxStartError. Trust: the
+ * secret (5).
  */
 export async function startEmbeddedSandbox(
   program: URL,
@@ -45,6 +46,7 @@ export async function startEmbeddedSandbox(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const ended = once(child, 'exit');
+  handOver(child, config.service);
   const port = await readyPort(child, ended);
   let isStopping = false;
   return {
@@ -57,16 +59,18 @@ export async function startEmbeddedSandbox(
   };
 }
 
-function childEnvironment(
-  { service, dataDir, sandboxPort }: Config,
-  environment: Environment,
-): NodeJS.ProcessEnv {
+function handOver(child: ChildProcess, { key, secret }: Config['service']): void {
+  // A child that is gone already says so by its end.
+  child.send({ type: 'credentials', key, secret }, () => undefined);
+}
+
+function childEnvironment({ dataDir, sandboxPort }: Config, environment: Environment): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name))),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
-    SERVICE_API_KEY: service.key,
-    SERVICE_API_SECRET: service.secret,
+    // A process's environment can be read from outside: the credentials are announced here and sent by the channel.
+    SANDBOX_CREDENTIALS: 'channel',
   };
 }
 

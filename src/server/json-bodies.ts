@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 
 import { DeskError } from './errors.ts';
+import { requireJson } from './json-only.ts';
 
 /**
  * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it.
@@ -10,11 +11,12 @@ import { DeskError } from './errors.ts';
  */
 export function readStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body: Buffer, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     try {
+      requireJson(request.headers);
       done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(body), new Map()));
     } catch (error) {
-      done(new DeskError('unreadable-body', { cause: error }));
+      done(error instanceof DeskError ? error : new DeskError('unreadable-body', { cause: error }));
     }
   });
 }

@@ -2,11 +2,16 @@ import * as z from 'zod';
 
 import { DeskError } from './errors.ts';
 
-/** The value as the schema reads it. Throws `contract-violation` that names the fields and repeats no value. */
+/**
+ * The value as the schema reads it. Throws `unreadable-body` for fields that nobody asked for, else `contract-violation`;
+ * they name the fields and repeat no value. Details 32.
+ */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
-  throw new DeskError('contract-violation', { errors: errorsOf(parsed.error.issues) });
+  const { issues } = parsed.error;
+  const isUnknown = issues.some(({ code }) => code === 'unrecognized_keys');
+  throw new DeskError(isUnknown ? 'unreadable-body' : 'contract-violation', { errors: errorsOf(issues) });
 }
 
 /** As `parseJson` for a query or path: `invalid-parameter`. */

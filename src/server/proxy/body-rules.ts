@@ -3,11 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
 import type { Operation } from '#contract/service/operations.ts';
 import { DeskError } from '#server/errors.ts';
+import { requireJson } from '#server/json-only.ts';
 
 /** A body without a Content-Length may have this many bytes. */
 export const unmeasuredLimitBytes = 1024 * 1024;
-
-const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 /** A write carries the key that tells one intention from another. Design: interfaces › HTTP, console. */
 export function requireIdempotencyKey({ isWrite }: Operation, headers: IncomingHttpHeaders): void {
@@ -29,8 +28,7 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
  * it did not say. Details 32, 33.
  */
 export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
-  if (!jsonType.test(headers['content-type'] ?? '')) throw new DeskError('unsupported-media-type');
-  if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new DeskError('encoded-body');
+  requireJson(headers);
   const { 'content-length': given } = headers;
   if (given === undefined) return null;
   const length = Number(given);

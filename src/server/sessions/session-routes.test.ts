@@ -112,7 +112,7 @@ describe('a session', () => {
   });
 
   it.each([
-    ['a field too many', '{"email":"a","password":"b","x":1}', 422],
+    ['a field too many', '{"email":"a","password":"b","x":1}', 400],
     ['no password', '{"email":"a"}', 422],
     ['a key given twice', '{"email":"a","email":"b","password":"c"}', 400],
     ['no JSON', 'email=a', 400],
@@ -124,6 +124,20 @@ describe('a session', () => {
       (await desk.app.inject({ method: 'POST', url: '/api/session', payload, headers })).statusCode,
     ).toBe(status);
   });
+
+  it.each([{ 'content-encoding': 'gzip' }, { 'content-type': 'application/json; charset=utf-16' }])(
+    'is taken as JSON in UTF-8 and in no encoding: %o',
+    async (headers) => {
+      const payload = JSON.stringify(compliance);
+      const answer = await desk.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        headers: { 'content-type': 'application/json', ...headers },
+        payload,
+      });
+      expect(answer.statusCode).toBe(415);
+    },
+  );
 
   it('nothing of it reaches the log', async () => {
     const cookie = cookieIn(await signIn(compliance));

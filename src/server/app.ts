@@ -11,6 +11,7 @@ import { directoryRoutes } from './directory/directory-routes.ts';
 import { environmentRoutes } from './environment-routes.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
+import { requireOneHost } from './host-header.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { isLoopback } from './loopback.ts';
 import { servePages } from './pages.ts';
@@ -50,6 +51,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   addSecurityHeaders(app, headers);
   answerErrors(app);
   logRequests(app);
+  requireOneHost(app);
   turnAwayWhenStopping(app);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   guardRoutes(app, async (request) => personOf(request, { db, cookie: sessionCookie, limits, nowMs }));
@@ -87,7 +89,7 @@ function createApp(
     // Longer than any reference, so that a long one is refused by the contract and in its words.
     routerOptions: { maxParamLength: 4000 },
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000 },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // Fastify's own answer while it stops would carry none of our headers.
     return503OnClosing: false,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
-import { problemMediaType } from '#contract/desk/problem.ts';
+import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 
 import { DeskError, toDeskError } from './errors.ts';
@@ -19,11 +19,15 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const { retryAfterSeconds } = failure.facts;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .status(failure.status)
-    .type(problemMediaType)
-    .header(deskHeaders.answeredBy, 'console')
-    .send(JSON.stringify(failure.toProblem(request.id)));
+  return (
+    reply
+      .status(failure.status)
+      .type(problemMediaType)
+      .header(deskHeaders.answeredBy, 'console')
+      // A file that could not be sent has taken its own caching along.
+      .header('cache-control', 'no-store')
+      .send(JSON.stringify(failure.toProblem(request.id)))
+  );
 }
 
 /** A refused body is read to its end, so that the answer arrives; unless there is no telling where that is. */
@@ -63,13 +67,18 @@ function methodsAt(path: string): string[] {
     .map(({ method }) => method);
 }
 
+/** What Node's HTTP parser gives up on, by the code of ours that says the same. */
+const brokenCodes: Readonly<Record<string, ProblemCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'body-too-slow',
+  HPE_HEADER_OVERFLOW: 'headers-too-large',
+};
+
 /** Answers what is no HTTP at all, or came too slowly to be read: Fastify never sees it. */
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const requestId = uuidv7();
-    const failure = new DeskError(isSlow ? 'body-too-slow' : 'unreadable-body');
+    const failure = new DeskError(brokenCodes[error.code ?? ''] ?? 'unreadable-body');
     const body = JSON.stringify(failure.toProblem(requestId));
     const lines = Object.entries({
       ...headers,

@@ -16,6 +16,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'encoded-body': { status: 415, title: 'Encoded bodies are not accepted' },
   'length-required': { status: 411, title: 'A large request needs a Content-Length' },
   'body-too-large': { status: 413, title: 'The request is too large' },
+  'headers-too-large': { status: 431, title: 'The headers of the request are too large' },
   'body-too-slow': { status: 408, title: 'The request arrived too slowly' },
   'contract-violation': { status: 422, title: 'The request does not fit the service’s interface' },
   'idempotency-key-required': { status: 400, title: 'This operation needs an Idempotency-Key' },

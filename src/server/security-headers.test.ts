@@ -62,18 +62,39 @@ describe('what every answer carries', () => {
     expect(answer.body).not.toContain('zz');
   });
 
-  it('what is no HTTP too', async () => {
+  it.each([
+    ['what is no HTTP', 'nonsense\r\n\r\n', 400, 'unreadable-body'],
+    ['no host', 'GET /health/live HTTP/1.1\r\nconnection: close\r\n\r\n', 400, 'unreadable-body'],
+    [
+      'two hosts',
+      'GET /health/live HTTP/1.1\r\nhost: a\r\nhost: b\r\nconnection: close\r\n\r\n',
+      400,
+      'unreadable-body',
+    ],
+    [
+      'an expectation that nobody knows',
+      'GET /api/session HTTP/1.1\r\nhost: a\r\nexpect: x\r\nconnection: close\r\n\r\n',
+      401,
+      'not-signed-in',
+    ],
+    [
+      'headers without end',
+      `GET / HTTP/1.1\r\nhost: a\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'headers-too-large',
+    ],
+  ] as const)('%s too', async (_what, request, status, code) => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
-    socket.write('nonsense\r\n\r\n');
+    socket.write(request);
     let answer = '';
     socket.on('data', (chunk) => (answer += chunk.toString()));
     await once(socket, 'close');
     const [head = '', body = ''] = answer.split('\r\n\r\n');
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(head).toMatch(new RegExp(String.raw`^HTTP/1\.1 ${status} `));
     for (const [name, value] of Object.entries({ ...always, 'content-security-policy': policy })) {
       expect(head).toContain(`${name}: ${value}`);
     }
-    expect(problem.parse(JSON.parse(body)).type).toBe('/problems/unreadable-body');
+    expect(problem.parse(JSON.parse(body)).type).toBe(`/problems/${code}`);
   });
 
   it.each([['transfer-encoding: chunked'], [`content-length: ${2 ** 40}`]])(
@@ -133,6 +154,13 @@ describe('what every answer carries', () => {
       });
       const plain = await desk.app.inject({ url: '/favicon.svg' });
       expect(plain.headers['cache-control']).toBe('public, max-age=0');
+    });
+
+    it('a part of a file that is not there is refused, and the refusal is not kept', async () => {
+      const url = '/assets/app-a1b2c3.js';
+      const { statusCode, headers } = await desk.app.inject({ url, headers: { range: 'bytes=99999-' } });
+      expect(statusCode).toBe(400);
+      expect(headers['cache-control']).toBe('no-store');
     });
 
     it.each([

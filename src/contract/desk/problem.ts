@@ -20,6 +20,7 @@ export const problemCodes = [
   'encoded-body',
   'length-required',
   'body-too-large',
+  'headers-too-large',
   'body-too-slow',
   'contract-violation',
   'idempotency-key-required',

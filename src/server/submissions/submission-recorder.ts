@@ -41,18 +41,16 @@ export function createSubmissionRecorder({ db, nowMs, logger }: RecorderParts): 
   return {
     async record(submission, call) {
       const id = await begin(db, submission, nowMs());
-      try {
-        const answer = await call();
-        await settle(id, {
-          outcome: 'answered',
-          status: answer.status,
-          onboardingStatus: onboardingStatus(answer),
-        });
-        return answer;
-      } catch (error) {
+      const answer = await call().catch(async (error: unknown) => {
         await settle(id, outcomeOf(error));
         throw error;
-      }
+      });
+      await settle(id, {
+        outcome: 'answered',
+        status: answer.status,
+        onboardingStatus: onboardingStatus(answer),
+      });
+      return answer;
     },
   };
 }
@@ -80,7 +78,8 @@ function outcomeOf(error: unknown): Omit<SettledSubmission, 'answeredAtMs'> {
 const longestStatus = 64;
 
 function onboardingStatus({ status, body }: UpstreamAnswer): string | null {
-  if (status !== 202) return null;
+  // An update has no content to answer, whatever its status.
+  if (status !== 202 || body.byteLength === 0) return null;
   const parsed = identityOnboardingResult.safeParse(JSON.parse(body.toString('utf8')));
   return parsed.success ? parsed.data.status.slice(0, longestStatus) : null;
 }

@@ -45,6 +45,9 @@ const answers =
 const redirects: Script = (response) =>
   void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
 
+const beyondHttp: Script = (_response, _call, { socket }) =>
+  void socket.end('HTTP/1.1 600 x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
+
 /** What a bad service does; the problem that a read and a write are told; how often a GET is tried. */
 const neighbours = [
   ['hangs', hangs, 'service-timeout', 'outcome-unknown', 1],
@@ -75,6 +78,7 @@ const neighbours = [
     'outcome-unknown',
     1,
   ],
+  ['answers beyond HTTP', beyondHttp, 'service-answer-invalid', 'outcome-unknown', 1],
   ['redirects', redirects, 'service-answer-invalid', 'service-answer-invalid', 1],
 ] as const;
 
@@ -134,7 +138,10 @@ describe('a bad neighbour', () => {
     it(`is told as ${toldOfWrite} on a write, which is sent once`, async () => {
       const answer = await post('createBasicIdentity');
       expect(answer.statusCode).toBe(statuses[toldOfWrite]);
-      expect(answer.json()).toMatchObject({ type: `/problems/${toldOfWrite}` });
+      expect(answer.json()).toMatchObject({
+        type: `/problems/${toldOfWrite}`,
+        detail: expect.stringContaining('Look it up before sending again'),
+      });
       expect(calls()).toHaveLength(1);
     });
 

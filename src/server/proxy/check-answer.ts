@@ -14,6 +14,8 @@ export function checkAnswer(operation: Operation, answer: UpstreamAnswer, mayHav
   const refuse = (): never => {
     throw new UpstreamFailure('invalid', { mayHaveBeenTaken, status: answer.status });
   };
+  // Beyond the last class of HTTP, which could not be passed on.
+  if (answer.status > 599) refuse();
   if (answer.body.byteLength === 0) {
     if (isSuccess && operation.answer !== null) refuse();
     return;

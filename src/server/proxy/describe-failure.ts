@@ -15,9 +15,9 @@ export function describeFailure(
 ): DeskError {
   const { kind, mayHaveBeenTaken } = failure;
   const happened = whatHappened(kind, timeoutMs);
-  if (!operation.isWrite || kind === 'redirected') {
-    return new DeskError(codeOf(kind), { detail: happened, cause: failure });
-  }
+  if (!operation.isWrite) return new DeskError(codeOf(kind), { detail: happened, cause: failure });
+  if (kind === 'redirected')
+    return new DeskError(codeOf(kind), { detail: `${happened} ${lookItUp}`, cause: failure });
   return mayHaveBeenTaken
     ? new DeskError('outcome-unknown', { detail: `${happened} ${lookItUp}`, cause: failure })
     : new DeskError(codeOf(kind), { detail: `${happened} ${notTaken}`, cause: failure });

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 import { email as contractEmail } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
+import { validPriceQuery } from '#testing/valid-requests.ts';
 
 import { targetOf } from './request-target.ts';
 
@@ -61,5 +62,12 @@ describe('the target of a call', () => {
         expect(target).not.toContain('+');
       }),
     );
+  });
+
+  it.each(['%zz', '%c0%ae', 'a%2', '%ed%a0%80'])('never comes of a query that is not UTF-8: %s', (method) => {
+    const target = (encoded: string) => () =>
+      targetOf('getPrice', request({ url: `/price?method=${encoded}`, query: validPriceQuery }));
+    expect(target(method)).toThrow(DeskError);
+    expect(target('%E6%9D%8E%2B')).not.toThrow();
   });
 });

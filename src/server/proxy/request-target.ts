@@ -7,6 +7,8 @@ import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/parse-json.ts';
 
+/** Other bytes in a header read as Latin-1, whatever they were meant to be. */
+const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 
 /**
@@ -35,7 +37,7 @@ function lookupQuery(request: FastifyRequest): Record<string, string> {
   refuseQuery(request, `Send the customer’s e-mail in the header ${deskHeaders.lookupEmail}.`);
   const header = request.headers[deskHeaders.lookupEmail];
   if (header === undefined) return {};
-  const decoded = email.safeParse(decode(String(header)));
+  const decoded = email.safeParse(isAscii.test(String(header)) ? decode(String(header)) : null);
   if (decoded.success) return { email: decoded.data };
   throw new DeskError('invalid-parameter', {
     errors: { [deskHeaders.lookupEmail]: 'Enter an e-mail address' },
@@ -46,6 +48,9 @@ function callQuery({ query: schema }: Operation, request: FastifyRequest): Recor
   if (schema === null) {
     refuseQuery(request, 'This operation takes no query.');
     return {};
+  }
+  if (decode(request.url) === null) {
+    throw new DeskError('invalid-parameter', { detail: 'The query is not percent-encoded UTF-8.' });
   }
   // A parameter that is given twice reads as a list here, which no schema takes.
   return textQuery.parse(parseParameters(schema, request.query));

@@ -157,9 +157,12 @@ describe('the signing proxy', () => {
       expect((await get(`${lookUp}/c-1${query}`)).statusCode).toBe(400);
     });
 
-    it.each(['nonsense', '%zz', 'a%0Db@example.com', ''])('the look-up’s e-mail %s', async (email) => {
-      expect((await get(`${lookUp}/c-1`, { 'x-lookup-email': email })).statusCode).toBe(400);
-    });
+    it.each(['nonsense', '%zz', 'a%0Db@example.com', 'jörg@example.com', ''])(
+      'the look-up’s e-mail %s',
+      async (email) => {
+        expect((await get(`${lookUp}/c-1`, { 'x-lookup-email': email })).statusCode).toBe(400);
+      },
+    );
 
     it('a query of an operation that has none', async () => {
       expect((await get(`${prefix}/eapi/v0/ramps/r-1?x=1`)).statusCode).toBe(400);
@@ -195,6 +198,7 @@ describe('the signing proxy', () => {
 
     it('an encoded body', async () => {
       expect((await post(eligibility, '{}', { 'content-encoding': 'gzip' })).statusCode).toBe(415);
+      expect((await post(eligibility, '{}', { 'transfer-encoding': 'gzip, chunked' })).statusCode).toBe(415);
     });
 
     it.each([

@@ -22,6 +22,8 @@ function faultOf({ fault, bytes, type, width, height }: DigestedImage): keyof ty
   if (fault !== null) return fault;
   if (bytes > imageMaxBytes) return 'too-large';
   if (type === null) return 'other-type';
-  if (width === null || height === null) return bytes > headBytes ? null : 'unreadable-header';
+  // Only a JPEG's size may stand further in than what is looked at.
+  const isFurtherIn = type === 'image/jpeg' && bytes > headBytes;
+  if (width === null || height === null) return isFurtherIn ? null : 'unreadable-header';
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }

@@ -75,6 +75,7 @@ describe('verdict on a share-documents body', () => {
     ['The file is neither JPEG nor PNG', Buffer.from('GIF89a named .png').toString('base64')],
     ['The header of the image can’t be read', smallPng.subarray(0, 12).toString('base64')],
     ['The image has over 100 million pixels', png(30_000, 30_000)],
+    ['The header of the image can’t be read', png(0, 0, 600_000)],
     [
       'The image is not a text',
       { bytes: 1, sha256: '0'.repeat(64), fault: null, type: 'image/png', width: 1, height: 1 },

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +70,13 @@ describe('a server that starts and stops', () => {
     const third = await start();
     expect(third.cookie).not.toBe('');
     await third.server.stop();
+  });
+
+  it('says which variable is wrong when the directory can’t be used', async () => {
+    const file = join(directory, 'file');
+    writeFileSync(file, '');
+    const config = readConfig({ DATA_DIR: file, PORT: '0' });
+    await expect(openDirectory(config, Date.now)).rejects.toThrow('DATA_DIR can’t be used (EEXIST)');
   });
 
   it('lets a submission under way finish before it stops', async () => {

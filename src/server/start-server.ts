@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 
 import { migrate, openDatabase } from '#node/database.ts';
-import { lockDirectory } from '#node/directory-lock.ts';
+import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
 import { buildServer, type ServerParts } from './app.ts';
 import type { Config } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
 import { migrations } from './database/migrations.ts';
 import type { Tables } from './database/tables.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
@@ -28,10 +29,10 @@ const graceMs = 45_000;
 
 /**
  * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's
- * pid. Trust: Storage.
+ * pid, and ConfigurationError when the directory can't be written. Trust: Storage.
  */
 export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
-  const lock = lockDirectory(config.dataDir);
+  const lock = takeDirectory(config.dataDir);
   const database = openDatabase<Tables>({ file: join(config.dataDir, 'server.sqlite') });
   const { db } = database;
   const close = async () => {
@@ -47,6 +48,16 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     throw error;
   }
   return { start: async (parts) => listen(config, { ...parts, db }, close), close };
+}
+
+function takeDirectory(directory: string): DirectoryLock {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new ConfigurationError([`DATA_DIR can’t be used (${code})`]);
+  }
 }
 
 async function listen(

@@ -3,6 +3,8 @@ import { expect, type Page } from 'playwright/test';
 
 /** Expects that axe finds nothing on the page as it stands. The debugger puts axe in, so the page's CSP stays as it is. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // A page whose code is still on its way is a frame without a heading.
+  await expect(page.locator('h1')).toBeVisible();
   await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>('axe.run(document)');
   const found = results.violations.map(({ id, help, nodes }) => ({

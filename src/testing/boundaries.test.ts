@@ -36,6 +36,16 @@ const violations: Case[] = [
     '#server/config.ts',
     'node:path',
   ]),
+  ...forbidden('a folder of a feature stays in it', 'src/web/features/ramps/amounts/planted.tsx', [
+    '#web/features/limits/limits-rules.ts',
+    '../../limits/limits-rules.ts',
+    '../../limits/windows/limits-rules.ts',
+    '../steps/../../limits/limits-rules.ts',
+    '../ramp-rules.ts',
+    '#web/app/router.tsx',
+    '#server/config.ts',
+    'node:path',
+  ]),
   ...forbidden('shared knows no feature', 'src/web/shared/planted.ts', [
     '#web/features/ramps/ramp-rules.ts',
     '../features/ramps/ramp-rules.ts',
@@ -61,14 +71,29 @@ const violations: Case[] = [
     '#web/main.tsx',
     '../server/app.ts',
   ]),
-  ...['contract', 'web/app', 'web/features/ramps', 'web/shared', 'server', 'sandbox', 'node'].flatMap(
-    (room) =>
-      forbidden('only tests import testing', `src/${room}/planted-testing.ts`, ['#testing/photos.ts']),
+  ...[
+    'contract',
+    'web/app',
+    'web/features/ramps',
+    'web/features/ramps/amounts',
+    'web/shared',
+    'server',
+    'sandbox',
+    'node',
+  ].flatMap((room) =>
+    forbidden('only tests import testing', `src/${room}/planted-testing.ts`, ['#testing/photos.ts']),
   ),
   ...forbidden('only tests import testing', 'src/main.ts', ['#testing/photos.ts', './testing/photos.ts']),
-  ...['contract', 'web/app', 'web/features/ramps', 'web/shared', 'server', 'sandbox', 'node'].flatMap(
-    (room) => forbidden('no barrels', `src/${room}/planted-barrel.ts`, ['./things/index.ts']),
-  ),
+  ...[
+    'contract',
+    'web/app',
+    'web/features/ramps',
+    'web/features/ramps/amounts',
+    'web/shared',
+    'server',
+    'sandbox',
+    'node',
+  ].flatMap((room) => forbidden('no barrels', `src/${room}/planted-barrel.ts`, ['./things/index.ts'])),
   {
     breaks: 'node modules are called by node:',
     file: 'src/web/app/planted-bare.ts',
@@ -99,6 +124,7 @@ const allowed = [
   ['src/contract/service/clean.ts', ['zod', './primitives.ts', '#contract/service/primitives.ts']],
   ['src/web/app/clean.ts', ['react', '#web/features/ramps/ramp-page.tsx', '#contract/desk/problem.ts']],
   ['src/web/features/ramps/clean.ts', ['react', './ramp-rules.ts', '#web/shared/paths.ts']],
+  ['src/web/features/ramps/amounts/clean.ts', ['react', './amount.ts', '../steps/ramp-step.ts']],
   ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],

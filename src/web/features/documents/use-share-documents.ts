@@ -1,57 +1,30 @@
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
 
-import { announce } from '#web/shared/ui/announcer.ts';
+import { isCustomerPath } from './customer/customer-values.ts';
+import { useDrafts } from './drafts/use-drafts.ts';
+import { useDocumentCheck } from './refusal/use-document-check.ts';
+import { useRefusal } from './refusal/use-refusal.ts';
+import { checkRequest } from './request/share-documents-request.ts';
+import { useCustomerForm } from './request/use-customer-form.ts';
+import { isUnderWay } from './sending/sending-state.ts';
+import type { Sent } from './sending/sent-step.tsx';
+import { useSending } from './sending/use-sending.ts';
+import { focusField } from './steps/focus-field.ts';
+import { type Step, stepOfPath } from './steps/form-steps.ts';
 
-import { type CustomerValues, emptyCustomer } from './customer-values.ts';
-import { customerResolver } from './customer-resolver.ts';
-import { documentProblems } from './document-problems.ts';
-import { focusField } from './focus-field.ts';
-import { firstStepOf, type Step } from './form-steps.ts';
-import { fieldOfPath, type RefusalMessages, sortRefusal } from './refusal-messages.ts';
-import { isUnderWay, type SendingOutcome } from './sending-state.ts';
-import { checkRequest, type Problems } from './share-documents-request.ts';
-import { useDrafts } from './use-drafts.ts';
-import { useSending } from './use-sending.ts';
-
-/** What was sent, for the last step; the documents themselves are let go. */
-export interface Sent {
-  identityReference: string;
-  documents: number;
-  images: number;
-  outcome: Extract<SendingOutcome, { phase: 'accepted' }>;
-}
-
-const nothingRefused: RefusalMessages = { onFields: new Map(), top: [] };
-
-/** The whole form: its values, its documents, where the person is in it, and sending. */
+/** Joins the form's parts: where the person is in it, and what leads from one step to the next. */
 export function useShareDocuments(identityReference: string) {
-  const form = useForm<CustomerValues>({
-    defaultValues: emptyCustomer(identityReference),
-    resolver: customerResolver,
-    mode: 'onTouched',
-  });
+  const { form, isCustomerGood } = useCustomerForm(identityReference);
   const documents = useDrafts();
-  const sending = useSending();
-  const [step, setStep] = useState<Step>('customer');
-  const [isDocumentsTried, setDocumentsTried] = useState(false);
-  const [refusal, setRefusal] = useState<RefusalMessages>(nothingRefused);
-  const [sent, setSent] = useState<Sent | null>(null);
   const { drafts } = documents;
+  const sending = useSending();
+  const { refusal, takeRefusal, forgetRefusal } = useRefusal(form, drafts);
+  const { problems, tryDocuments, beginAnew } = useDocumentCheck(form, drafts, refusal.onFields);
+  const [step, setStep] = useState<Step>('customer');
+  const [sent, setSent] = useState<Sent | null>(null);
 
-  const problems: Problems = useMemo(
-    () =>
-      documentProblems(form.getValues(), drafts, { isTried: isDocumentsTried, refused: refusal.onFields }),
-    [form, drafts, isDocumentsTried, refusal],
-  );
-
-  // Submitting is what makes react-hook-form check again with every key from then on.
-  const isCustomerGood = async () => {
-    let isGood = false;
-    await form.handleSubmit(() => {
-      isGood = true;
-    })();
-    return isGood;
+  const goTo = (wanted: Step) => {
+    if (!isUnderWay(sending.state)) setStep(wanted);
   };
   const toDocuments = async () => {
     if (await isCustomerGood()) setStep('documents');
@@ -61,29 +34,15 @@ export function useShareDocuments(identityReference: string) {
       setStep('customer');
       return;
     }
-    setDocumentsTried(true);
-    setRefusal(nothingRefused);
-    const { request, problems: found } = checkRequest(form.getValues(), drafts);
-    if (request === null) {
-      const [first = ''] = found.keys();
-      focusField(fieldOfPath(first, drafts) ?? 'identityDocuments');
-      announce(
-        `${found.size === 1 ? 'One thing needs' : `${found.size} things need`} your attention`,
-        'assertive',
-      );
-    } else {
-      if (sending.state.phase === 'refused') sending.putAside();
-      setStep('review');
-    }
+    forgetRefusal();
+    if (!tryDocuments()) return;
+    if (sending.state.phase === 'refused') sending.putAside();
+    setStep('review');
   };
-  const refuse = (outcome: Extract<SendingOutcome, { phase: 'refused' }>) => {
-    const sorted = sortRefusal(outcome.error.errors, drafts);
-    for (const [path, message] of sorted.onFields) {
-      if (!path.startsWith('identityDocuments'))
-        form.setError(path as keyof CustomerValues, { type: 'server', message });
-    }
-    setRefusal(sorted);
-    setStep(firstStepOf(sorted.onFields.keys()) ?? 'review');
+  const toField = (path: string) => {
+    goTo(stepOfPath(path));
+    if (isCustomerPath(path)) requestAnimationFrame(() => form.setFocus(path));
+    else focusField(path);
   };
   const send = async () => {
     const { request } = checkRequest(form.getValues(), drafts);
@@ -91,14 +50,14 @@ export function useShareDocuments(identityReference: string) {
       await toReview();
       return;
     }
-    setRefusal(nothingRefused);
+    forgetRefusal();
     const outcome = await sending.send(request);
-    if (outcome?.phase === 'refused') refuse(outcome);
+    if (outcome?.phase === 'refused') setStep(takeRefusal(outcome.error));
     if (outcome?.phase !== 'accepted') return;
     const images = drafts.flatMap((draft) => draft.images).length;
     setSent({ identityReference: request.identityReference, documents: drafts.length, images, outcome });
     documents.clear();
-    setDocumentsTried(false);
+    beginAnew();
     setStep('sent');
   };
   const shareMore = () => {
@@ -107,26 +66,8 @@ export function useShareDocuments(identityReference: string) {
     form.reset(form.getValues());
     setStep('documents');
   };
-  const goTo = (wanted: Step) => {
-    if (!isUnderWay(sending.state)) setStep(wanted);
-  };
 
   const hasUnsentWork = sent === null && (form.formState.isDirty || drafts.length > 0);
-  return {
-    form,
-    documents,
-    sending,
-    step,
-    goTo,
-    problems,
-    refusal,
-    sent,
-    hasUnsentWork,
-    toDocuments,
-    toReview,
-    send,
-    shareMore,
-  };
+  const steps = { step, goTo, toDocuments, toReview, toField, send, shareMore };
+  return { form, documents, problems, refusal, sending, sent, hasUnsentWork, ...steps };
 }
-
-export type ShareDocumentsControl = ReturnType<typeof useShareDocuments>;

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPage, pasteInto, type ScriptedAnswer } from '#testing/page-under-test.tsx';
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { eligibilityRoutes } from './eligibility-routes.ts';
 

@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { openPage } from '#testing/page-under-test.tsx';
+import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { limitsRoutes } from './limits-routes.ts';
 

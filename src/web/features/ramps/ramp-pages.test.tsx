@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { openPage, pasteInto, type ScriptedAnswer } from '#testing/page-under-test.tsx';
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { rampsRoutes } from './ramps-routes.ts';
 

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconPhotoPlus } from '@tabler/icons-react';
+
+import type { DocumentType } from '#contract/service/documents.ts';
+
+import { documentNames, offeredTypes } from '../drafts/document-words.ts';
+import cardClasses from './document-card.module.css';
+import classes from './drop-area.module.css';
+import { DropArea } from './drop-area.tsx';
+
+interface AddDocumentProps {
+  isFirst: boolean;
+  onAdd: (type: DocumentType | '', files?: readonly File[]) => void;
+  problem: string | undefined;
+}
+
+/** Begins a document: by its kind, or by its images. */
+export function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
+  return (
+    <DropArea
+      label="Images of a new document"
+      hint="or drop or paste its images here, or"
+      rest={isFirst ? '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.' : ''}
+      isLarge={isFirst}
+      path="identityDocuments"
+      onFiles={(files) => onAdd('', files)}
+    >
+      {isFirst ? <IconPhotoPlus size={28} stroke={1.5} className={classes.dropIcon} aria-hidden /> : null}
+      <p className={classes.dropTitle}>{isFirst ? 'Which document do you have?' : 'Add another document'}</p>
+      <div className={classes.kinds}>
+        {offeredTypes.map((type) => (
+          <Button key={type} variant="default" size="xs" onClick={() => onAdd(type)}>
+            {documentNames[type]}
+          </Button>
+        ))}
+      </div>
+      {problem === undefined ? null : (
+        <p className={cardClasses.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </DropArea>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button, Select, TextInput } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+
+import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
+
+import type { DocumentDraft } from '../drafts/document-draft.ts';
+import { documentName, documentNames, offeredTypes } from '../drafts/document-words.ts';
+import type { DraftsControl } from '../drafts/use-drafts.ts';
+import type { Problems } from '../request/share-documents-request.ts';
+import { fieldAttribute } from '../steps/focus-field.ts';
+import classes from './document-card.module.css';
+import { DropArea } from './drop-area.tsx';
+import { ImageRow } from './image-row.tsx';
+
+interface DocumentCardProps {
+  draft: DocumentDraft;
+  index: number;
+  documents: DraftsControl;
+  problems: Problems;
+  /** Images that stand in the form twice. */
+  twice: ReadonlySet<string>;
+  onActive: () => void;
+}
+
+const kinds = offeredTypes.map((type) => ({ value: type, label: documentNames[type] }));
+
+/** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
+export function DocumentCard({ draft, index, documents, problems, twice, onActive }: DocumentCardProps) {
+  const path = `identityDocuments.${index}`;
+  const name = documentName(draft.type, index);
+  const imagesProblem = problems.get(`${path}.images`);
+  return (
+    <fieldset className={classes.card} onFocusCapture={onActive} onPointerDownCapture={onActive}>
+      <legend className={classes.srOnly}>{`Document ${index + 1}: ${name}`}</legend>
+      <div className={classes.cardHead}>
+        <KindSelect draft={draft} path={path} documents={documents} error={problems.get(`${path}.type`)} />
+        {draft.type !== '' && isNumberedDocument(draft.type) ? (
+          <TextInput
+            label="Document number"
+            {...{ [fieldAttribute]: `${path}.data.number` }}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            classNames={{ input: classes.number }}
+            value={draft.number}
+            error={problems.get(`${path}.data.number`)}
+            onChange={(event) => documents.changeDocument(draft.id, { number: event.currentTarget.value })}
+          />
+        ) : null}
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.removeCard}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => documents.removeDocument(draft.id)}
+        >
+          Remove document
+        </Button>
+      </div>
+      {draft.images.length === 0 ? null : (
+        <ul className={classes.images}>
+          {draft.images.map((image, at) => (
+            <ImageRow
+              key={image.id}
+              image={image}
+              name={`${name}, image ${at + 1}`}
+              path={`${path}.images.${at}`}
+              documents={documents}
+              problem={problems.get(`${path}.images.${at}`)}
+              isTwice={twice.has(image.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <DropArea
+        label={`Images of ${name}`}
+        hint={`Drop or paste ${draft.images.length === 0 ? 'the images' : 'another side'}, or`}
+        path={`${path}.images`}
+        onFiles={(files) => documents.addImages(draft.id, files)}
+      />
+      {imagesProblem === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          {imagesProblem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+interface KindSelectProps {
+  draft: DocumentDraft;
+  path: string;
+  documents: DraftsControl;
+  error: string | undefined;
+}
+
+function KindSelect({ draft, path, documents, error }: KindSelectProps) {
+  return (
+    <Select
+      label="Document type"
+      {...{ [fieldAttribute]: `${path}.type` }}
+      required
+      placeholder="Choose…"
+      data={kinds}
+      allowDeselect={false}
+      value={draft.type === '' ? null : draft.type}
+      error={error}
+      onChange={(picked) => {
+        const type = documentTypes.find((candidate) => candidate === picked);
+        if (type !== undefined) documents.changeDocument(draft.id, { type });
+      }}
+    />
+  );
+}

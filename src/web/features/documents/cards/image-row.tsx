@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+
+import { sideNames } from '../drafts/document-words.ts';
+import type { DraftsControl } from '../drafts/use-drafts.ts';
+import type { ImageDraft } from '../images/image-draft.ts';
+import { imageFacts } from '../images/image-facts.ts';
+import { fieldAttribute } from '../steps/focus-field.ts';
+import { ImageViewer } from '../viewer/image-viewer.tsx';
+import { FindingLine } from './finding-line.tsx';
+import classes from './image-row.module.css';
+import { ImageTools } from './image-tools.tsx';
+import { SideChoice } from './side-choice.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+
+interface ImageRowProps {
+  image: ImageDraft;
+  /** `Passport, image 1`. */
+  name: string;
+  path: string;
+  documents: DraftsControl;
+  problem: string | undefined;
+  isTwice: boolean;
+}
+
+/** One image: what it looks like, its facts, what was found, and what can be done about it. */
+export function ImageRow({ image, name, path, documents, problem, isTwice }: ImageRowProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { prepared, state, findings } = image;
+  return (
+    <li
+      className={classes.image}
+      data-state={state}
+      tabIndex={-1}
+      aria-label={name}
+      {...{ [fieldAttribute]: path }}
+    >
+      <Thumbnail image={image} label={`View ${name}`} onOpen={() => setOpen(true)} />
+      <div className={classes.imageBody}>
+        <div className={classes.imageTop}>
+          <span className={classes.fileName} title={image.file.name}>
+            {image.file.name}
+          </span>
+          <SideChoice
+            name={`${path}.side`}
+            legend={`Side of ${name}`}
+            value={image.side}
+            names={sideNames}
+            onChange={(side) => documents.chooseSide(image.id, side)}
+          />
+        </div>
+        <p className={classes.facts}>
+          {prepared === null ? null : imageFacts(prepared).join(' · ')}
+          {state === 'preparing' ? <output>{prepared === null ? 'Checking…' : ' · Turning…'}</output> : null}
+        </p>
+        {findings.map((finding) => (
+          <FindingLine key={finding.code} finding={finding} />
+        ))}
+        {isTwice ? <FindingLine finding={twiceFinding} /> : null}
+        {problem === undefined || state === 'refused' ? null : (
+          <FindingLine finding={{ severity: 'error', message: problem }} />
+        )}
+        {image.canShrink ? (
+          <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
+            Make a smaller JPEG
+          </Button>
+        ) : null}
+      </div>
+      <ImageTools image={image} name={name} documents={documents} onOpen={() => setOpen(true)} />
+      {isOpen && prepared !== null ? (
+        <ImageViewer
+          image={image}
+          name={name}
+          onTurn={(by) => documents.turnImage(image, by)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const twiceFinding = {
+  severity: 'warning',
+  message: 'This picture is in the form twice. Remove one, unless you mean it.',
+} as const;

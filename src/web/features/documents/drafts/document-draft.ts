@@ -1,0 +1,11 @@
+import type { DocumentType } from '#contract/service/documents.ts';
+
+import type { ImageDraft } from '../images/image-draft.ts';
+
+/** A document as it stands in the form; the kind is empty until it is chosen. */
+export interface DocumentDraft {
+  id: string;
+  type: DocumentType | '';
+  number: string;
+  images: readonly ImageDraft[];
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { describeError } from '#web/shared/ui/describe-error.ts';
+import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+
+import type { Drafts } from '../drafts/document-drafts.ts';
+import { fieldLabel } from './field-label.ts';
+import type { RefusalMessages } from './refusal-messages.ts';
+import classes from './refusal-summary.module.css';
+import { RetryWait } from './retry-wait.tsx';
+
+interface RefusalSummaryProps {
+  error: ApiError;
+  refusal: RefusalMessages;
+  drafts: Drafts;
+  /** Leads to a field of the form by its path. */
+  onLead: (path: string) => void;
+}
+
+/** What a refusal said: on top what found no field, then each field as a way to it, then what support asks for. */
+export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // A refusal arrives by itself, after the person has looked away: the focus goes where it is read, and only once the step
+  // that it leads to has been shown, which takes the focus too.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const { title, advice } = describeError(error);
+  return (
+    <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
+      <p className={classes.title}>{title}</p>
+      <p className={classes.advice}>{advice} Nothing you typed or chose is lost.</p>
+      <ul className={classes.list}>
+        {refusal.top.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path === '' ? '' : `${path}: `}
+            {message}
+          </li>
+        ))}
+        {[...refusal.onFields].map(([path, message]) => (
+          <li key={path}>
+            <button type="button" className={classes.link} onClick={() => onLead(path)}>
+              {fieldLabel(path, drafts)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+      <RetryWait error={error} />
+      <ErrorFacts error={error} />
+    </div>
+  );
+}

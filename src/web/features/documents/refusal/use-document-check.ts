@@ -1,0 +1,34 @@
+import { useMemo, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { announce } from '#web/shared/ui/announcer.ts';
+
+import type { CustomerValues } from '../customer/customer-values.ts';
+import type { Drafts } from '../drafts/document-drafts.ts';
+import { checkRequest, type Problems } from '../request/share-documents-request.ts';
+import { focusField } from '../steps/focus-field.ts';
+import { documentProblems } from './document-problems.ts';
+import { fieldOfPath } from './refusal-messages.ts';
+
+/** What is wrong with the documents: once they were tried, everything; before, only what a refusal said. */
+export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
+  const [isTried, setTried] = useState(false);
+  const problems = useMemo(
+    () => documentProblems(form.getValues(), drafts, { isTried, refused }),
+    [form, drafts, isTried, refused],
+  );
+  /** Whether the whole form may go to review; otherwise leads to the first thing that keeps it from there. */
+  const tryDocuments = () => {
+    setTried(true);
+    const { request, problems: found } = checkRequest(form.getValues(), drafts);
+    if (request !== null) return true;
+    const [first = ''] = found.keys();
+    focusField(fieldOfPath(first, drafts) ?? 'identityDocuments');
+    announce(
+      `${found.size === 1 ? 'One thing needs' : `${found.size} things need`} your attention`,
+      'assertive',
+    );
+    return false;
+  };
+  return { problems, tryDocuments, beginAnew: () => setTried(false) };
+}

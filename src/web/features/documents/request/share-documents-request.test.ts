@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+
+import { documentTypes } from '#contract/service/documents.ts';
+
+import { checkRequest, toRequest } from './share-documents-request.ts';
+import { customerIn, documentDraft, imageDraft } from '#testing/web/documents-form.ts';
+
+const passport = [documentDraft('PASSPORT')];
+
+describe('the request that the form makes', () => {
+  it('keeps the contract, in the US and elsewhere', () => {
+    for (const country of ['AU', 'US'] as const) {
+      const { request, problems } = checkRequest(customerIn(country), passport);
+      expect([...problems]).toEqual([]);
+      expect(request?.identityReference).toBe('c-13344');
+    }
+  });
+
+  it('holds the tax fields for a US address only', () => {
+    expect(toRequest(customerIn('US'), []).customerIdentity).toMatchObject({
+      taxIdType: 'SSN',
+      taxId: '123-45-6789',
+      taxState: 'CA',
+    });
+    const elsewhere = toRequest(customerIn('AU'), []).customerIdentity;
+    for (const field of ['taxIdType', 'taxId', 'taxState']) expect(elsewhere).not.toHaveProperty(field);
+  });
+
+  it('always has the key state in an address', () => {
+    expect(toRequest(customerIn('AU'), []).customerIdentity.residentialAddress.state).toBe('');
+  });
+
+  it('leaves white space around texts and in phone numbers out', () => {
+    expect(toRequest(customerIn('AU'), [])).toMatchObject({
+      mobileNumber: '+61412345678',
+      customerIdentity: { givenName: 'Ada' },
+    });
+  });
+
+  it('sets type of an image for a driving licence or identification only', () => {
+    const types = Object.fromEntries(
+      documentTypes.map((type) => [
+        type,
+        toRequest(customerIn('AU'), [documentDraft(type)]).identityDocuments[0]?.images[0]?.type,
+      ]),
+    );
+    expect(types).toEqual({
+      DRIVING_LICENSE: 'DRIVING_LICENSE',
+      IDENTIFICATION: 'IDENTIFICATION',
+      PASSPORT: undefined,
+      PROOF_OF_ADDRESS: undefined,
+      SELFIE: undefined,
+    });
+    const [image] = toRequest(customerIn('AU'), passport).identityDocuments[0]!.images;
+    expect(image).not.toHaveProperty('type');
+  });
+
+  it('sends data with the numbered kinds only', () => {
+    const withData = documentTypes.filter(
+      (type) => 'data' in toRequest(customerIn('AU'), [documentDraft(type)]).identityDocuments[0]!,
+    );
+    expect(withData).toEqual(['DRIVING_LICENSE', 'PASSPORT', 'IDENTIFICATION']);
+  });
+});
+
+describe('what keeps the form from being sent', () => {
+  const problemsOf = (...given: Parameters<typeof checkRequest>) =>
+    Object.fromEntries(checkRequest(...given).problems);
+
+  it('is every missing US field, on that field', () => {
+    const us = customerIn('US');
+    const values = {
+      ...us,
+      customerIdentity: {
+        ...us.customerIdentity,
+        taxId: '',
+        taxIdType: '',
+        taxState: '',
+        residentialAddress: { ...us.customerIdentity.residentialAddress, state: '' },
+      },
+    };
+    expect(Object.keys(problemsOf(values, passport)).sort()).toEqual([
+      'customerIdentity.residentialAddress.state',
+      'customerIdentity.taxId',
+      'customerIdentity.taxIdType',
+      'customerIdentity.taxState',
+    ]);
+  });
+
+  it('is a document without images, without its kind, without its number', () => {
+    expect(problemsOf(customerIn('AU'), [])).toHaveProperty(['identityDocuments']);
+    expect(problemsOf(customerIn('AU'), [documentDraft('PASSPORT', [])])).toHaveProperty([
+      'identityDocuments.0.images',
+    ]);
+    expect(problemsOf(customerIn('AU'), [documentDraft('')])).toHaveProperty(['identityDocuments.0.type']);
+    expect(problemsOf(customerIn('AU'), [{ ...documentDraft('PASSPORT'), number: ' ' }])).toHaveProperty([
+      'identityDocuments.0.data.number',
+    ]);
+  });
+
+  it('is an image that is refused or still being checked', () => {
+    for (const state of ['refused', 'preparing'] as const) {
+      const images = [imageDraft(), imageDraft({ state, prepared: null })];
+      expect(problemsOf(customerIn('AU'), [documentDraft('PASSPORT', images)])).toHaveProperty([
+        'identityDocuments.0.images.1.base64',
+      ]);
+    }
+  });
+
+  it('is an image whose turn is not made yet, although the one before it was good', () => {
+    const turning = documentDraft('PASSPORT', [imageDraft({ state: 'preparing' })]);
+    expect(checkRequest(customerIn('AU'), [turning]).request).toBeNull();
+  });
+});

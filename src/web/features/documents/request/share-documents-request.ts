@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+import { imageTypes, isNumberedDocument, shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
+
+import type { CustomerValues } from '../customer/customer-values.ts';
+import type { DocumentDraft } from '../drafts/document-draft.ts';
+import type { Drafts } from '../drafts/document-drafts.ts';
+import type { ImageDraft } from '../images/image-draft.ts';
+
+/** An image's content in the form: the prepared image, when there is one. */
+const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
+  if (image.state === 'ready' && image.prepared !== null) return image.prepared;
+  const message =
+    image.state === 'preparing' ? 'This image is still being checked' : 'Replace or remove this image';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const requestSchema = shareDocumentsRequestOf(imageContent);
+
+/** The contract's body of share-documents with prepared images for their base64. Spec: Endpoints › Share identity documents. */
+export type ShareDocumentsRequest = z.output<typeof requestSchema>;
+type RequestDraft = z.input<typeof requestSchema>;
+
+/** The form as the contract's request: nothing in it that the kind of document or the country does not ask for. */
+export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft {
+  return {
+    identityReference: values.identityReference.trim(),
+    mobileNumber: values.mobileNumber.replaceAll(/[\s().-]/g, ''),
+    email: values.email.trim(),
+    customerIdentity: toCustomerIdentity(values.customerIdentity),
+    occupationIndustry: values.occupationIndustry,
+    occupation: values.occupation,
+    sourceOfFunds: values.sourceOfFunds,
+    purposeOfTransaction: values.purposeOfTransaction,
+    identityDocuments: drafts.map(toDocument),
+  } as RequestDraft;
+}
+
+/** The tax fields go with a US address only. Spec: CustomerIdentity; details 7, 9. */
+function toCustomerIdentity(identity: CustomerValues['customerIdentity']) {
+  const { addressLine, suburb, state, postCode, country } = identity.residentialAddress;
+  return {
+    givenName: identity.givenName.trim(),
+    surname: identity.surname.trim(),
+    dob: identity.dob,
+    ...(country === 'US'
+      ? given({ taxIdType: identity.taxIdType, taxId: identity.taxId, taxState: identity.taxState })
+      : {}),
+    residentialAddress: {
+      addressLine: addressLine.trim(),
+      suburb: suburb.trim(),
+      state: state.trim(),
+      postCode: postCode.trim(),
+      country,
+    },
+  };
+}
+
+/** Only what was filled in: an empty text would be refused as a wrong one instead of a missing one. */
+function given(fields: Record<string, string>): Record<string, string> {
+  const filled = Object.entries(fields).map(([name, value]) => [name, value.trim()] as const);
+  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
+}
+
+/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type; details 14, 15. */
+function toDocument({ type, number, images }: DocumentDraft) {
+  const isNumbered = type !== '' && isNumberedDocument(type);
+  const imageType = imageTypes.find((candidate) => candidate === type);
+  return {
+    type,
+    ...(isNumbered ? { data: { number: number.trim() } } : {}),
+    images: images.map((image) => ({
+      ...(imageType === undefined ? {} : { type: imageType }),
+      base64: image,
+      mimetype: image.prepared?.mimetype ?? 'image/jpeg',
+      side: image.side,
+    })),
+  };
+}
+
+/** What keeps the form from being sent: path with dots → message, the first of each path. */
+export type Problems = ReadonlyMap<string, string>;
+
+export type CheckedRequest =
+  | { request: ShareDocumentsRequest; problems: Problems }
+  | { request: null; problems: Problems };
+
+/** Holds the whole form against the contract. */
+export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedRequest {
+  const parsed = requestSchema.safeParse(toRequest(values, drafts));
+  if (parsed.success) return { request: parsed.data, problems: new Map() };
+  const problems = new Map<string, string>();
+  for (const { path, message } of parsed.error.issues) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return { request: null, problems };
+}

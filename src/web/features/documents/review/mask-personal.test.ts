@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { checkRequest } from '../request/share-documents-request.ts';
+import { confirmationOf, isConfirmed } from './live-confirmation-rule.ts';
+import { maskDate, maskEmail, maskNumber, maskPhone, maskTaxId, maskText } from './mask-personal.ts';
+import { reviewFacts } from './review-facts.ts';
+import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
+
+describe('masking', () => {
+  it('shows no more than is needed to recognise a value', () => {
+    expect(maskEmail('john@example.com')).toBe('j•••@e•••.com');
+    expect(maskText('Ada')).toBe('A•••');
+    expect(maskPhone('+61412345678')).toBe('•••78');
+    expect(maskDate('1988-07-02')).toBe('1988');
+    expect(maskTaxId('123-45-6789')).toBe('•••-••-6789');
+    expect(maskNumber('PA1234567')).toBe('PA•••67');
+    expect(maskNumber('12345')).toBe('•••');
+  });
+
+  it('does not tell how long a text is', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 2 }), (text) => {
+        expect(Array.from(maskText(text))).toHaveLength(4);
+      }),
+    );
+  });
+
+  it('leaves no personal value of the request in the review', () => {
+    const { request } = checkRequest(customerIn('US'), [documentDraft('PASSPORT')]);
+    const shown = JSON.stringify(reviewFacts(request!));
+    for (const value of [
+      'ada@',
+      '412345678',
+      'Ada',
+      'Miller',
+      '-07-02',
+      '123-45',
+      '1 Test Street',
+      'Sydney',
+      '2000',
+    ]) {
+      expect(shown).not.toContain(value);
+    }
+    for (const value of ['c-13344', 'Fulltime student', 'Salary', 'investment', 'SSN', 'CA'])
+      expect(shown).toContain(value);
+  });
+});
+
+describe('confirming on live', () => {
+  it('asks for the last six characters of the reference, all if it is shorter', () => {
+    expect(confirmationOf('customer-13344')).toBe('-13344');
+    expect(confirmationOf('c-1')).toBe('c-1');
+    expect(isConfirmed(' -13344 ', 'customer-13344')).toBe(true);
+    expect(isConfirmed('13344', 'customer-13344')).toBe(false);
+    expect(isConfirmed('', 'c')).toBe(false);
+  });
+});

@@ -1,0 +1,65 @@
+import { countryName } from '#web/shared/forms/countries.ts';
+import type { Fact } from '#web/shared/ui/fact-list.tsx';
+
+import { customerLabels as labels } from '../customer/customer-values.ts';
+import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
+import { maskDate, maskEmail, maskPhone, maskTaxId, maskText } from './mask-personal.ts';
+
+interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+/** Every field of the request but its documents, as it will be sent, with what is personal masked. Design: product › Personal data. */
+export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
+  const { customerIdentity: person } = request;
+  const { residentialAddress: address } = person;
+  const isUs = address.country === 'US';
+  return [
+    {
+      title: 'Customer',
+      facts: [
+        { label: labels.identityReference, value: request.identityReference },
+        { label: labels.email, value: maskEmail(request.email) },
+        { label: labels.mobileNumber, value: maskPhone(request.mobileNumber) },
+        { label: labels['customerIdentity.givenName'], value: maskText(person.givenName) },
+        { label: labels['customerIdentity.surname'], value: maskText(person.surname) },
+        { label: labels['customerIdentity.dob'], value: maskDate(person.dob) },
+        ...(isUs ? taxFacts(person) : []),
+      ],
+    },
+    {
+      title: 'Address',
+      facts: [
+        {
+          label: labels['customerIdentity.residentialAddress.country'],
+          value: `${countryName(address.country)} (${address.country})`,
+        },
+        { label: labels['customerIdentity.residentialAddress.postCode'], value: maskText(address.postCode) },
+        {
+          label: labels['customerIdentity.residentialAddress.addressLine'],
+          value: maskText(address.addressLine),
+        },
+        { label: labels['customerIdentity.residentialAddress.suburb'], value: maskText(address.suburb) },
+        { label: labels['customerIdentity.residentialAddress.state'], value: address.state },
+      ],
+    },
+    {
+      title: 'Occupation and funds',
+      facts: [
+        { label: labels.occupationIndustry, value: request.occupationIndustry },
+        { label: labels.occupation, value: request.occupation },
+        { label: labels.sourceOfFunds, value: request.sourceOfFunds },
+        { label: labels.purposeOfTransaction, value: request.purposeOfTransaction },
+      ],
+    },
+  ];
+}
+
+function taxFacts({ taxIdType, taxId = '', taxState }: ShareDocumentsRequest['customerIdentity']): Fact[] {
+  return [
+    { label: labels['customerIdentity.taxIdType'], value: taxIdType },
+    { label: labels['customerIdentity.taxId'], value: maskTaxId(taxId) },
+    { label: labels['customerIdentity.taxState'], value: taxState },
+  ];
+}

@@ -1,0 +1,106 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+import { formatBytes } from '#web/shared/format/format-bytes.ts';
+import { paths } from '#web/shared/paths.ts';
+import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+
+import { Bar } from '../request/bar.tsx';
+import type { SendingState } from './sending-state.ts';
+import { notSentWords, progressWords, unknownWords } from './sending-words.ts';
+import classes from './sending.module.css';
+import type { SendingControl } from './use-sending.ts';
+
+interface SendingPanelProps {
+  sending: SendingControl;
+  identityReference: string;
+}
+
+/** Where sending stands: on its way in bytes, waiting, not sent, or unknown. Refusals stand above the steps. */
+export function SendingPanel({ sending, identityReference }: SendingPanelProps) {
+  const { state, cancel } = sending;
+  switch (state.phase) {
+    case 'connecting':
+    case 'uploading':
+    case 'waiting':
+      return <Progress state={state} onCancel={cancel} />;
+    case 'not-sent':
+      return (
+        <Notice tone="neutral" title={notSentWords[state.why].title}>
+          {notSentWords[state.why].advice}
+        </Notice>
+      );
+    case 'unknown':
+      return (
+        <Notice tone="action" title={unknownWords[state.why]}>
+          Whether it took the documents is unknown. Look the customer up before sending again.
+          <p className={classes.more}>
+            <Anchor href={paths.customer(identityReference)} target="_blank" rel="noopener">
+              Look up {identityReference} in a new tab
+            </Anchor>
+          </p>
+          {state.error === null ? null : <ErrorFacts error={state.error} />}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}
+
+interface ProgressProps {
+  state: Extract<SendingState, { totalBytes: number }>;
+  onCancel: () => void;
+}
+
+function Progress({ state, onCancel }: ProgressProps) {
+  const { totalBytes } = state;
+  const sentBytes =
+    state.phase === 'uploading' ? state.sentBytes : state.phase === 'waiting' ? totalBytes : 0;
+  const words = progressWords[state.phase];
+  return (
+    <div className={classes.panel} data-tone="progress">
+      <div className={classes.line}>
+        <output className={classes.title}>{words}</output>
+        <span className={classes.bytes}>
+          {formatBytes(sentBytes)} of {formatBytes(totalBytes)}
+        </span>
+        <Button variant="default" size="xs" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <Bar
+        label="Sending"
+        value={sentBytes}
+        max={totalBytes}
+        tone="accent"
+        isWide
+        text={`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}
+      />
+    </div>
+  );
+}
+
+interface NoticeProps {
+  tone: 'action' | 'neutral';
+  title: string;
+  children: ReactNode;
+}
+
+function Notice({ tone, title, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The outcome arrives by itself: the focus goes where it is read.
+  useEffect(() => {
+    box.current?.focus();
+  }, []);
+  const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
+  return (
+    <div className={classes.panel} data-tone={tone} role="alert" tabIndex={-1} ref={box}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div>
+        <p className={classes.title}>{title}</p>
+        <div>{children}</div>
+      </div>
+    </div>
+  );
+}

@@ -40,11 +40,12 @@ const usualBounds: ProxyBounds = {
 export function assembleProxy(config: Config, parts: ProxyParts): ServiceProxy & { close(): Promise<void> } {
   const { db, logger, nowMs, serviceUrl } = parts;
   const bounds = { ...usualBounds, ...parts.bounds };
-  const { service, bodyLimitBytes, bodyBudgetBytes } = config;
+  const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
   const upstream = createUpstream(serviceUrl.origin, bounds);
   const inspections = poolOnDemand(parts.inspectionProgram);
   return {
     bodyLimitBytes,
+    kycVendorId,
     budget: createByteBudget(bodyBudgetBytes),
     pace: bounds.pace,
     inspections,

@@ -16,6 +16,7 @@ import { heedVerdict } from './heed-verdict.ts';
 import type { BodyPace } from './read-body.ts';
 import { receiveBody } from './receive-body.ts';
 import type { UpstreamAnswer } from './upstream.ts';
+import { refuseOtherVendor } from './vendor-rule.ts';
 
 export interface ForwardBody {
   readonly name: BodyOperationName;
@@ -27,6 +28,7 @@ export interface ForwardBody {
   readonly inspections: InspectionPool;
   readonly callService: CallService;
   readonly recorder: SubmissionRecorder;
+  readonly kycVendorId: string;
 }
 
 /** Takes a body in, within the budget, and passes it on once it is known to be worth it. */
@@ -41,7 +43,9 @@ export async function forwardBody(request: FastifyRequest, forward: ForwardBody)
   }
   try {
     const { chunks, verdict } = await receiveBody(request.raw, { ...forward, length });
-    return await send(request, heedVerdict(verdict), { forward, chunks });
+    const accepted = heedVerdict(verdict);
+    refuseOtherVendor(forward.name, accepted.request, forward.kycVendorId);
+    return await send(request, accepted, { forward, chunks });
   } finally {
     release();
   }

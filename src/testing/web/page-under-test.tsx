@@ -10,6 +10,8 @@ import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
 
+import { stubBrowser } from './stub-browser.ts';
+
 // A machine that is busy with other tests must not make these fail.
 configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -99,22 +101,4 @@ function answerWith({ status = 200, json, answeredBy = 'console' }: ScriptedAnsw
     status,
     headers: { 'X-Answered-By': answeredBy, 'X-Request-Id': 'request-1' },
   });
-}
-
-/** What Mantine asks of a browser and jsdom does not have. */
-function stubBrowser(): void {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
 }

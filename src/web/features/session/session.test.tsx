@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';
@@ -46,18 +47,8 @@ function deskAnswers(path: string, init: RequestInit): Response {
 
 beforeEach(() => {
   desk.signedInAs = null;
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+  stubBrowser();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => deskAnswers(path, init));
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false;
-  };
 });
 afterEach(() => {
   cleanup();

@@ -3,10 +3,9 @@ import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-h
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
-import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
-import classes from './error-summary.module.css';
 import type { FieldMessage } from './flatten-errors.ts';
+import { MessageList } from './message-list.tsx';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
@@ -38,36 +37,23 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
 
   if (!isShown) return null;
   const words = error ? describeError(error) : null;
+  const labelOf = (path: string) => labels[path] ?? path;
   return (
-    <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
-      <p className={classes.title}>
-        {words?.title ??
-          `${fields.length === 1 ? 'One field needs' : `${fields.length} fields need`} your attention`}
-      </p>
-      {words ? <p className={classes.advice}>{words.advice}</p> : null}
-      <ul className={classes.list}>
-        {top.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            {path ? `${labels[path] ?? path}: ` : ''}
-            {message}
-          </li>
-        ))}
-        {fields.map(({ path, message }) => (
-          <li key={path}>
-            <button
-              type="button"
-              className={classes.link}
-              onClick={() => form.setFocus(path as FieldPath<Values>)}
-            >
-              {labels[path] ?? path}
-            </button>
-            : {message}
-          </li>
-        ))}
-      </ul>
+    <MessageList
+      box={box}
+      title={
+        words?.title ??
+        `${fields.length === 1 ? 'One field needs' : `${fields.length} fields need`} your attention`
+      }
+      advice={words?.advice}
+      top={top.map(({ path, message }) => ({ path: labelOf(path), message }))}
+      fields={fields}
+      labelOf={labelOf}
+      onLead={(path) => form.setFocus(path as FieldPath<Values>)}
+      error={error}
+    >
       {children}
-      {error ? <ErrorFacts error={error} /> : null}
-    </div>
+    </MessageList>
   );
 }
 

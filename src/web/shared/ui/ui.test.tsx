@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
+import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 
@@ -19,13 +20,7 @@ import { Timestamp } from './timestamp.tsx';
 
 const looks = { PENDING: { tone: 'progress' }, IN_PROGRESS: { tone: 'progress' } } as const;
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-});
+beforeAll(stubBrowser);
 afterEach(cleanup);
 
 function show(children: ReactNode, role: Role = 'compliance') {

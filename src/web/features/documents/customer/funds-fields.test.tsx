@@ -3,28 +3,15 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { AddressFields } from './address-fields.tsx';
 import { type CustomerValues, emptyCustomer } from './customer-values.ts';
 import { FundsFields } from './funds-fields.tsx';
 
-beforeAll(() => {
-  vi.stubGlobal('matchMedia', () => ({
-    matches: false,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
-  Element.prototype.scrollIntoView = () => {};
-});
+beforeAll(stubBrowser);
 afterEach(cleanup);
 
 /** Shows fields of one form; gives its values as they are now. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
+import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
-import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { fieldLabel } from './field-label.ts';
@@ -31,27 +31,19 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
 
   const { title, advice } = describeError(error);
   return (
-    <div className={classes.summary} role="alert" tabIndex={-1} ref={box}>
-      <p className={classes.title}>{title}</p>
-      <p className={classes.advice}>{advice} Nothing you typed or chose is lost.</p>
-      <ul className={classes.list}>
-        {refusal.top.map(({ path, message }) => (
-          <li key={`${path} ${message}`}>
-            {path === '' ? '' : `${path}: `}
-            {message}
-          </li>
-        ))}
-        {[...refusal.onFields].map(([path, message]) => (
-          <li key={path}>
-            <button type="button" className={classes.link} onClick={() => onLead(path)}>
-              {fieldLabel(path, drafts)}
-            </button>
-            : {message}
-          </li>
-        ))}
-      </ul>
-      <RetryWait error={error} />
-      <ErrorFacts error={error} />
+    <div className={classes.place}>
+      <MessageList
+        box={box}
+        title={title}
+        advice={`${advice} Nothing you typed or chose is lost.`}
+        top={refusal.top}
+        fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
+        labelOf={(path) => fieldLabel(path, drafts)}
+        onLead={onLead}
+        error={error}
+      >
+        <RetryWait error={error} />
+      </MessageList>
     </div>
   );
 }

@@ -16,7 +16,7 @@ function Countdown({ seconds }: { seconds: number }) {
   const [readyAtMs] = useState(() => Date.now() + seconds * 1000);
   const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
   return (
-    <p className={classes.advice}>
+    <p className={classes.wait}>
       {left === '0' ? 'You can send again now.' : `You can send again in ${left} s.`}
     </p>
   );

@@ -1,0 +1,52 @@
+import type { ReactNode, Ref } from 'react';
+
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+
+import type { FieldMessage } from './flatten-errors.ts';
+import classes from './message-list.module.css';
+
+interface MessageListProps {
+  /** Whoever shows it decides when it takes the focus. */
+  box: Ref<HTMLDivElement>;
+  title: string;
+  advice?: string | undefined;
+  /** What found no field. */
+  top: readonly FieldMessage[];
+  fields: readonly FieldMessage[];
+  labelOf: (path: string) => string;
+  /** Leads to a field by its path. */
+  onLead: (path: string) => void;
+  /** The refusal itself, for its ids. */
+  error: ApiError | null;
+  children?: ReactNode;
+}
+
+/** What keeps a form from going on: on top what found no field, then each field as a way to it, then what support asks for. */
+export function MessageList(props: MessageListProps) {
+  const { box, title, advice, top, fields, labelOf, onLead, error, children } = props;
+  return (
+    <div className={classes.box} role="alert" tabIndex={-1} ref={box}>
+      <p className={classes.title}>{title}</p>
+      {advice === undefined ? null : <p className={classes.advice}>{advice}</p>}
+      <ul className={classes.list}>
+        {top.map(({ path, message }) => (
+          <li key={`${path} ${message}`}>
+            {path === '' ? '' : `${path}: `}
+            {message}
+          </li>
+        ))}
+        {fields.map(({ path, message }) => (
+          <li key={path}>
+            <button type="button" className={classes.link} onClick={() => onLead(path)}>
+              {labelOf(path)}
+            </button>
+            : {message}
+          </li>
+        ))}
+      </ul>
+      {children}
+      {error === null ? null : <ErrorFacts error={error} />}
+    </div>
+  );
+}

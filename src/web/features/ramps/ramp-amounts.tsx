@@ -4,20 +4,22 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { type AmountRow, amountRows } from './ramp-rules.ts';
+import { isSettled } from './ramp-status-rules.ts';
 import classes from './ramp-view.module.css';
 
-const columns = [
-  { name: 'Side' },
-  { name: 'Requested', align: 'end' },
-  { name: 'Quoted', align: 'end' },
-  { name: 'Final', align: 'end' },
-] as const;
+const columnsOf = (status: string) =>
+  [
+    { name: 'Side' },
+    { name: 'Requested', align: 'end' },
+    { name: 'Quoted', align: 'end' },
+    { name: isSettled(status) ? 'Final' : 'Expected', align: 'end' },
+  ] as const;
 
 /** What was asked for, what the ramp was made with, what the receipt says; and the fees. Choice: rampRecord. */
 export function RampAmounts({ ramp }: { ramp: RampRecord }) {
   return (
     <Panel title="Amounts" flush>
-      <DataTable label="Amounts" columns={columns}>
+      <DataTable label="Amounts" columns={columnsOf(ramp.status)}>
         {amountRows(ramp).map((row) => (
           <Row row={row} key={row.label} />
         ))}
@@ -28,13 +30,13 @@ export function RampAmounts({ ramp }: { ramp: RampRecord }) {
   );
 }
 
-function Row({ row: { label, code, requested, quoted, final, difference } }: { row: AmountRow }) {
+function Row({ row: { label, code, requested, quoted, receipt, difference } }: { row: AmountRow }) {
   return (
     <tr>
       <th scope="row">{label}</th>
       <Cell value={requested} code={code} />
       <Cell value={quoted} code={code} />
-      <Cell value={final} code={code} difference={difference} />
+      <Cell value={receipt} code={code} difference={difference} />
     </tr>
   );
 }

@@ -59,6 +59,28 @@ describe('the ramp page', () => {
     expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
   });
 
+  it('calls the receipt final only once money has moved: it is there from creation', async () => {
+    const person = userEvent.setup();
+    const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };
+    await openRamp([service({ ...ramp, receipt }), service({ ...ramp, receipt, status: 'FULFILLED' })]);
+    expect(await screen.findByRole('columnheader', { name: 'Expected' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Final' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();
+  });
+
+  it.each([
+    ['PAYMENT_DECLINED', 'bad'],
+    ['PAYMENT_CANCELLED', 'neutral'],
+    ['REFUNDED', 'refunded'],
+    ['EXTRA_VERIFICATION', 'action'],
+    ['TELEPORTED', 'neutral'],
+  ])('gives the exit %s the tone of its badge', async (status, tone) => {
+    await openRamp(service({ ...ramp, status }));
+    const steps = await screen.findByRole('list', { name: 'Where the ramp stands' });
+    expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe(tone);
+  });
+
   it('looks again on demand', async () => {
     const person = userEvent.setup();
     const { calls } = await openRamp([service(ramp), service({ ...ramp, status: 'FULFILLED' })]);

@@ -42,7 +42,7 @@ describe('amounts', () => {
         code: 'USD',
         requested: '100.00',
         quoted: '100.00',
-        final: '100.00',
+        receipt: '100.00',
         difference: undefined,
       },
       {
@@ -50,7 +50,7 @@ describe('amounts', () => {
         code: 'ETH',
         requested: undefined,
         quoted: '0.2286',
-        final: '0.22810',
+        receipt: '0.22810',
         difference: '-0.00050',
       },
     ]);
@@ -60,7 +60,7 @@ describe('amounts', () => {
     const [fiat, crypto] = amountRows(
       ramp({ ...offRamp, receipt: { sourceAmount: '0.05', targetAmount: '90' } }),
     );
-    expect([fiat?.final, crypto?.final]).toEqual(['90', '0.05']);
+    expect([fiat?.receipt, crypto?.receipt]).toEqual(['90', '0.05']);
   });
 });
 

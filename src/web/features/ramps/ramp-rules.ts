@@ -11,8 +11,8 @@ export interface AmountRow {
   code: string | undefined;
   requested: string | undefined;
   quoted: string | undefined;
-  final: string | undefined;
-  /** `final − quoted` when both are there and differ. */
+  receipt: string | undefined;
+  /** `receipt − quoted` when both are there and differ. */
   difference: string | undefined;
 }
 
@@ -22,29 +22,29 @@ export function amountRows(ramp: RampRecord): AmountRow[] {
   const { source, target, receipt } = ramp;
   const fiat = isOnRamp ? source : target;
   const crypto = isOnRamp ? target : source;
-  const [fiatFinal, cryptoFinal] = isOnRamp
+  const [fiatReceipt, cryptoReceipt] = isOnRamp
     ? [receipt?.sourceAmount, receipt?.targetAmount]
     : [receipt?.targetAmount, receipt?.sourceAmount];
   return [
-    withDifference('Fiat', fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatFinal),
-    withDifference('Crypto', crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoFinal),
+    withDifference('Fiat', fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatReceipt),
+    withDifference('Crypto', crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoReceipt),
   ];
 }
 
 function withDifference(
   label: AmountRow['label'],
   code: string | undefined,
-  ...[requested, quoted, final]: (string | undefined)[]
+  ...[requested, quoted, receipt]: (string | undefined)[]
 ): AmountRow {
-  const difference = quoted === undefined || final === undefined ? null : subtractDecimals(final, quoted);
+  const difference = quoted === undefined || receipt === undefined ? null : subtractDecimals(receipt, quoted);
   const isZero = difference === null || !/[1-9]/.test(difference);
-  return { label, code, requested, quoted, final, difference: isZero ? undefined : difference };
+  return { label, code, requested, quoted, receipt, difference: isZero ? undefined : difference };
 }
 
 /** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
 export function headline(ramp: RampRecord): string | null {
-  const [fiat, crypto] = amountRows(ramp).map(({ code, requested, quoted, final }) => {
-    const value = final ?? quoted ?? requested;
+  const [fiat, crypto] = amountRows(ramp).map(({ code, requested, quoted, receipt }) => {
+    const value = receipt ?? quoted ?? requested;
     return [value === undefined ? undefined : groupDigits(value), code].filter(Boolean).join(' ');
   });
   const sides = [crypto, fiat].filter(Boolean);

@@ -44,6 +44,11 @@ export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
+/** Whether the receipt's amounts are final; it is there from creation, and until then says what is expected. Choice: rampRecord. */
+export function isSettled(status: string): boolean {
+  return status === 'FULFILLED' || status === 'REFUNDED';
+}
+
 /** On-ramp when fiat goes in, off-ramp when crypto does; null when the answer tells neither. Spec: What the service does. */
 export function directionOf({ source, target }: Pick<RampRecord, 'source' | 'target'>): Direction | null {
   if (source?.fiat !== undefined || target?.crypto !== undefined) return 'ONRAMP';

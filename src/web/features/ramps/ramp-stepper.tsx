@@ -7,8 +7,17 @@ import {
   IconCircleDot,
 } from '@tabler/icons-react';
 
+import type { Tone } from '#web/shared/ui/tone.ts';
+
 import classes from './ramp-stepper.module.css';
-import { type Direction, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
+import {
+  type Direction,
+  isKnownStatus,
+  rampStatusLooks,
+  statusWords,
+  type Step,
+  stepsOf,
+} from './ramp-status-rules.ts';
 
 const icons = {
   done: IconCircleCheck,
@@ -26,6 +35,11 @@ const states = {
   unknown: 'whether it was passed is not known',
 } as const satisfies Record<Step['state'], string>;
 
+/** An exit looks like its badge. */
+function exitTone(status: string): Tone {
+  return isKnownStatus(status) ? rampStatusLooks[status].tone : 'neutral';
+}
+
 /** The direction's main line, and where the ramp stands on it or left it. Design: product › Ramp page. */
 export function RampStepper({ direction, status }: { direction: Direction; status: string }) {
   const steps = stepsOf(direction, status);
@@ -39,7 +53,7 @@ export function RampStepper({ direction, status }: { direction: Direction; statu
             <li
               className={classes.step}
               data-state={step.state}
-              data-exit={step.isExit || undefined}
+              data-exit={step.isExit ? exitTone(step.status) : undefined}
               aria-current={step.state === 'current' ? 'step' : undefined}
               key={step.status}
             >

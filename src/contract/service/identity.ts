@@ -49,12 +49,15 @@ export const customerIdentity = requestObject({
 export type CustomerIdentity = z.infer<typeof customerIdentity>;
 
 /**
- * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. All is required, and
- * `exists: false` is a "no account" of its own. Spec: Resources › Identity account view; choice: existsFalse.
+ * Answer of get identity. The key is spelt `identifyReference`; any other spelling is drift. All is required of an
+ * account; `exists: false` is a "no account" of its own, and nothing else of it counts. Spec: Resources › Identity account view; choice: existsFalse.
  */
 export const identityAccountView = z.looseObject({
   identifyReference: z.string(),
-  account: z.looseObject({ blocked: z.boolean(), exists: z.boolean(), createdAt: dateTime }),
+  account: z.discriminatedUnion('exists', [
+    z.looseObject({ exists: z.literal(true), blocked: z.boolean(), createdAt: dateTime }),
+    z.looseObject({ exists: z.literal(false) }),
+  ]),
 });
 export type IdentityAccountView = z.infer<typeof identityAccountView>;
 

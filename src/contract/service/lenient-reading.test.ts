@@ -79,6 +79,17 @@ describe('a field that the document does not require', () => {
   });
 });
 
+test('an account view without an account needs nothing but that', () => {
+  for (const gone of [{ exists: false }, { exists: false, blocked: null, createdAt: null }]) {
+    const view = { identifyReference: 'c1', account: gone };
+    expect(operations.getIdentity.answer.parse(view)).toMatchObject(view);
+  }
+  for (const field of ['blocked', 'createdAt'] as const) {
+    const view = { identifyReference: 'c1', account: { ...account, [field]: undefined } };
+    expect(operations.getIdentity.answer.safeParse(view).success).toBe(false);
+  }
+});
+
 test('the account view is spelt identifyReference, and the other spelling is not taken for it', () => {
   expect(operations.getIdentity.answer.safeParse({ identityReference: 'c1', account }).success).toBe(false);
 });

@@ -67,7 +67,8 @@ export const mobileNumber = textUpTo(32);
 
 /** ISO 3166-1 alpha-2 code, upper case. Spec: Eligibility; choice: addressCountry. */
 export const countryCode = z
-  .string('Choose a country')
+  .string('Choose the country')
+  .min(1, { error: 'Choose the country', abort: true })
   .regex(/^[A-Z]{2}$/, 'Choose a country (two capital letters, such as AU)');
 
 /** Two capital letters: a US state. Spec: CustomerIdentity › taxState; choice: taxStateCapitals. */

@@ -10,10 +10,6 @@ export type AccountReading =
   | { kind: 'belongs-to-another'; otherReference: string }
   | { kind: 'drift'; problems: readonly string[] };
 
-const withoutAccount = z.looseObject({
-  identifyReference: z.string(),
-  account: z.looseObject({ exists: z.literal(false) }),
-});
 const otherSpelling = z.looseObject({ identityReference: z.string() });
 
 /**
@@ -25,13 +21,11 @@ export function readAccount(
   { data, raw, drift }: Pick<ServiceAnswer<AnswerOf<'getIdentity'>>, 'data' | 'raw' | 'drift'>,
   asked: string,
 ): AccountReading {
-  const missing = withoutAccount.safeParse(raw);
-  const answered = data?.identifyReference ?? missing.data?.identifyReference;
-  if (answered === undefined) return { kind: 'drift', problems: [...spellingOf(raw), ...drift] };
-  if (answered !== asked) return { kind: 'belongs-to-another', otherReference: answered };
-  if (missing.success) return { kind: 'no-account' };
-  if (data === null) return { kind: 'drift', problems: drift };
-  return { kind: 'account', isBlocked: data.account.blocked, createdAt: data.account.createdAt };
+  if (data === null) return { kind: 'drift', problems: [...spellingOf(raw), ...drift] };
+  const { identifyReference, account } = data;
+  if (identifyReference !== asked) return { kind: 'belongs-to-another', otherReference: identifyReference };
+  if (!account.exists) return { kind: 'no-account' };
+  return { kind: 'account', isBlocked: account.blocked, createdAt: account.createdAt };
 }
 
 function spellingOf(raw: unknown): string[] {

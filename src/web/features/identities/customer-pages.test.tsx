@@ -29,7 +29,7 @@ const submission = {
     {
       documentIndex: 0,
       imageIndex: 0,
-      documentType: 'PASSPORT',
+      documentType: 'DRIVING_LICENSE',
       side: 'FRONT',
       mimetype: 'image/jpeg',
       bytes: 10_485_760,
@@ -124,7 +124,7 @@ describe('the customer page', () => {
     expect(await screen.findAllByText('Active')).toHaveLength(2);
     expect(screen.getByText(/^fetched/)).toBeTruthy();
     expect(await screen.findByText('Accepted, checks not finished')).toBeTruthy();
-    const row = screen.getByRole('row', { name: /Passport/ });
+    const row = screen.getByRole('row', { name: /Driving licence/ });
     expect(row.textContent).toContain('Front');
     expect(row.textContent).toContain('10.0 MB');
     expect(within(row).getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy();
@@ -135,6 +135,18 @@ describe('the customer page', () => {
     expect((await screen.findByRole('alert', { name: '' })).textContent).toBeDefined();
     expect(await screen.findByText('This account is blocked')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
+  });
+
+  it('leads to sharing documents once beside the actions, not again under Submissions, when there is no account', async () => {
+    await openCustomer(service({ status: 404, message: 'Not found' }, 404), { submissions: [] });
+    await screen.findByText('No account for this reference', { selector: 'p' });
+    await screen.findByText('Nothing submitted from this desk');
+    expect(screen.getAllByRole('link', { name: 'Share documents' })).toHaveLength(2);
+    cleanup();
+    await openCustomer(service({ identifyReference: 'c-1', account }), { submissions: [] });
+    await screen.findByText('Active', { selector: 'dd *' });
+    await screen.findByText('Nothing submitted from this desk');
+    expect(screen.getAllByRole('link', { name: 'Share documents' })).toHaveLength(2);
   });
 
   it('tells no such reference (404) from an account that does not exist (exists: false)', async () => {

@@ -28,7 +28,8 @@ export function CustomerView({ identityReference }: { identityReference: string 
   const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
   const isSomebodyElse = reading?.kind === 'belongs-to-another';
-  useAnnouncement(reading ? sayReading(reading) : isNotFound(account.error) ? sayNoAccount : null);
+  const isWithoutAccount = reading?.kind === 'no-account' || isNotFound(account.error);
+  useAnnouncement(isWithoutAccount ? sayNoAccount : reading ? sayReading(reading) : null);
 
   return (
     <>
@@ -85,7 +86,7 @@ export function CustomerView({ identityReference }: { identityReference: string 
             The account can be looked up
           </ForbiddenCall>
         )}
-        <SubmissionList identityReference={identityReference} />
+        <SubmissionList identityReference={identityReference} isSharingOffered={!isWithoutAccount} />
       </>
     );
   }
@@ -98,7 +99,6 @@ function isNotFound(error: unknown): boolean {
 }
 
 function sayReading(reading: AccountReading): string | null {
-  if (reading.kind === 'no-account') return sayNoAccount;
   if (reading.kind !== 'account') return null;
   return reading.isBlocked ? null : 'The account is active';
 }

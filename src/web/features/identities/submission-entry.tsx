@@ -1,4 +1,5 @@
 import type { Submission, SubmittedImage } from '#contract/desk/submissions.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
 import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
@@ -57,7 +58,7 @@ export function SubmissionEntry({ submission }: { submission: Submission }) {
 function ImageRow({ image }: { image: SubmittedImage }) {
   return (
     <tr>
-      <th scope="row">{sentence(image.documentType ?? 'DOCUMENT')}</th>
+      <th scope="row">{image.documentType === null ? 'Document' : documentNames[image.documentType]}</th>
       <td>{sentence(image.side)}</td>
       <td>{image.mimetype}</td>
       <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>

@@ -12,8 +12,14 @@ import { customerRecordQuery } from './identity-queries.ts';
 import { SubmissionEntry } from './submission-entry.tsx';
 import classes from './submission-list.module.css';
 
+interface SubmissionListProps {
+  identityReference: string;
+  /** Whether an empty list leads to sharing documents: not where the page beside it does. */
+  isSharingOffered: boolean;
+}
+
 /** Everything that the desk has submitted for a customer, newest first. */
-export function SubmissionList({ identityReference }: { identityReference: string }) {
+export function SubmissionList({ identityReference, isSharingOffered }: SubmissionListProps) {
   const { data, dataUpdatedAt, error, refetch } = useQuery(customerRecordQuery(identityReference));
   return (
     <Panel
@@ -41,7 +47,9 @@ export function SubmissionList({ identityReference }: { identityReference: strin
         </div>
       );
     }
-    if (data.submissions.length === 0) return <NoSubmissions identityReference={identityReference} />;
+    if (data.submissions.length === 0) {
+      return <NoSubmissions identityReference={identityReference} isSharingOffered={isSharingOffered} />;
+    }
     return (
       <ol className={classes.list}>
         {data.submissions.map((submission) => (
@@ -52,18 +60,20 @@ export function SubmissionList({ identityReference }: { identityReference: strin
   }
 }
 
-function NoSubmissions({ identityReference }: { identityReference: string }) {
+function NoSubmissions({ identityReference, isSharingOffered }: SubmissionListProps) {
   return (
     <EmptyState
       title="Nothing submitted from this desk"
       action={
-        <RoleGateLink
-          action="write-identity"
-          to={paths.shareDocuments({ identityReference })}
-          variant="default"
-        >
-          Share documents
-        </RoleGateLink>
+        isSharingOffered ? (
+          <RoleGateLink
+            action="write-identity"
+            to={paths.shareDocuments({ identityReference })}
+            variant="default"
+          >
+            Share documents
+          </RoleGateLink>
+        ) : null
       }
     >
       The desk remembers only what went through it. What the customer sent by other ways is known to the

@@ -48,6 +48,6 @@ describe('words', () => {
   });
 
   it('make a sentence of a constant', () => {
-    expect(sentence('PROOF_OF_ADDRESS')).toBe('Proof of address');
+    expect(sentence('NOT_SENT')).toBe('Not sent');
   });
 });

@@ -63,7 +63,7 @@ export function operationWords(operation: string): string {
   return Object.hasOwn(operations, operation) ? operations[operation as OperationName].summary : operation;
 }
 
-/** `PROOF_OF_ADDRESS` → `Proof of address`. */
+/** `FRONT` → `Front`. */
 export function sentence(constant: string): string {
   const words = constant.replaceAll('_', ' ').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -35,7 +35,7 @@ test('documents from the form to the customer’s page', async ({ page }) => {
   await takePictures(page, 'share-documents-none');
 
   const license = await addDocument(page, {
-    kind: 'Driving license',
+    kind: 'Driving licence',
     number: 'D8841120',
     images: [photos.turnedWithPlace(), photos.jpeg()],
   });

@@ -32,7 +32,7 @@ test.describe('share documents', () => {
     await fillCustomer(page, customer);
 
     const licence = await addDocument(page, {
-      kind: 'Driving license',
+      kind: 'Driving licence',
       number: 'D8841120',
       images: [photos.jpeg(), photos.turnedWithPlace()],
     });

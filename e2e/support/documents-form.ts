@@ -4,7 +4,7 @@ import type { photos } from './photos.ts';
 
 type Photo = ReturnType<(typeof photos)[keyof typeof photos]>;
 type NewDocument = {
-  readonly kind: 'Passport' | 'Driving license' | 'Identification' | 'Proof of address' | 'Selfie';
+  readonly kind: 'Passport' | 'Driving licence' | 'Identification' | 'Proof of address' | 'Selfie';
   readonly number?: string;
   readonly images: readonly Photo[];
 };

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
 
-import { documentNames, offeredTypes } from '../drafts/document-words.ts';
+import { offeredTypes } from '../drafts/document-words.ts';
 import cardClasses from './document-card.module.css';
 import classes from './drop-area.module.css';
 import { DropArea } from './drop-area.tsx';

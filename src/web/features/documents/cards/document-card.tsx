@@ -2,9 +2,10 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
 import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
 
-import type { DocumentDraft } from '../drafts/document-draft.ts';
-import { documentName, documentNames, offeredTypes } from '../drafts/document-words.ts';
+import { type DocumentDraft, hasBack } from '../drafts/document-draft.ts';
+import { documentName, offeredTypes } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { Problems } from '../request/share-documents-request.ts';
 import { fieldAttribute } from '../steps/focus-field.ts';
@@ -64,6 +65,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
               key={image.id}
               image={image}
               name={`${name}, image ${at + 1}`}
+              isSideFixed={!hasBack(draft.type)}
               path={`${path}.images.${at}`}
               documents={documents}
               problem={problems.get(`${path}.images.${at}`)}

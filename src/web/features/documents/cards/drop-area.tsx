@@ -31,7 +31,8 @@ export function DropArea({ label, hint, rest, isLarge = false, path, onFiles, ch
       enablePointerEvents
       useFsAccessApi={false}
       tabIndex={-1}
-      inputProps={{ 'aria-label': label }}
+      // The button opens it; of two ways to the same picker, screen readers and Tab find one.
+      inputProps={{ hidden: true, 'aria-label': label }}
       classNames={{ root: classes.drop, inner: classes.dropInner }}
       data-large={isLarge || undefined}
     >

@@ -18,13 +18,16 @@ interface ImageRowProps {
   /** `Passport, image 1`. */
   name: string;
   path: string;
+  /** There is no other side to choose. */
+  isSideFixed: boolean;
   documents: DraftsControl;
   problem: string | undefined;
   isTwice: boolean;
 }
 
 /** One image: what it looks like, its facts, what was found, and what can be done about it. */
-export function ImageRow({ image, name, path, documents, problem, isTwice }: ImageRowProps) {
+export function ImageRow(props: ImageRowProps) {
+  const { image, name, path, isSideFixed, documents, problem, isTwice } = props;
   const [isOpen, setOpen] = useState(false);
   const { prepared, state, findings } = image;
   return (
@@ -41,13 +44,17 @@ export function ImageRow({ image, name, path, documents, problem, isTwice }: Ima
           <span className={classes.fileName} title={image.file.name}>
             {image.file.name}
           </span>
-          <SideChoice
-            name={`${path}.side`}
-            legend={`Side of ${name}`}
-            value={image.side}
-            names={sideNames}
-            onChange={(side) => documents.chooseSide(image.id, side)}
-          />
+          {isSideFixed ? (
+            <span className={classes.side}>{sideNames[image.side]}</span>
+          ) : (
+            <SideChoice
+              name={`${path}.side`}
+              legend={`Side of ${name}`}
+              value={image.side}
+              names={sideNames}
+              onChange={(side) => documents.chooseSide(image.id, side)}
+            />
+          )}
         </div>
         <p className={classes.facts}>
           {prepared === null ? null : imageFacts(prepared).join(' · ')}

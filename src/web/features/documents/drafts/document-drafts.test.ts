@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { chosenTwice, type DraftEvent, type Drafts, draftsAfter } from './document-drafts.ts';
 import { documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
+
+import { chosenTwice, type DraftEvent, type Drafts, draftsAfter } from './document-drafts.ts';
 
 const file = new File(['x'], 'a.jpg');
 const after = (drafts: Drafts, ...events: DraftEvent[]) => events.reduce<Drafts>(draftsAfter, drafts);

@@ -2,7 +2,7 @@ import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
 import type { PrepareAnswer } from '#web/workers/image-protocol.ts';
 
 import type { ImageDraft } from '../images/image-draft.ts';
-import type { DocumentDraft } from './document-draft.ts';
+import { type DocumentDraft, hasBack } from './document-draft.ts';
 
 export type Drafts = readonly DocumentDraft[];
 
@@ -51,13 +51,13 @@ export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
   }
 }
 
-/** A selfie and a proof of address have no back worth the name: their sides stay what they were. */
+/** What has no back becomes all fronts; else the sides stay what they were. */
 function changed(
   draft: DocumentDraft,
   change: Partial<Pick<DocumentDraft, 'type' | 'number'>>,
 ): DocumentDraft {
   const next = { ...draft, ...change };
-  if (change.type !== 'SELFIE') return next;
+  if (hasBack(next.type)) return next;
   return { ...next, images: next.images.map((image) => ({ ...image, side: 'FRONT' as const })) };
 }
 
@@ -80,8 +80,8 @@ function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): Documen
 
 /** The second picture of a card or licence is most likely its back; every other is a front. */
 function nextSide({ type, images }: DocumentDraft): ImageSide {
-  const hasBack = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
-  return hasBack && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
+  const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
+  return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
 }
 
 function ordered(

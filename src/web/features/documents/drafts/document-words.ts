@@ -1,13 +1,5 @@
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
-
-/** Kinds of document in the words of the form. Spec: Resources › Identity document. */
-export const documentNames: Readonly<Record<DocumentType, string>> = {
-  PASSPORT: 'Passport',
-  DRIVING_LICENSE: 'Driving license',
-  IDENTIFICATION: 'Identification',
-  PROOF_OF_ADDRESS: 'Proof of address',
-  SELFIE: 'Selfie',
-};
+import { documentNames } from '#web/shared/format/document-names.ts';
 
 /** Kinds in the order in which they are offered: the most used first. */
 export const offeredTypes = Object.keys(documentNames) as DocumentType[];

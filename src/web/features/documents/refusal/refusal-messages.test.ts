@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
+
 import { firstStepOf } from '../steps/form-steps.ts';
 import { fieldLabel } from './field-label.ts';
 import { sortRefusal } from './refusal-messages.ts';
-import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 
 const drafts = [
   documentDraft('PASSPORT', [imageDraft(), imageDraft({ id: 'second' })]),

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
+
 import { jsonParts, requestBody, requestFingerprint } from './request-body.ts';
 import { requestBytes } from './request-size.ts';
 import { checkRequest } from './share-documents-request.ts';
-import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 
 const base64 = fc.uint8Array({ maxLength: 60 }).map((bytes) => Buffer.from(bytes).toString('base64'));
 

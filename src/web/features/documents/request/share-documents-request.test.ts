@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { documentTypes } from '#contract/service/documents.ts';
-
-import { checkRequest, toRequest } from './share-documents-request.ts';
 import { customerIn, documentDraft, imageDraft } from '#testing/web/documents-form.ts';
+
+import { emptyCustomer } from '../customer/customer-values.ts';
+import { checkRequest, toRequest } from './share-documents-request.ts';
 
 const passport = [documentDraft('PASSPORT')];
 
@@ -85,6 +86,11 @@ describe('what keeps the form from being sent', () => {
       'customerIdentity.taxIdType',
       'customerIdentity.taxState',
     ]);
+  });
+
+  it('is a country that was not chosen, in plain words', () => {
+    const { problems } = checkRequest(emptyCustomer('c-1'), passport);
+    expect(problems.get('customerIdentity.residentialAddress.country')).toBe('Choose the country');
   });
 
   it('is a document without images, without its kind, without its number', () => {

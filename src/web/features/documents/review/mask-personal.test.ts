@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
+
 import { checkRequest } from '../request/share-documents-request.ts';
 import { confirmationOf, isConfirmed } from './live-confirmation-rule.ts';
 import { maskDate, maskEmail, maskNumber, maskPhone, maskTaxId, maskText } from './mask-personal.ts';
 import { reviewFacts } from './review-facts.ts';
-import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 
 describe('masking', () => {
   it('shows no more than is needed to recognise a value', () => {

@@ -1,5 +1,7 @@
+import { documentNames } from '#web/shared/format/document-names.ts';
+
 import type { Drafts } from '../drafts/document-drafts.ts';
-import { documentNames, sideNames } from '../drafts/document-words.ts';
+import { sideNames } from '../drafts/document-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';

@@ -2,10 +2,11 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
+
 import type { SendingOutcome } from './sending-state.ts';
 import { checkRequest } from '../request/share-documents-request.ts';
 import { type Sending, shareDocuments } from './share-documents.ts';
-import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 import { useSending } from './use-sending.ts';
 
 vi.mock('./share-documents.ts', () => ({

@@ -20,6 +20,7 @@ import { serviceProxy } from './proxy/service-proxy.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { personOf } from './sessions/session-keeper.ts';
+import { createFindSession } from './sessions/session-store.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
@@ -54,7 +55,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   requireOneHost(app);
   turnAwayWhenStopping(app);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
-  guardRoutes(app, async (request) => personOf(request, { db, cookie: sessionCookie, limits, nowMs }));
+  const keeper = { db, cookie: sessionCookie, findSession: createFindSession(db), limits, nowMs };
+  guardRoutes(app, async (request) => personOf(request, keeper));
   readStrictJson(app);
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);

@@ -42,6 +42,10 @@ const answers =
   (status: number, type: string, body: string): Script =>
   (response) =>
     void response.writeHead(status, { 'content-type': type }).end(body);
+const writes =
+  (text: string): Script =>
+  (_response, _call, request) =>
+    void request.socket.write(text);
 const redirects: Script = (response) =>
   void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
 
@@ -79,6 +83,14 @@ const neighbours = [
     1,
   ],
   ['answers beyond HTTP', beyondHttp, 'service-answer-invalid', 'outcome-unknown', 1],
+  ['answers what is no HTTP', writes('no HTTP\r\n\r\n'), 'service-answer-invalid', 'outcome-unknown', 1],
+  [
+    'says two lengths',
+    writes('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'),
+    'service-answer-invalid',
+    'outcome-unknown',
+    1,
+  ],
   ['redirects', redirects, 'service-answer-invalid', 'service-answer-invalid', 1],
 ] as const;
 

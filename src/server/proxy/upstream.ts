@@ -1,4 +1,4 @@
-import { Pool, type Dispatcher } from 'undici';
+import { errors, Pool, type Dispatcher } from 'undici';
 
 import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
 
@@ -37,6 +37,11 @@ export interface UpstreamLimits {
 const mostConnections = 256;
 /** Bodies up to here are sent in one piece. */
 const wholeBytes = 64 * 1024;
+const nonsenseCodes = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+]);
 const noConnectionCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
@@ -177,7 +182,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** Bytes that are not HTTP: undici's parser errors. */
+/** An answer that is not HTTP, or not one that can be believed. */
 function isHttpNonsense(error: unknown): boolean {
-  return codeOf(error).startsWith('HPE_') || codeOf(error) === 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+  return error instanceof errors.HTTPParserError || nonsenseCodes.has(codeOf(error));
 }

@@ -7,11 +7,12 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
 import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
-import { findSession, removeSession, touchSession } from './session-store.ts';
+import { removeSession, touchSession, type FindSession } from './session-store.ts';
 
 export interface SessionKeeper {
   readonly db: Kysely<Tables>;
   readonly cookie: SessionCookie;
+  readonly findSession: FindSession;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
 }
@@ -21,10 +22,10 @@ export interface SessionKeeper {
  * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
  */
 export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
-  const { db, cookie, limits, nowMs } = keeper;
+  const { db, cookie, findSession, limits, nowMs } = keeper;
   const token = cookie.read(request);
   if (token === undefined) return null;
-  const session = await findSession(db, token);
+  const session = await findSession(token);
   if (session === undefined) return null;
   const now = nowMs();
   if (!isSessionAlive(session, limits, now)) {

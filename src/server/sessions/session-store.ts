@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 import type { Person } from '#server/staff/staff-store.ts';
@@ -31,9 +31,12 @@ export async function addSession(db: Kysely<Tables>, staffId: string, nowMs: num
   return token;
 }
 
-/** The session of a token with its person as they are now; nothing when they are disabled. */
-export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
-  const row = await db
+/** Finds the session of a token with its person as they are now; nothing when they are disabled. */
+export type FindSession = (token: string) => Promise<StoredSession | undefined>;
+
+/** The query stands before every request of somebody signed in: it is put together once, and only its token changes. */
+export function createFindSession(db: Kysely<Tables>): FindSession {
+  const query = db
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select([
@@ -44,15 +47,20 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<St
       'staff.name',
       'staff.role',
     ])
-    .where('session.token_sha256', '=', tokenDigest(token))
+    .where('session.token_sha256', '=', '')
     .where('staff.is_disabled', '=', 0)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { id, email, name, role } = row;
-  return {
-    person: { id, email, name, role },
-    createdAtMs: row.created_at / 1000,
-    lastActiveAtMs: row.last_active_at / 1000,
+    .compile();
+  const others = query.parameters.slice(1);
+  return async (token) => {
+    const bound = { ...query, parameters: [tokenDigest(token), ...others] };
+    const [row] = (await db.executeQuery<InferResult<typeof query>[number]>(bound)).rows;
+    if (row === undefined) return undefined;
+    const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
+    return {
+      person: { id, email, name, role },
+      createdAtMs: createdAt / 1000,
+      lastActiveAtMs: lastActiveAt / 1000,
+    };
   };
 }
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
     person: Person | null;
   }
   interface FastifyInstance {
-    /** Every route that was registered, with who may call it. */
+    /** Every route that was registered, with who may call it. HEAD goes with its GET. */
     guardedRoutes: readonly GuardedRoute[];
   }
 }
@@ -46,7 +46,8 @@ export function guardRoutes(
   app.addHook('onRoute', ({ method, url, config }) => {
     const access = config?.access;
     if (access === undefined) throw new Error(`route ${url} says nothing about who may call it`);
-    guarded.push(...[method].flat().map((one) => ({ method: one, path: url, access })));
+    const methods = [method].flat().filter((one) => one !== 'HEAD');
+    guarded.push(...methods.map((one) => ({ method: one, path: url, access })));
   });
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;

@@ -15,7 +15,7 @@ import { requireOneHost } from './host-header.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { isLoopback } from './loopback.ts';
 import { servePages } from './pages.ts';
-import { assembleProxy, type ProxyParts } from './proxy/assemble-proxy.ts';
+import { assembleProxy, usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
@@ -57,7 +57,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   const keeper = { db, cookie: sessionCookie, findSession: createFindSession(db), limits, nowMs };
   guardRoutes(app, async (request) => personOf(request, keeper));
-  readStrictJson(app);
+  readStrictJson(app, { limitBytes: ownBodyLimitBytes, pace: { ...usualBounds, ...parts.bounds }.pace });
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
   await settleSandboxAccounts(db, hasSandboxAccounts);

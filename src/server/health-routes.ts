@@ -9,9 +9,14 @@ import { DeskError } from './errors.ts';
 
 /** Whether the process lives, and whether it can work: the database answers. The service's health is not ours. */
 export function healthRoutes(app: FastifyInstance, db: Kysely<Tables>): void {
-  app.route({ ...routeFor(deskRoutes.healthLive), handler: () => ({ status: 'live' }) });
+  app.route({
+    ...routeFor(deskRoutes.healthLive),
+    exposeHeadRoute: true,
+    handler: () => ({ status: 'live' }),
+  });
   app.route({
     ...routeFor(deskRoutes.healthReady),
+    exposeHeadRoute: true,
     async handler() {
       try {
         await sql`select 1`.execute(db);

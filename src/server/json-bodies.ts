@@ -1,22 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 
 import { DeskError } from './errors.ts';
-import { requireJson } from './json-only.ts';
+import { admittedLength, tooLarge } from './proxy/body-rules.ts';
+import { readBody, type BodyPace } from './proxy/read-body.ts';
+
+export interface JsonBodies {
+  readonly limitBytes: number;
+  readonly pace: BodyPace;
+}
 
 /**
- * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it.
- * Details 32.
+ * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it, and within the
+ * time that every body has. Details 32, 33.
  */
-export function readStrictJson(app: FastifyInstance): void {
+export function readStrictJson(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    try {
-      requireJson(request.headers);
-      done(null, parseStrictJson(new TextDecoder('utf-8', { fatal: true }).decode(body), new Map()));
-    } catch (error) {
-      done(error instanceof DeskError ? error : new DeskError('unreadable-body', { cause: error }));
-    }
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, raw: IncomingMessage) => {
+    const length = admittedLength(request.headers, limitBytes);
+    const chunks: Uint8Array[] = [];
+    await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
+    const body = Buffer.concat(chunks);
+    if (body.byteLength > limitBytes) throw tooLarge(limitBytes);
+    return parse(body);
   });
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
+    return parseStrictJson(text, new Map());
+  } catch (error) {
+    throw new DeskError('unreadable-body', { cause: error });
+  }
 }

@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const shell = 'index.html';
-const programPaths = /^\/(?:api|health|metrics|callbacks)(?:\/|$)/;
+const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
 const year = 31_536_000;
 
 /** The built page is missing. */
@@ -31,10 +31,11 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
 
   app.route({
     ...routeFor(deskRoutes.page),
+    exposeHeadRoute: true,
     handler(request, reply) {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (files.has(path)) return sendFile(reply, path);
-      if (programPaths.test(path) || !wantsPage(request)) return reply.callNotFound();
+      if (programPaths.test(path) || !wantsPage(path, request)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -51,8 +52,9 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-function wantsPage({ headers }: FastifyRequest): boolean {
-  return headers.accept?.includes('text/html') === true;
+/** A browser says that it wants a page; a program that takes anything gets it too, but not for the name of a file. */
+function wantsPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }
 
 function readShell(directory: string): string {

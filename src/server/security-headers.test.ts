@@ -30,8 +30,10 @@ describe('what every answer carries', () => {
 
   it.each([
     ['the page', 'GET', '/customers/c-1', html, 200],
+    ['the page, for a program', 'GET', '/', { accept: '*/*' }, 200],
+    ['what HEAD of it says', 'HEAD', '/', {}, 200],
     ['a script', 'GET', '/assets/app-a1b2c3.js', {}, 200],
-    ['a script not there', 'GET', '/assets/other.js', {}, 404],
+    ['a script not there', 'GET', '/assets/other.js', { accept: '*/*' }, 404],
     ['health', 'GET', '/health/ready', {}, 200],
     ['an answer', 'GET', '/api/environment', {}, 200],
     ['401', 'GET', '/api/session', {}, 401],

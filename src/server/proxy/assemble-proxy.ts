@@ -30,7 +30,7 @@ export interface ProxyBounds extends UpstreamLimits {
   readonly pace: BodyPace;
 }
 
-const usualBounds: ProxyBounds = {
+export const usualBounds: ProxyBounds = {
   answerLimitBytes: 4 * 1024 * 1024,
   stallMs: 30_000,
   pace: { windowMs: 10_000, leastBytesPerSecond: 50_000 },

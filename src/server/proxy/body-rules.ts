@@ -37,7 +37,7 @@ export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number)
 }
 
 /** A body over the limit. */
-function tooLarge(limitBytes: number): DeskError {
+export function tooLarge(limitBytes: number): DeskError {
   return new DeskError('body-too-large', {
     detail: `At most ${limitBytes.toLocaleString('en')} bytes are taken.`,
   });

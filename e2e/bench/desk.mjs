@@ -17,10 +17,11 @@ export async function startEmbeddedDesk(env = {}) {
 }
 
 /** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */
-export async function startDeskBefore(serviceUrl) {
+export async function startDeskBefore(serviceUrl, env = {}) {
   const { desk, directory } = await startDesk({
     SERVICE_BASE_URL: serviceUrl,
     SERVICE_ENVIRONMENT: 'sandbox',
+    ...env,
   });
   const database = new Database(join(directory, 'server.sqlite'));
   database

@@ -8,6 +8,7 @@ import { buildIfStale } from './build-if-stale.mjs';
 import { projectRoot } from './project-root.mjs';
 
 const here = join(projectRoot, 'e2e/bench');
+const photoFile = join(projectRoot, 'src/testing/photos/rocket.jpg');
 const made = join(projectRoot, 'e2e/.results/bench');
 
 /** The benchmarks by name; `npm run bench -- proxy encoding` runs only those. */
@@ -61,7 +62,8 @@ const setting = {
   made,
   browserPath: await findOrInstallBrowser(),
   signingProgram: await buildSigningForwarder(),
-  photo: readFileSync(join(projectRoot, 'src/testing/photos/rocket.jpg')),
+  photo: readFileSync(photoFile),
+  photoFile,
 };
 const rows = [];
 for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {

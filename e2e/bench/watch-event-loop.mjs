@@ -1,11 +1,9 @@
-/** Loaded before the desk's program: on SIGUSR2 it tells the event loop's longest delay since the last time, in ms. */
+/** Loaded before the desk's program: on SIGUSR2 it tells the longest delay of the event loop since the last time, in ms. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const delays = monitorEventLoopDelay({ resolution: 1 });
 delays.enable();
 process.on('SIGUSR2', () => {
-  process.stdout.write(
-    `event-loop ${(delays.max / 1e6).toFixed(1)} ${(delays.percentile(99) / 1e6).toFixed(1)}\n`,
-  );
+  process.stdout.write(`event-loop ${(delays.max / 1e6).toFixed(1)}\n`);
   delays.reset();
 });

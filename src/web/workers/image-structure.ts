@@ -1,27 +1,8 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
+import type { ImageStructure } from './image-layout.ts';
 import { readJpeg } from './jpeg-structure.ts';
 import { readPng } from './png-structure.ts';
-
-/** Bytes from `start` up to, not including, `end`. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
-
-/** An image file as its bytes are laid out; nothing of it is decoded. */
-export interface ImageStructure {
-  width: number;
-  height: number;
-  /** Whether the file has the end that its format asks for. */
-  isComplete: boolean;
-  /** Where the picture ends; what follows belongs to no picture. */
-  end: number;
-  /** What tells about the picture without being part of it: camera, place, programs, comments. Colour profiles are not in it. */
-  metadata: readonly ByteRange[];
-  /** Whether part of `metadata` can't be read here, so that it may hold anything. */
-  hasOpaqueMetadata: boolean;
-}
 
 /** Reads the layout of a JPEG or PNG; null when it has no readable header. Spec: Limits; details 16. */
 export function readStructure(bytes: Uint8Array, type: ImageMimetype): ImageStructure | null {

@@ -3,7 +3,8 @@ import type { ImageMimetype } from '#contract/service/documents.ts';
 import { imageTypeByBytes } from '#contract/service/image-type.ts';
 
 import type { Finding, FindingCode } from './image-protocol.ts';
-import { type ImageStructure, readStructure } from './image-structure.ts';
+import type { ImageStructure } from './image-layout.ts';
+import { readStructure } from './image-structure.ts';
 import { nameOfType } from './known-types.ts';
 
 export type Inspected =

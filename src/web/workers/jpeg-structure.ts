@@ -1,4 +1,4 @@
-import type { ByteRange, ImageStructure } from './image-structure.ts';
+import type { ByteRange, ImageStructure } from './image-layout.ts';
 
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda, comment: 0xfe } as const;
 const iccProfile = 'ICC_PROFILE\0';

@@ -1,4 +1,4 @@
-import type { ImageStructure } from './image-structure.ts';
+import type { ImageStructure } from './image-layout.ts';
 
 const signatureBytes = 8;
 const metadataChunks = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];

@@ -1,6 +1,7 @@
 import type { ImageChange, QuarterTurns } from './image-protocol.ts';
 import type { ImageMetadata } from './image-metadata.ts';
-import { hasRest, type ImageStructure } from './image-structure.ts';
+import type { ImageStructure } from './image-layout.ts';
+import { hasRest } from './image-structure.ts';
 
 /** What must be done to a file: nothing, leave metadata out, or draw the picture anew. */
 export interface Plan {

@@ -173,7 +173,10 @@ export const choices = {
     choice:
       'Empty, of a wrong length or not base64 is refused (422), a data: prefix too; CR and LF are accepted and never produced.',
   },
-  addressCountry: { chapter: 'ResidentialAddress', choice: 'country is ISO 3166-1 alpha-2.' },
+  addressCountry: {
+    chapter: 'ResidentialAddress',
+    choice: 'country is an assigned ISO 3166-1 alpha-2 code, or XK.',
+  },
   taxStateCapitals: {
     chapter: 'CustomerIdentity',
     choice: 'The two characters of taxState are capital letters.',

@@ -216,6 +216,9 @@ describe('the other forms', () => {
 
   test.each([
     ['AU', true],
+    ['GB', true],
+    ['UK', false],
+    ['ZZ', false],
     ['au', false],
     ['AUS', false],
     ['ＡＵ', false],

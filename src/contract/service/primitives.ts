@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { identityReferenceMaxLength } from './choices.ts';
+import { countryCodes } from './countries.ts';
 import { fillThisIn } from './object-fault.ts';
 import { asText } from './request-rules.ts';
 
@@ -65,11 +66,13 @@ export const msisdn = z
 /** Mobile number where the interface gives no form: 1 to 32 characters. Choice: mobileNumberElsewhere. */
 export const mobileNumber = textUpTo(32);
 
+const assignedCountries: ReadonlySet<string> = new Set(countryCodes);
+
 /** ISO 3166-1 alpha-2 code, upper case. Spec: Eligibility; choice: addressCountry. */
 export const countryCode = z
   .string('Choose the country')
   .min(1, { error: 'Choose the country', abort: true })
-  .regex(/^[A-Z]{2}$/, 'Choose a country (two capital letters, such as AU)');
+  .refine((code) => assignedCountries.has(code), 'Choose a country (two capital letters, such as AU)');
 
 /** Two capital letters: a US state. Spec: CustomerIdentity › taxState; choice: taxStateCapitals. */
 export const stateCode = z.string(asText).regex(/^[A-Z]{2}$/, 'Use two capital letters, such as CA');

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+
+import { countryCodes } from '#contract/service/countries.ts';
+
+import { countryOptions } from './countries.ts';
+
+it('offers exactly the countries that the contract accepts', () => {
+  expect(countryOptions.map(({ value }) => value).sort()).toEqual([...countryCodes].sort());
+});

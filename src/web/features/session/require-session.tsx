@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
-import { sessionLoss } from '#web/shared/api/session-loss.ts';
+import { beThere, sessionLoss } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
@@ -25,6 +25,9 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const { pathname, search } = useLocation();
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
   useSessionHeartbeat(session.data ?? null);
+  const isSignedIn = Boolean(session.data);
+  // Calls that lose the session wait outside of React, and only for someone who can be asked.
+  useEffect(() => (isSignedIn ? beThere() : undefined), [isSignedIn]);
 
   if (session.isPending) return fallback;
   if (session.isError) {

@@ -122,6 +122,22 @@ describe('a session that ends', () => {
     await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
   });
 
+  it('asks nobody on behalf of who has left: the next person is not met by the question', async () => {
+    desk.signedInAs = staff;
+    open('/customers', <p>The page</p>);
+    await screen.findByText('The page');
+    desk.signedInAs = null;
+    const call = deskFetch({ path: '/api/x' }).catch((error: unknown) => error);
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave this page and sign out' }));
+    expect(await call).toMatchObject({ code: 'not-signed-in' });
+    await screen.findByRole('heading', { name: 'Sign in' });
+    await expect(deskFetch({ path: '/api/late' })).rejects.toMatchObject({ code: 'not-signed-in' });
+    await userEvent.type(screen.getByLabelText('E-mail'), 'admin@rampart.test');
+    await enter('right');
+    await screen.findByText('The page');
+    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+  });
+
   it('starts the page clean when someone else signs in', async () => {
     const reload = vi.fn<() => void>();
     render(

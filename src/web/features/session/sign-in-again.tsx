@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';
+import { startClean } from '#web/shared/start-clean.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
 import { forgetSession } from './session-queries.ts';
@@ -16,7 +17,7 @@ interface SignInAgainProps {
 }
 
 /** Asks for the password again over the page, which stays as it is; then every call that waited goes on. */
-export function SignInAgain({ reload = () => window.location.reload() }: SignInAgainProps) {
+export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
   const queryClient = useQueryClient();
   const goOn = (signedIn: StaffMember) => {

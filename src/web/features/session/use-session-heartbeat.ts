@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { StaffMember } from '#contract/desk/session.ts';
 import { isActive } from '#web/shared/api/activity.ts';
 import { sessionLoss, settleSession } from '#web/shared/api/session-loss.ts';
+import { startClean } from '#web/shared/start-clean.ts';
 
 import { readSession } from './session-queries.ts';
 
@@ -18,7 +19,7 @@ export function useSessionHeartbeat(staff: StaffMember | null): void {
     if (!staff) return undefined;
     const compare = async () => {
       const now = await readSession().catch(() => null);
-      if (now && (now.email !== staff.email || now.role !== staff.role)) window.location.reload();
+      if (now && (now.email !== staff.email || now.role !== staff.role)) startClean();
       else if (now && sessionLoss.isWaiting()) settleSession('signed-in');
     };
     const beat = setInterval(() => {

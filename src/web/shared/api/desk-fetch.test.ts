@@ -1,8 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { callService } from './call-service.ts';
 import { deskFetch } from './desk-fetch.ts';
-import { sessionLoss, settleSession } from './session-loss.ts';
+import { beThere, sessionLoss, settleSession } from './session-loss.ts';
 
 const answer = (status: number, body: unknown, answeredBy = 'console') =>
   new Response(status === 204 ? null : JSON.stringify(body), {
@@ -19,8 +19,12 @@ function stubFetch(...answers: Response[]) {
   return fetch;
 }
 
+let leave: () => void;
+beforeEach(() => {
+  leave = beThere();
+});
 afterEach(() => {
-  settleSession('gave-up');
+  leave();
   vi.unstubAllGlobals();
 });
 
@@ -32,6 +36,38 @@ describe('a call to the desk', () => {
     settleSession('signed-in');
     expect((await call).json).toEqual({ done: true });
     expect(fetch.mock.calls.map(([, init]) => init.body)).toEqual(['{"typed":"kept"}', '{"typed":"kept"}']);
+  });
+
+  it('shares one question with a call that is lost at the same time, and both are made once more', async () => {
+    const fetch = stubFetch(notSignedIn(), notSignedIn(), answer(200, 1), answer(200, 2));
+    const calls = Promise.all([deskFetch({ path: '/api/x' }), deskFetch({ path: '/api/y' })]);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(sessionLoss.isWaiting()).toBe(true));
+    settleSession('signed-in');
+    expect((await calls).map(({ json }) => json)).toEqual([1, 2]);
+    expect(sessionLoss.isWaiting()).toBe(false);
+  });
+
+  it('asks nobody again when its refusal comes after the session was regained', async () => {
+    let refuseLate: (refusal: Response) => void = vi.fn<(refusal: Response) => void>();
+    const fetch = stubFetch();
+    fetch.mockReturnValueOnce(
+      new Promise((resolve) => {
+        refuseLate = resolve;
+      }),
+    );
+    fetch.mockResolvedValueOnce(answer(200, { done: true }));
+    const call = deskFetch({ path: '/api/x' });
+    settleSession('signed-in');
+    refuseLate(notSignedIn());
+    expect((await call).json).toEqual({ done: true });
+  });
+
+  it('fails when nobody is there to be asked, and waits for nobody else', async () => {
+    leave();
+    stubFetch(notSignedIn());
+    await expect(deskFetch({ path: '/api/x' })).rejects.toMatchObject({ code: 'not-signed-in' });
+    expect(sessionLoss.isWaiting()).toBe(false);
   });
 
   it('fails with our 401 when the person gives up', async () => {

@@ -3,7 +3,7 @@ import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 import { activityHeaders } from './activity.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
-import { waitForSession } from './session-loss.ts';
+import { sessionLoss, waitForSession } from './session-loss.ts';
 
 export interface DeskRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -48,11 +48,14 @@ export async function withSession<Answer>(
   onLost: 'ask' | 'fail',
   call: () => Promise<Answer>,
 ): Promise<Answer> {
+  const regainedBefore = sessionLoss.timesRegained();
   try {
     return await call();
   } catch (error) {
     if (onLost === 'fail' || !isSessionLost(error)) throw error;
-    if ((await waitForSession()) === 'gave-up') throw error;
+    // The refusal may come when another call's loss is mended already: then nobody is asked twice.
+    const isMended = sessionLoss.timesRegained() !== regainedBefore;
+    if (!isMended && (await waitForSession()) === 'gave-up') throw error;
     return call();
   }
 }

@@ -6,14 +6,29 @@ interface Waiting {
 }
 
 let waiting: Waiting[] = [];
+let isSomeoneThere = false;
+let timesRegained = 0;
 const listeners = new Set<() => void>();
 
 function notify(): void {
   for (const listener of listeners) listener();
 }
 
+/**
+ * Says that somebody who has signed in is there to be asked. The answer takes it back: whoever waits then gives up, so that no
+ * call of theirs goes on in the name of the next person.
+ */
+export function beThere(): () => void {
+  isSomeoneThere = true;
+  return () => {
+    isSomeoneThere = false;
+    settleSession('gave-up');
+  };
+}
+
 /** Waits until the person has signed in again in place, or gave up. Calls that fail together share one question. */
 export async function waitForSession(): Promise<Regained> {
+  if (!isSomeoneThere) return 'gave-up';
   return new Promise((resolve) => {
     waiting.push({ resolve });
     notify();
@@ -22,6 +37,7 @@ export async function waitForSession(): Promise<Regained> {
 
 /** Lets every waiting call go on. */
 export function settleSession(regained: Regained): void {
+  if (regained === 'signed-in') timesRegained += 1;
   const settled = waiting;
   waiting = [];
   notify();
@@ -37,4 +53,6 @@ export const sessionLoss = {
     };
   },
   isWaiting: () => waiting.length > 0,
+  /** Changes whenever a session was regained. */
+  timesRegained: () => timesRegained,
 };

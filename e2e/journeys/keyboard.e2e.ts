@@ -1,5 +1,8 @@
 import { expect, type Page } from 'playwright/test';
 
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import { addPassport } from '../support/documents-form.ts';
+import { photos } from '../support/photos.ts';
 import { test } from '../support/rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 
@@ -56,5 +59,27 @@ test.describe('without a mouse', () => {
       .getByRole('button', { name: 'Look up' })
       .evaluate((element) => getComputedStyle(element).outlineStyle);
     expect(outline).not.toBe('none');
+  });
+
+  test('a window over the page gives the focus back to where it was opened', async ({ page }) => {
+    const customer = newCustomer();
+    await enterAs(page, 'compliance');
+    await page.goto(`/documents/new?identityReference=${customer.identityReference}`);
+    await fillCustomer(page, customer);
+    const card = await addPassport(page, photos.jpeg());
+    const view = card.getByRole('button', { name: 'View: Passport, image 1' });
+    await view.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Passport, image 1' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(view).toBeFocused();
+
+    const elsewhere = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' });
+    await elsewhere.press('Enter');
+    await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(elsewhere).toBeFocused();
+
+    await card.getByRole('button', { name: 'Remove: Passport, image 1' }).press('Enter');
+    await expect(card.getByRole('button', { name: 'Choose files: Images of Passport' })).toBeFocused();
   });
 });

@@ -33,8 +33,10 @@ export function CustomerDirectory() {
   if (customers?.length === 0) return <EmptyDirectory />;
 
   const loadMore = async () => {
-    const { data: loaded } = await fetchNextPage();
-    announce(`${loaded?.pages.at(-1)?.items.length ?? 0} more customers`);
+    const { data: loaded, isSuccess } = await fetchNextPage();
+    // A failure says so itself.
+    const count = loaded?.pages.at(-1)?.items.length ?? 0;
+    if (isSuccess) announce(`${count} more ${count === 1 ? 'customer' : 'customers'}`);
   };
 
   return (

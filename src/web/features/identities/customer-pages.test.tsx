@@ -182,3 +182,30 @@ describe('the customer page', () => {
     expect(calls).toEqual([]);
   });
 });
+
+describe('the directory', () => {
+  it('announces more customers only when more have come', async () => {
+    const person = userEvent.setup();
+    const lastSubmission = { ...submission, submittedBy: submission.submittedBy };
+    const first = { identityReference: 'c-1', lastSubmission, submissionCount: 1 };
+    const second = { ...first, identityReference: 'c-2' };
+    await openPage({
+      routes: identitiesRoutes,
+      at: '/customers',
+      answers: {
+        'GET /api/customers?limit=25': { json: { items: [first], nextCursor: 'next' } },
+        'GET /api/customers?limit=25&cursor=next': [
+          { status: 422, json: { title: 'No' } },
+          { json: { items: [second], nextCursor: null } },
+        ],
+      },
+    });
+    const announced = () => document.getElementById('announcer-polite')?.textContent;
+    await person.click(await screen.findByRole('button', { name: 'Load more' }));
+    await screen.findByRole('alert');
+    expect(announced()).not.toContain('more customer');
+    await person.click(screen.getByRole('button', { name: 'Load more' }));
+    expect(await screen.findByRole('link', { name: 'c-2' })).toBeTruthy();
+    expect(announced()).toBe('1 more customer');
+  });
+});

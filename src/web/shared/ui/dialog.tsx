@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 import classes from './dialog.module.css';
 
@@ -17,8 +17,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Only a call makes a dialog modal; no attribute does.
-  useEffect(() => {
+  // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
+  // so this effect must be undone before that, as layout effects are.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     // A browser closes a dialog on the second Escape whatever the page says; as long as it is rendered it comes back.

@@ -28,12 +28,17 @@ export function ErrorPanel({ error, onRetry, children }: ErrorPanelProps) {
         <p className={classes.advice}>{advice}</p>
         {children}
         <div className={classes.foot}>
-          {onRetry ? <RetryButton error={error} onRetry={onRetry} /> : null}
+          {onRetry ? <RetryButton key={requestIdOf(error)} error={error} onRetry={onRetry} /> : null}
           {isApiError(error) ? <ErrorFacts error={error} /> : null}
         </div>
       </div>
     </div>
   );
+}
+
+/** Each refusal has a wait of its own. */
+function requestIdOf(error: unknown): string | null {
+  return isApiError(error) ? error.requestId : null;
 }
 
 function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }) {

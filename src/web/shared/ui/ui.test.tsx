@@ -119,6 +119,20 @@ describe('an error', () => {
     );
   });
 
+  it('waits anew for each refusal', () => {
+    const refusal = (requestId: string, retryAfterSeconds: number) =>
+      new ApiError({ answeredBy: 'service', status: 429, title: 'slow', requestId, retryAfterSeconds });
+    const panel = (error: ApiError) => (
+      <MantineProvider env="test">
+        <ErrorPanel error={error} onRetry={() => {}} />
+      </MantineProvider>
+    );
+    const { rerender } = render(panel(refusal('r-1', 0)));
+    expect(screen.getByRole('button', { name: 'Try again' }).hasAttribute('disabled')).toBe(false);
+    rerender(panel(refusal('r-2', 30)));
+    expect(screen.getByRole('button', { name: /^Try again/ }).hasAttribute('disabled')).toBe(true);
+  });
+
   it('offers no new try before the service wants one', () => {
     const error = new ApiError({ answeredBy: 'service', status: 429, title: 'slow', retryAfterSeconds: 30 });
     show(<ErrorPanel error={error} onRetry={() => {}} />);

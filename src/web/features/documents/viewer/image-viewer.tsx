@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import { BlobImage } from '../images/blob-image.tsx';
 import type { ImageDraft } from '../images/image-draft.ts';
@@ -25,8 +25,9 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
   const content = image.prepared?.content ?? null;
   useDragScroll(stage);
 
-  // Only a call makes a dialog modal; no attribute does.
-  useEffect(() => {
+  // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
+  // so this effect must be undone before that, as layout effects are.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     stage.current?.focus();

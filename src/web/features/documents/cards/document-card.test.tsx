@@ -8,28 +8,38 @@ import type { DocumentType } from '#contract/service/documents.ts';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
+import type { ImageDraft } from '../images/image-draft.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import { DocumentCard } from './document-card.tsx';
 
-beforeAll(stubBrowser);
+beforeAll(() => {
+  stubBrowser();
+  URL.createObjectURL = () => 'blob:picture';
+  URL.revokeObjectURL = () => {};
+});
 afterEach(cleanup);
 
-function show(type: DocumentType) {
-  const draft = documentDraft(type, [imageDraft({ state: 'preparing', prepared: null })]);
-  const documents = { addImages: vi.fn<DraftsControl['addImages']>() };
-  render(
+const preparing = imageDraft({ state: 'preparing', prepared: null });
+
+function show(type: DocumentType, first: ImageDraft = preparing) {
+  const documents = {
+    addImages: vi.fn<DraftsControl['addImages']>(),
+    removeImage: vi.fn<DraftsControl['removeImage']>(),
+  };
+  const withImage = (image: ImageDraft) => (
     <MantineProvider env="test">
       <DocumentCard
-        draft={draft}
+        draft={documentDraft(type, [image])}
         index={0}
         documents={documents as unknown as DraftsControl}
         problems={new Map()}
         twice={new Set()}
         onActive={() => {}}
       />
-    </MantineProvider>,
+    </MantineProvider>
   );
-  return documents;
+  const { rerender } = render(withImage(first));
+  return { documents, showAgain: (image: ImageDraft) => rerender(withImage(image)) };
 }
 
 describe('the card of a document', () => {
@@ -58,9 +68,26 @@ describe('the card of a document', () => {
   });
 
   it('takes the files that were chosen', async () => {
-    const documents = show('PASSPORT');
+    const { documents } = show('PASSPORT');
     const file = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
     await userEvent.upload(screen.getByLabelText('Images of Passport'), file);
     await vi.waitFor(() => expect(documents.addImages).toHaveBeenCalledWith('document PASSPORT', [file]));
+  });
+
+  it('leads on to choosing another when an image is removed, so that the keyboard keeps its place', async () => {
+    const { documents } = show('PASSPORT');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove: Passport, image 1' }));
+    expect(documents.removeImage).toHaveBeenCalledWith('image');
+    const next = screen.getByRole('button', { name: 'Choose files: Images of Passport' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(next));
+  });
+
+  it('closes the viewer for good when its picture is refused', async () => {
+    const { showAgain } = show('PASSPORT', imageDraft());
+    await userEvent.click(screen.getByRole('button', { name: 'View: Passport, image 1' }));
+    expect(screen.getByRole('dialog', { name: 'Passport, image 1' })).toBeDefined();
+    showAgain(imageDraft({ state: 'refused', prepared: null }));
+    showAgain(imageDraft());
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

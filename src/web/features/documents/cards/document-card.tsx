@@ -8,7 +8,7 @@ import { type DocumentDraft, hasBack } from '../drafts/document-draft.ts';
 import { documentName, offeredTypes } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { Problems } from '../request/share-documents-request.ts';
-import { fieldAttribute } from '../steps/focus-field.ts';
+import { fieldAttribute, focusField } from '../steps/focus-field.ts';
 import classes from './document-card.module.css';
 import { DropArea } from './drop-area.tsx';
 import { ImageRow } from './image-row.tsx';
@@ -53,7 +53,11 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
           color="gray"
           className={classes.removeCard}
           leftSection={<IconTrash size={16} aria-hidden />}
-          onClick={() => documents.removeDocument(draft.id)}
+          onClick={() => {
+            documents.removeDocument(draft.id);
+            // What had the focus is gone: it goes on where documents are added.
+            focusField('identityDocuments');
+          }}
         >
           Remove document
         </Button>

@@ -5,7 +5,7 @@ import { sideNames } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';
-import { fieldAttribute } from '../steps/focus-field.ts';
+import { fieldAttribute, focusField } from '../steps/focus-field.ts';
 import { ImageViewer } from '../viewer/image-viewer.tsx';
 import { FindingLine } from './finding-line.tsx';
 import classes from './image-row.module.css';
@@ -30,6 +30,8 @@ export function ImageRow(props: ImageRowProps) {
   const { image, name, path, isSideFixed, documents, problem, isTwice } = props;
   const [isOpen, setOpen] = useState(false);
   const { prepared, state, findings } = image;
+  // A viewer that has lost its picture is closed: another picture must not bring it back.
+  if (isOpen && prepared === null) setOpen(false);
   return (
     <li
       className={classes.image}
@@ -73,7 +75,16 @@ export function ImageRow(props: ImageRowProps) {
           </Button>
         ) : null}
       </div>
-      <ImageTools image={image} name={name} documents={documents} onOpen={() => setOpen(true)} />
+      <ImageTools
+        image={image}
+        name={name}
+        documents={documents}
+        onOpen={() => setOpen(true)}
+        onRemove={() => {
+          documents.removeImage(image.id);
+          focusField(path.replace(/\.\d+$/, ''));
+        }}
+      />
       {isOpen && prepared !== null ? (
         <ImageViewer
           image={image}

@@ -13,10 +13,11 @@ interface ImageToolsProps {
   name: string;
   documents: DraftsControl;
   onOpen: () => void;
+  onRemove: () => void;
 }
 
 /** Turn, view, replace, remove. */
-export function ImageTools({ image, name, documents, onOpen }: ImageToolsProps) {
+export function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProps) {
   const picker = useRef<HTMLInputElement>(null);
   const isSeen = image.prepared !== null;
   return (
@@ -37,7 +38,7 @@ export function ImageTools({ image, name, documents, onOpen }: ImageToolsProps) 
       <Tool label="Replace" of={name} onClick={() => picker.current?.click()}>
         <IconReplace size={18} aria-hidden />
       </Tool>
-      <Tool label="Remove" of={name} onClick={() => documents.removeImage(image.id)}>
+      <Tool label="Remove" of={name} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </Tool>
       <input

@@ -11,11 +11,17 @@ export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => vo
     if (!isActive) return undefined;
     const take = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
+      if (files.length === 0 || isTextForField(event)) return;
       event.preventDefault();
       latest.current(files);
     };
     window.addEventListener('paste', take);
     return () => window.removeEventListener('paste', take);
   }, [isActive]);
+}
+
+/** A cell of a spreadsheet comes with a picture of itself: into a field goes its text. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && clipboardData?.getData('text/plain') !== '';
 }

@@ -6,13 +6,16 @@ import classes from './review.module.css';
 
 interface LiveConfirmationProps {
   reference: string;
+  /** Otherwise nobody could say which service this is. */
+  isKnownLive: boolean;
   value: string;
   isRefused: boolean;
   onChange: (typed: string) => void;
 }
 
 /** A moment of care before real customers are written to. */
-export function LiveConfirmation({ reference, value, isRefused, onChange }: LiveConfirmationProps) {
+export function LiveConfirmation(props: LiveConfirmationProps) {
+  const { reference, isKnownLive, value, isRefused, onChange } = props;
   const isShort = reference.length <= 6;
   const label = isShort
     ? 'Type the identity reference to confirm'
@@ -20,7 +23,11 @@ export function LiveConfirmation({ reference, value, isRefused, onChange }: Live
   return (
     <TextInput
       label={label}
-      description="This is the live service: the documents go to a real customer’s account."
+      description={
+        isKnownLive
+          ? 'This is the live service: the documents go to a real customer’s account.'
+          : 'The desk could not say which service this is: take it for the live one, and a real customer’s account.'
+      }
       maw={480}
       required
       autoComplete="off"

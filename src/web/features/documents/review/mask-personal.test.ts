@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 
 import { checkRequest } from '../request/share-documents-request.ts';
-import { confirmationOf, isConfirmed } from './live-confirmation-rule.ts';
+import { confirmationOf, isConfirmed, needsConfirmation } from './live-confirmation-rule.ts';
 import { maskDate, maskEmail, maskNumber, maskPhone, maskTaxId, maskText } from './mask-personal.ts';
 import { reviewFacts } from './review-facts.ts';
 
@@ -49,6 +49,14 @@ describe('masking', () => {
 });
 
 describe('confirming on live', () => {
+  it('is asked for unless this is known to be the sandbox', () => {
+    expect([needsConfirmation('live'), needsConfirmation(undefined), needsConfirmation('sandbox')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
   it('asks for the last six characters of the reference, all if it is shorter', () => {
     expect(confirmationOf('customer-13344')).toBe('-13344');
     expect(confirmationOf('c-1')).toBe('c-1');

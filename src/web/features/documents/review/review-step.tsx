@@ -15,7 +15,7 @@ import { isUnderWay } from '../sending/sending-state.ts';
 import type { SendingControl } from '../sending/use-sending.ts';
 import { focusField } from '../steps/focus-field.ts';
 import classes from '../steps/steps.module.css';
-import { isConfirmed, liveConfirmationField } from './live-confirmation-rule.ts';
+import { isConfirmed, liveConfirmationField, needsConfirmation } from './live-confirmation-rule.ts';
 import { LiveConfirmation } from './live-confirmation.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { reviewFacts } from './review-facts.ts';
@@ -36,12 +36,12 @@ export function ReviewStep({ customer, drafts, sending, onChange, onSend }: Revi
   const { request } = checkRequest(customer, drafts);
   if (request === null) return <Incomplete onBack={() => onChange('documents')} />;
 
-  const isLive = environment?.environment === 'live';
+  const isCareful = needsConfirmation(environment?.environment);
   const sizeBytes = requestBody(request).size;
   const limitBytes = environment?.bodyLimitBytes ?? null;
   const isBusy = isUnderWay(sending.state);
   const submit = () => {
-    const mayGo = !isLive || isConfirmed(typed, request.identityReference);
+    const mayGo = !isCareful || isConfirmed(typed, request.identityReference);
     setRefused(!mayGo);
     if (mayGo) onSend();
     else focusField(liveConfirmationField);
@@ -66,9 +66,10 @@ export function ReviewStep({ customer, drafts, sending, onChange, onSend }: Revi
           </Panel>
         ))}
       </div>
-      {isLive ? (
+      {isCareful ? (
         <LiveConfirmation
           reference={request.identityReference}
+          isKnownLive={environment !== undefined}
           value={typed}
           isRefused={isRefused}
           onChange={setTyped}

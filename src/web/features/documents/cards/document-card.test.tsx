@@ -55,6 +55,7 @@ describe('the card of a document', () => {
     show('SELFIE');
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByText('Front')).toBeDefined();
+    expect(screen.getByText(/^Drop or paste another image/)).toBeDefined();
   });
 
   it('hides its file inputs from screen readers and Tab: the buttons open them', async () => {

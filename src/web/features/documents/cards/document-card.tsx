@@ -80,7 +80,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
       )}
       <DropArea
         label={`Images of ${name}`}
-        hint={`Drop or paste ${draft.images.length === 0 ? 'the images' : 'another side'}, or`}
+        hint={`Drop or paste ${nextImageWords(draft)}, or`}
         path={`${path}.images`}
         onFiles={(files) => documents.addImages(draft.id, files)}
       />
@@ -91,6 +91,11 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
       )}
     </fieldset>
   );
+}
+
+function nextImageWords({ type, images }: DocumentDraft): string {
+  if (images.length === 0) return 'the images';
+  return hasBack(type) ? 'another side' : 'another image';
 }
 
 interface KindSelectProps {

@@ -12,7 +12,7 @@ const columnsOf = (status: string) =>
     { name: 'Side' },
     { name: 'Requested', align: 'end' },
     { name: 'Quoted', align: 'end' },
-    { name: isSettled(status) ? 'Final' : 'Quoted', align: 'end' },
+    { name: isSettled(status) ? 'Final' : 'Receipt', align: 'end' },
   ] as const;
 
 /** What was asked for, what the ramp was made with, what the receipt says; and the fees. Choice: rampRecord. */

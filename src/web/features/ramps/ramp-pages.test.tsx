@@ -63,7 +63,7 @@ describe('the ramp page', () => {
     const person = userEvent.setup();
     const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };
     await openRamp([service({ ...ramp, receipt }), service({ ...ramp, receipt, status: 'FULFILLED' })]);
-    expect(await screen.findByRole('columnheader', { name: 'Quoted' })).toBeTruthy();
+    expect(await screen.findByRole('columnheader', { name: 'Receipt' })).toBeTruthy();
     expect(screen.queryByRole('columnheader', { name: 'Final' })).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();

@@ -44,7 +44,7 @@ export function isTerminal(status: string): boolean {
   return (terminalRampStatuses as readonly string[]).includes(status);
 }
 
-/** Whether the receipt's amounts are final; it is there from creation, and until then says what is expected. Choice: rampRecord. */
+/** Whether the receipt's amounts are final: it is there from creation on. Choice: rampRecord. */
 export function isSettled(status: string): boolean {
   return status === 'FULFILLED' || status === 'REFUNDED';
 }

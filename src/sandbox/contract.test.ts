@@ -24,6 +24,7 @@ const priceQuery = new URLSearchParams({
 const successes: Partial<Record<OperationName, { body?: unknown; query?: string }>> = {
   createBasicIdentity: { body: { identityReference: 'c-2' } },
   shareDocuments: { body: shareDocumentsBody({ identityReference: 'c-3' }) },
+  updateIdentity: { body: { identityReference: 'c-1', email: 'first@mail.example' } },
   getIdentity: {},
   checkEligibility: { body: { identityReference: 'c-1', ...bankRoute } },
   getLimits: { body: { identityReference: 'c-1', ...bankRoute } },
@@ -69,8 +70,10 @@ describe('the operations table', () => {
       name === 'getRamp' ? await sandbox.db.selectFrom('ramp').select('id').executeTakeFirst() : undefined;
     const response = await sandbox.call({ ...call, url: call.url.replace(rampId, created?.id ?? rampId) });
     expect(response.statusCode).toBe(successStatus);
-    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
-    expect(answer?.safeParse(response.json()).error).toBeUndefined();
+    const type = answer === null ? undefined : 'application/json; charset=utf-8';
+    expect(response.headers['content-type']).toBe(type);
+    const fault = answer === null ? response.body : (answer.safeParse(response.json()).error ?? '');
+    expect(fault).toBe('');
   });
 
   it.each(operationNames)('%s answers 401 without a signature', async (name) => {
@@ -102,6 +105,8 @@ describe('the operations table', () => {
       ),
     ).toBe(404);
     expect(refusalOf(await sandbox.call(callOf('getRamp')))).toBe(404);
+    const update = { identityReference: 'nobody', email: 'nobody@mail.example' };
+    expect(refusalOf(await sandbox.call(callOf('updateIdentity', { body: update })))).toBe(404);
     expect(refusalOf(await sandbox.call({ method: 'GET', url: '/eapi/v0/identities/nobody' }))).toBe(404);
   });
 

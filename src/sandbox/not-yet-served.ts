@@ -4,11 +4,7 @@ import { notFound } from './errors.ts';
 import { routeOf } from './serve-operation.ts';
 
 /** Operations of the interface that this sandbox does not serve: signed like all others, they answer 404 and say so. */
-export const notYetServed = [
-  'shareToken',
-  'shareReliance',
-  'updateIdentity',
-] as const satisfies readonly OperationName[];
+export const notYetServed = ['shareToken', 'shareReliance'] as const satisfies readonly OperationName[];
 
 /** Registers them, so that a caller learns more than from an unknown address. */
 export function notYetServedRoutes(service: FastifyInstance): void {

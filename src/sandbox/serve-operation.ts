@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import type { updateIdentityRequestOf } from '#contract/service/identity-requests.ts';
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import type { imageContent } from '#node/inspection/image-content.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
@@ -14,7 +15,11 @@ declare module 'fastify' {
   }
 }
 
-type SharedDocuments = z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
+/** Bodies with images in them; here these are digested. */
+interface DigestedBodies {
+  readonly shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<typeof imageContent>>>;
+  readonly updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<typeof imageContent>>>;
+}
 
 type Table = typeof operations;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
@@ -24,11 +29,13 @@ type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 export interface Call<Name extends OperationName> {
   readonly parameters: Output<Table[Name]['pathParameters']>;
   readonly query: Output<Table[Name]['query']>;
-  readonly body: Name extends 'shareDocuments' ? SharedDocuments : Output<Table[Name]['request']>;
+  readonly body: RequestBody<Name>;
 }
 
-/** The body of share-documents, its images digested. */
-export type ShareDocumentsBody = SharedDocuments;
+/** The body that an operation takes, its images digested. */
+export type RequestBody<Name extends OperationName> = Name extends keyof DigestedBodies
+  ? DigestedBodies[Name]
+  : Output<Table[Name]['request']>;
 
 /** What an operation answers. */
 export type AnswerBody<Name extends OperationName> = Input<Table[Name]['answer']>;

@@ -134,6 +134,11 @@ export const choices = {
     chapter: 'Endpoints › Identities',
     choice: 'Update answers 204; occupation and industry go together or not at all.',
   },
+  updateReopensChecks: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'A document in an update is PENDING, and those of its kind filed before are again. Without a type it is what its images say, or the kind filed last (422 when there is none).',
+  },
   unknownReference: {
     chapter: 'Endpoints › Identities',
     choice:

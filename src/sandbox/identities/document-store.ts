@@ -1,9 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { DocumentImageTable, OnboardingStatus, SandboxTables } from '../database/tables.ts';
+import type { RequestBody } from '../serve-operation.ts';
 
 /** What is kept of an image: its content is not. */
 export type ImageFacts = Omit<DocumentImageTable, 'document_id' | 'position'>;
+
+type SharedImage = RequestBody<'shareDocuments'>['identityDocuments'][number]['images'][number];
+
+/** What is kept of an image that a request carries. */
+export function factsOfImage({ type, side, mimetype, base64 }: SharedImage): ImageFacts {
+  const { bytes, width, height, sha256 } = base64;
+  return { type: type ?? null, side, mimetype, bytes, width, height, sha256 };
+}
 
 /** A document as it is filed. */
 export interface FiledDocument {
@@ -13,6 +22,34 @@ export interface FiledDocument {
   readonly number: string | null;
   readonly status: OnboardingStatus;
   readonly images: readonly ImageFacts[];
+}
+
+/** The kind of document that was filed last for an identity, or null; of several at once a numbered one. */
+export async function findLatestType(
+  db: Kysely<SandboxTables>,
+  identityReference: string,
+): Promise<DocumentType | null> {
+  const query = db
+    .selectFrom('identity_document')
+    .select('type')
+    .where('identity_reference', '=', identityReference);
+  // In the order of their names the numbered kinds come first.
+  const latest = query.orderBy('created_at', 'desc').orderBy('type').limit(1);
+  return (await latest.executeTakeFirst())?.type ?? null;
+}
+
+/** Makes what was decided on an identity's documents of a kind undecided. */
+export async function reopenDocuments(
+  db: Kysely<SandboxTables>,
+  identityReference: string,
+  type: DocumentType,
+): Promise<void> {
+  await db
+    .updateTable('identity_document')
+    .set({ status: 'PENDING' })
+    .where('identity_reference', '=', identityReference)
+    .where('type', '=', type)
+    .execute();
 }
 
 /** Files a document and the facts of its images. */

@@ -13,8 +13,9 @@ import {
 } from './identity-rules.ts';
 import { findEmailOwner, findIdentity, insertIdentity } from './identity-store.ts';
 import { shareDocuments } from './share-documents.ts';
+import { updateIdentity } from './update-identity.ts';
 
-/** Get identity, create basic identity, share documents. Spec: Endpoints › Identities. */
+/** Get identity, create basic identity, share documents, update identity. Spec: Endpoints › Identities. */
 export function identityRoutes(service: FastifyInstance, context: SandboxContext): void {
   const { db, now, unlicensedStates } = context;
 
@@ -44,5 +45,10 @@ export function identityRoutes(service: FastifyInstance, context: SandboxContext
   serveOperation(service, 'shareDocuments', async ({ body }) => {
     const { createdAt } = await shareDocuments(context, body);
     return pendingResult(body, createdAt);
+  });
+
+  serveOperation(service, 'updateIdentity', async ({ body }) => {
+    await updateIdentity(context, body);
+    return null;
   });
 }

@@ -1,9 +1,9 @@
 import type { RequestOf } from '#contract/service/operations.ts';
-import type { ResidentialAddress } from '#contract/service/identity.ts';
+import type { CustomerIdentity, ResidentialAddress } from '#contract/service/identity.ts';
 import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
-import type { AnswerBody, ShareDocumentsBody } from '../serve-operation.ts';
+import type { AnswerBody, RequestBody } from '../serve-operation.ts';
 import type { StoredIdentity, StoredPersonal } from './stored-identity.ts';
 
 /** An e-mail as it is compared with others: lower case, NFC. Choice: emailOfAnother. */
@@ -20,7 +20,10 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
 }
 
 /** The onboarding result of documents that were just taken in. Spec: Resources › Identity onboarding result. */
-export function pendingResult(body: ShareDocumentsBody, createdAt: number): AnswerBody<'shareDocuments'> {
+export function pendingResult(
+  body: RequestBody<'shareDocuments'>,
+  createdAt: number,
+): AnswerBody<'shareDocuments'> {
   return {
     identityReference: body.identityReference,
     status: 'PENDING',
@@ -49,8 +52,21 @@ export function birthDateFaults(field: string, day: string | undefined, nowMs: n
   return { [field]: 'A birth date must be in the past' };
 }
 
+/** What is wrong with who a customer is said to be, at `customerIdentity`. Spec: Resources › CustomerIdentity. */
+export function customerIdentityFaults(
+  { dob, taxState, residentialAddress }: CustomerIdentity,
+  nowMs: number,
+  unlicensed: ReadonlySet<string>,
+): FieldErrors {
+  return {
+    ...birthDateFaults('customerIdentity.dob', dob, nowMs),
+    ...taxStateFaults(taxState, unlicensed),
+    ...addressStateFaults(residentialAddress, 'customerIdentity.residentialAddress', unlicensed),
+  };
+}
+
 /** States where the operator is not licensed are refused. Spec: CustomerIdentity › taxState. */
-export function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
+function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
   if (taxState === undefined || !unlicensed.has(taxState)) return {};
   return { 'customerIdentity.taxState': unlicensedState };
 }

@@ -52,6 +52,7 @@ export async function insertIdentity(
   const row = {
     reference: facts.reference,
     ...columns(facts),
+    personal: JSON.stringify(facts.personal),
     blocked,
     created_at: at,
     updated_at: at,
@@ -59,26 +60,33 @@ export async function insertIdentity(
   await db.insertInto('identity').values(row).execute();
 }
 
-/** Replaces what is known of an identity, or adds it; its creation and whether it is blocked stay. */
-export async function saveIdentity(db: Handle, facts: IdentityFacts, at: number): Promise<void> {
-  const changed = { ...columns(facts), updated_at: at };
+/** What a request tells of an identity; what is absent it does not tell. */
+export type ToldFacts = Pick<IdentityFacts, 'reference'> & {
+  readonly [Fact in Exclude<keyof IdentityFacts, 'reference'>]?: IdentityFacts[Fact] | undefined;
+};
+
+/** Enters what was told of an identity, or adds it; everything else of it stays. */
+export async function saveIdentity(db: Handle, facts: ToldFacts, at: number): Promise<void> {
+  const told = { ...columns(facts), updated_at: at };
+  const personal = told.personal ?? JSON.stringify({});
   await db
     .insertInto('identity')
-    .values({ reference: facts.reference, ...changed, blocked: 0, created_at: at })
-    .onConflict((conflict) => conflict.column('reference').doUpdateSet(changed))
+    .values({ reference: facts.reference, ...told, personal, blocked: 0, created_at: at })
+    .onConflict((conflict) => conflict.column('reference').doUpdateSet(told))
     .execute();
 }
 
-function columns(facts: IdentityFacts) {
+/** Undefined where nothing is told: a statement leaves such columns out. */
+function columns({ email, personal, ...facts }: ToldFacts) {
   return {
-    email: facts.email ?? null,
-    email_key: facts.email === undefined ? null : emailKey(facts.email),
-    mobile_number: facts.mobileNumber ?? null,
-    personal: JSON.stringify(facts.personal),
-    occupation_industry: facts.occupationIndustry ?? null,
-    occupation: facts.occupation ?? null,
-    source_of_funds: facts.sourceOfFunds ?? null,
-    purpose_of_transaction: facts.purposeOfTransaction ?? null,
+    email,
+    email_key: email === undefined ? undefined : emailKey(email),
+    mobile_number: facts.mobileNumber,
+    personal: personal === undefined ? undefined : JSON.stringify(personal),
+    occupation_industry: facts.occupationIndustry,
+    occupation: facts.occupation,
+    source_of_funds: facts.sourceOfFunds,
+    purpose_of_transaction: facts.purposeOfTransaction,
   };
 }
 

@@ -3,9 +3,9 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { ShareDocumentsBody } from '../serve-operation.ts';
-import { insertDocument, type ImageFacts } from './document-store.ts';
-import { addressStateFaults, birthDateFaults, emailFaults, taxStateFaults } from './identity-rules.ts';
+import type { RequestBody } from '../serve-operation.ts';
+import { factsOfImage, insertDocument } from './document-store.ts';
+import { customerIdentityFaults, emailFaults } from './identity-rules.ts';
 import { findEmailOwner, saveIdentity } from './identity-store.ts';
 
 /**
@@ -14,7 +14,7 @@ import { findEmailOwner, saveIdentity } from './identity-store.ts';
  */
 export async function shareDocuments(
   { db, now, newId, unlicensedStates }: SandboxContext,
-  body: ShareDocumentsBody,
+  body: RequestBody<'shareDocuments'>,
 ): Promise<{ createdAt: number }> {
   const { customerIdentity, identityReference } = body;
   const nowMs = now();
@@ -22,13 +22,7 @@ export async function shareDocuments(
   await db.transaction().execute(async (transaction) => {
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, body.email), identityReference),
-      ...birthDateFaults('customerIdentity.dob', customerIdentity.dob, nowMs),
-      ...taxStateFaults(customerIdentity.taxState, unlicensedStates),
-      ...addressStateFaults(
-        customerIdentity.residentialAddress,
-        'customerIdentity.residentialAddress',
-        unlicensedStates,
-      ),
+      ...customerIdentityFaults(customerIdentity, nowMs, unlicensedStates),
     });
     await saveIdentity(
       transaction,
@@ -40,11 +34,9 @@ export async function shareDocuments(
   return { createdAt };
 }
 
-type SharedImage = ShareDocumentsBody['identityDocuments'][number]['images'][number];
-
 async function fileDocuments(
   db: Kysely<SandboxTables>,
-  { identityReference, identityDocuments }: ShareDocumentsBody,
+  { identityReference, identityDocuments }: RequestBody<'shareDocuments'>,
   { newId, createdAt }: { newId: () => string; createdAt: number },
 ): Promise<void> {
   for (const { type, data, images } of identityDocuments) {
@@ -55,15 +47,6 @@ async function fileDocuments(
       number: data?.number ?? null,
       status: 'PENDING',
     } as const;
-    await insertDocument(db, { ...filed, images: images.map(factsOf) }, createdAt);
+    await insertDocument(db, { ...filed, images: images.map(factsOfImage) }, createdAt);
   }
-}
-
-function factsOf({
-  type,
-  side,
-  mimetype,
-  base64: { bytes, width, height, sha256 },
-}: SharedImage): ImageFacts {
-  return { type: type ?? null, side, mimetype, bytes, width, height, sha256 };
 }

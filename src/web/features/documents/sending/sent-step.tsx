@@ -35,7 +35,8 @@ export function SentStep({ sent, onMore }: SentStepProps) {
         The service took {countWords(documents, 'document')} with {countWords(images, 'image')} for{' '}
         <Identifier value={identityReference} label="identity reference" />
         {outcome.onboardingStatus === null ? '' : ` and answered “${outcome.onboardingStatus}”`}. It checks
-        them now; the result shows on the customer’s page. The images are no longer in this browser.
+        them now; what is still open afterwards shows in eligibility. The images are no longer in this
+        browser.
       </p>
       {outcome.requestId === null ? null : (
         <p className={classes.sentText}>

@@ -17,7 +17,6 @@ import { answerFailure, notFound } from './errors.ts';
 import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
-import { notYetServedRoutes } from './not-yet-served.ts';
 import { priceRoutes } from './price/price-routes.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
 
@@ -60,7 +59,6 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
     limitsRoutes(service, settings);
     priceRoutes(service, settings);
     rampRoutes(service, settings);
-    notYetServedRoutes(service);
   });
   return app;
 }

@@ -7,6 +7,8 @@ describe('configuration', () => {
       port: 8090,
       directory: 'data/sandbox',
       unlicensedStates: new Set(['NY']),
+      kycVendorId: 'kyc-vendor',
+      screeningTrueMeans: 'match',
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
     });
   });
@@ -27,6 +29,8 @@ describe('configuration', () => {
       SANDBOX_UNLICENSED_STATES: 'New York',
       SERVICE_API_KEY: 'with:colon',
       DATA_DIR: '',
+      KYC_VENDOR_ID: 'v'.repeat(201),
+      SCREENING_TRUE_MEANS: 'yes',
     };
     for (const [name, value] of Object.entries(wrong)) {
       const read = () => readConfig({ [name]: value });

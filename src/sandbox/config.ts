@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { stateCode } from '#contract/service/primitives.ts';
+import type { SandboxContext } from './context.ts';
 
 const stateList = z
   .string()
@@ -16,6 +17,8 @@ const environment = z.object({
     .refine((port) => port <= 65_535, 'a port from 0 to 65535')
     .default(8090),
   DATA_DIR: z.string().min(1).default('./data'),
+  KYC_VENDOR_ID: z.string().max(200, 'at most 200 characters').default('kyc-vendor'),
+  SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'match or clear').default('match'),
   SANDBOX_UNLICENSED_STATES: stateList.default(['NY']),
   SERVICE_API_KEY: z
     .string()
@@ -24,11 +27,13 @@ const environment = z.object({
   SERVICE_API_SECRET: z.string().min(1).default('sandbox-secret'),
 });
 
-export interface SandboxConfig {
+export interface SandboxConfig extends Pick<
+  SandboxContext,
+  'unlicensedStates' | 'kycVendorId' | 'screeningTrueMeans'
+> {
   readonly port: number;
   /** The sandbox's own directory inside the data directory. */
   readonly directory: string;
-  readonly unlicensedStates: ReadonlySet<string>;
   readonly credentials: { readonly key: string; readonly secret: string };
 }
 
@@ -48,6 +53,8 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     port: data.SANDBOX_PORT,
     directory: join(data.DATA_DIR, 'sandbox'),
     unlicensedStates: new Set(data.SANDBOX_UNLICENSED_STATES),
+    kycVendorId: data.KYC_VENDOR_ID,
+    screeningTrueMeans: data.SCREENING_TRUE_MEANS,
     credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
   };
 }

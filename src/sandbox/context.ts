@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { SandboxTables } from './database/tables.ts';
 
+/** A match was found, or the screening was clear. Choice: screeningTrueMeans. */
+export type ScreeningTrueMeans = 'match' | 'clear';
+
 /** What every room of the sandbox works with. */
 export interface SandboxContext {
   readonly db: Kysely<SandboxTables>;
@@ -10,4 +13,8 @@ export interface SandboxContext {
   readonly newId: () => string;
   /** US states whose residents are refused, as two capital letters. Spec: CustomerIdentity › taxState. */
   readonly unlicensedStates: ReadonlySet<string>;
+  /** The one vendor whose tokens are taken. Choice: kycVendor. */
+  readonly kycVendorId: string;
+  /** What `true` means in the screening results of reliance. Choice: screeningTrueMeans. */
+  readonly screeningTrueMeans: ScreeningTrueMeans;
 }

@@ -36,6 +36,8 @@ describe('the embedded sandbox as a child process', () => {
       SERVICE_API_KEY: 'the-key',
       SERVICE_API_SECRET: secret,
       SANDBOX_UNLICENSED_STATES: 'TX',
+      KYC_VENDOR_ID: 'the-vendor',
+      SCREENING_TRUE_MEANS: 'clear',
       SANDBOX_CREDENTIALS: 'environment',
       NODE_OPTIONS: '--no-warnings',
     };
@@ -55,6 +57,8 @@ describe('the embedded sandbox as a child process', () => {
     expect(given.process.env).toMatchObject({
       SANDBOX_CREDENTIALS: 'channel',
       SANDBOX_UNLICENSED_STATES: 'TX',
+      KYC_VENDOR_ID: 'the-vendor',
+      SCREENING_TRUE_MEANS: 'clear',
       DATA_DIR: directory,
     });
     expect(given.process.env).not.toHaveProperty('NODE_OPTIONS');

@@ -137,7 +137,7 @@ export const choices = {
   updateReopensChecks: {
     chapter: 'Endpoints › Identities',
     choice:
-      'A document in an update is PENDING, and those of its kind filed before are again. Without a type it is what its images say, or the kind filed last (422 when there is none).',
+      'A document in an update is PENDING, and those of its kind filed before are again; reliance and token share stand. Without a type it is what its images say, or the kind filed last (422 when there is none).',
   },
   unknownReference: {
     chapter: 'Endpoints › Identities',
@@ -156,6 +156,11 @@ export const choices = {
   screeningTrueMeans: {
     chapter: 'Endpoints › Identity reliance',
     choice: '`true` means that a match was found (`match`), or that the screening was clear (`clear`).',
+  },
+  screeningActedOn: {
+    chapter: 'Endpoints › Identity reliance',
+    choice:
+      'A sanctions match blocks the account, and a later clear result does not unblock it; a PEP match asks for SOURCE_FUNDS and OCCUPATION at any amount until a later screening is clear. A screening date is not in the future (UTC).',
   },
   onboardingStatusOnce: {
     chapter: 'States and transitions',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/documents.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
@@ -25,6 +26,9 @@ export interface IdentityTable {
   source_of_funds: string | null;
   purpose_of_transaction: string | null;
   blocked: 0 | 1;
+  /** Whether the partner or its KYC vendor vouched for the customer. */
+  vouched_for: Generated<0 | 1>;
+  politically_exposed: Generated<0 | 1>;
   created_at: number;
   updated_at: number;
 }

@@ -5,7 +5,13 @@ import type { StoredIdentity } from '../identities/stored-identity.ts';
 /** What requirements are decided on: a stored identity, or what a request tells of an unknown customer. */
 export interface CustomerFacts extends Pick<
   StoredIdentity,
-  'personal' | 'occupation' | 'sourceOfFunds' | 'purposeOfTransaction' | 'approvedDocuments'
+  | 'personal'
+  | 'occupation'
+  | 'sourceOfFunds'
+  | 'purposeOfTransaction'
+  | 'approvedDocuments'
+  | 'isVouchedFor'
+  | 'isPoliticallyExposed'
 > {
   readonly isUsResident: boolean;
 }
@@ -18,8 +24,9 @@ const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boo
     taxId !== undefined && taxIdType !== undefined && taxState !== undefined,
   PERSONAL_DETAILS: ({ personal: { givenName, surname, dob, residentialAddress } }) =>
     givenName !== undefined && surname !== undefined && dob !== undefined && residentialAddress !== undefined,
-  DOCUMENT: ({ approvedDocuments }) => numbered.some((type) => approvedDocuments.has(type)),
-  SELFIE: ({ approvedDocuments }) => approvedDocuments.has('SELFIE'),
+  DOCUMENT: ({ approvedDocuments, isVouchedFor }) =>
+    isVouchedFor || numbered.some((type) => approvedDocuments.has(type)),
+  SELFIE: ({ approvedDocuments, isVouchedFor }) => isVouchedFor || approvedDocuments.has('SELFIE'),
   SOURCE_FUNDS: ({ sourceOfFunds }) => sourceOfFunds !== null,
   OCCUPATION: ({ occupation }) => occupation !== null,
   PURPOSE_OF_TX: ({ purposeOfTransaction }) => purposeOfTransaction !== null,
@@ -41,8 +48,16 @@ export function openRequirements(customer: CustomerFacts, worthEur: Decimal): Re
   );
 }
 
-function isNeeded(requirement: Requirement, { isUsResident }: CustomerFacts, worthEur: Decimal): boolean {
+/** What a politically exposed person is asked for at any amount. Choice: screeningActedOn. */
+const askedOfExposed: ReadonlySet<Requirement> = new Set(['SOURCE_FUNDS', 'OCCUPATION']);
+
+function isNeeded(
+  requirement: Requirement,
+  { isUsResident, isPoliticallyExposed }: CustomerFacts,
+  worthEur: Decimal,
+): boolean {
   if (requirement === 'US_TAX_ID') return isUsResident;
+  if (isPoliticallyExposed && askedOfExposed.has(requirement)) return true;
   return requirement === 'PERSONAL_DETAILS' || worthEur.gt(aboveEur[requirement]);
 }
 
@@ -59,11 +74,13 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
     sourceOfFunds: null,
     purposeOfTransaction: null,
     approvedDocuments: new Set(),
+    isVouchedFor: false,
+    isPoliticallyExposed: false,
     isUsResident: countryOfResidence === 'US',
   };
 }
 
-/** Whether a customer has shown who they are: an approved document and selfie. */
+/** Whether a customer has shown who they are: an approved document and selfie, or someone vouched for them. */
 export function isVerified(customer: CustomerFacts): boolean {
   return isSatisfied.DOCUMENT(customer) && isSatisfied.SELFIE(customer);
 }

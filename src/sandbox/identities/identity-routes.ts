@@ -13,9 +13,11 @@ import {
 } from './identity-rules.ts';
 import { findEmailOwner, findIdentity, insertIdentity } from './identity-store.ts';
 import { shareDocuments } from './share-documents.ts';
+import { shareReliance } from './share-reliance.ts';
+import { shareToken } from './share-token.ts';
 import { updateIdentity } from './update-identity.ts';
 
-/** Get identity, create basic identity, share documents, update identity. Spec: Endpoints › Identities. */
+/** The operations on identities. Spec: Endpoints › Identities. */
 export function identityRoutes(service: FastifyInstance, context: SandboxContext): void {
   const { db, now, unlicensedStates } = context;
 
@@ -45,6 +47,16 @@ export function identityRoutes(service: FastifyInstance, context: SandboxContext
   serveOperation(service, 'shareDocuments', async ({ body }) => {
     const { createdAt } = await shareDocuments(context, body);
     return pendingResult(body, createdAt);
+  });
+
+  serveOperation(service, 'shareReliance', async ({ body }) => {
+    await shareReliance(context, body);
+    return { identityReference: body.identityReference };
+  });
+
+  serveOperation(service, 'shareToken', async ({ body }) => {
+    await shareToken(context, body);
+    return { identityReference: body.identityReference };
   });
 
   serveOperation(service, 'updateIdentity', async ({ body }) => {

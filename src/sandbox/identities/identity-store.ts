@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTable, SandboxTables } from '../database/tables.ts';
 import { emailKey } from './identity-rules.ts';
 import { storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
@@ -45,15 +45,14 @@ export async function findEmailOwner(db: Handle, email: string | undefined): Pro
 /** Adds an identity; it is not blocked unless said so. */
 export async function insertIdentity(
   db: Handle,
-  { isBlocked = false, ...facts }: IdentityFacts & { readonly isBlocked?: boolean | undefined },
+  { isBlocked = false, ...facts }: IdentityFacts & Findings,
   at: number,
 ): Promise<void> {
-  const blocked = isBlocked ? 1 : 0;
   const row = {
     reference: facts.reference,
     ...columns(facts),
     personal: JSON.stringify(facts.personal),
-    blocked,
+    blocked: flag(isBlocked),
     created_at: at,
     updated_at: at,
   } as const;
@@ -63,7 +62,14 @@ export async function insertIdentity(
 /** What a request tells of an identity; what is absent it does not tell. */
 export type ToldFacts = Pick<IdentityFacts, 'reference'> & {
   readonly [Fact in Exclude<keyof IdentityFacts, 'reference'>]?: IdentityFacts[Fact] | undefined;
-};
+} & Findings;
+
+/** What becomes known of an identity besides: nobody is unblocked or loses who vouched for them by being told of again. */
+interface Findings {
+  readonly isBlocked?: boolean;
+  readonly isVouchedFor?: boolean;
+  readonly isPoliticallyExposed?: boolean;
+}
 
 /** Enters what was told of an identity, or adds it; everything else of it stays. */
 export async function saveIdentity(db: Handle, facts: ToldFacts, at: number): Promise<void> {
@@ -71,7 +77,7 @@ export async function saveIdentity(db: Handle, facts: ToldFacts, at: number): Pr
   const personal = told.personal ?? JSON.stringify({});
   await db
     .insertInto('identity')
-    .values({ reference: facts.reference, ...told, personal, blocked: 0, created_at: at })
+    .values({ reference: facts.reference, ...told, personal, blocked: told.blocked ?? 0, created_at: at })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet(told))
     .execute();
 }
@@ -87,16 +93,30 @@ function columns({ email, personal, ...facts }: ToldFacts) {
     occupation: facts.occupation,
     source_of_funds: facts.sourceOfFunds,
     purpose_of_transaction: facts.purposeOfTransaction,
+    blocked: whenTrue(facts.isBlocked),
+    vouched_for: whenTrue(facts.isVouchedFor),
+    politically_exposed:
+      facts.isPoliticallyExposed === undefined ? undefined : flag(facts.isPoliticallyExposed),
   };
 }
 
+function flag(is: boolean): 0 | 1 {
+  return is ? 1 : 0;
+}
+
+function whenTrue(is: boolean | undefined): 1 | undefined {
+  return is === true ? 1 : undefined;
+}
+
 function toIdentity(
-  row: IdentityTable,
+  row: Selectable<IdentityTable>,
   approvedDocuments: StoredIdentity['approvedDocuments'],
 ): StoredIdentity {
   return {
     reference: row.reference,
     isBlocked: row.blocked === 1,
+    isVouchedFor: row.vouched_for === 1,
+    isPoliticallyExposed: row.politically_exposed === 1,
     personal: storedPersonal.parse(JSON.parse(row.personal)),
     occupation: row.occupation,
     sourceOfFunds: row.source_of_funds,

@@ -27,6 +27,9 @@ export type StoredPersonal = z.infer<typeof storedPersonal>;
 export interface StoredIdentity {
   readonly reference: string;
   readonly isBlocked: boolean;
+  /** Whether the partner (reliance) or its KYC vendor (token share) vouched for the customer. */
+  readonly isVouchedFor: boolean;
+  readonly isPoliticallyExposed: boolean;
   readonly personal: StoredPersonal;
   readonly occupation: string | null;
   readonly sourceOfFunds: string | null;

@@ -25,6 +25,35 @@ export function shareDocumentsBody(changes: Readonly<Record<string, unknown>> = 
   };
 }
 
+/** A body of reliance that is accepted: the screening found nothing. */
+export function relianceBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    identityReference: 'c-1',
+    mobileNumber: '+61412345678',
+    email: 'lee@mail.example',
+    screeningDate: '2025-01-31',
+    screeningSanctionsResult: false,
+    screeningPepResult: false,
+    customerIdentity: australian,
+    identityDocuments: [{ type: 'PASSPORT', data: { number: 'PA123' } }],
+    ...changes,
+  };
+}
+
+/** A body of token share that is accepted. */
+export function tokenBody(changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    identityReference: 'c-1',
+    mobileNumber: '+61412345678',
+    email: 'lee@mail.example',
+    provider: { vendor: testVendor, token: 'token-6f1c' },
+    ...changes,
+  };
+}
+
+/** The vendor of every test sandbox. */
+export const testVendor = 'test-vendor';
+
 export const australian = {
   givenName: 'Lee',
   surname: 'Ng',

@@ -7,9 +7,10 @@ import type { Kysely } from 'kysely';
 import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
-import { buildSandbox } from '../app.ts';
+import { buildSandbox, type SandboxSettings } from '../app.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
+import { testVendor } from './requests.ts';
 
 /** Credentials of every test sandbox. */
 export const testCredentials = { key: 'test-key', secret: 'test-secret' } as const;
@@ -40,8 +41,10 @@ export interface TestSandbox {
 const documentStyle: SignatureStyle = { separator: 'space', emptyBody: 'omit' };
 const nextTimestamp = createMicrosecondClock();
 
+type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans'>>;
+
 /** Starts a sandbox for one test; `close` removes everything. */
-export async function startTestSandbox(unlicensedStates: readonly string[] = ['NY']): Promise<TestSandbox> {
+export async function startTestSandbox(settings: TestSettings = {}): Promise<TestSandbox> {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const database = openDatabase<SandboxTables>({ file: join(directory, 'sandbox.sqlite') });
   await migrate(database.db, sandboxMigrations);
@@ -52,7 +55,10 @@ export async function startTestSandbox(unlicensedStates: readonly string[] = ['N
     realNow: () => sandbox.machineNow ?? Date.now(),
     logger: createLogger({ level: 'silent' }),
     newId: () => randomBytes(16).toString('hex'),
-    unlicensedStates: new Set(unlicensedStates),
+    unlicensedStates: new Set(['NY']),
+    kycVendorId: testVendor,
+    screeningTrueMeans: 'match',
+    ...settings,
   });
   const sandbox: TestSandbox = {
     app,

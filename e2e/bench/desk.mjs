@@ -12,7 +12,7 @@ const account = { email: 'compliance@rampart.test', password: 'rampart-sandbox' 
 
 /** The desk with the embedded sandbox: `url`, `headers` of a signed-in compliance officer, `child`. */
 export async function startEmbeddedDesk(env = {}) {
-  const { desk } = await startDesk({ SANDBOX_PORT: '0', ...env });
+  const { desk } = await startDesk({ SANDBOX_PORT: '0', SANDBOX_RATE_LIMIT: '100000000', ...env });
   return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
 }
 

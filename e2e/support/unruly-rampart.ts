@@ -5,7 +5,7 @@ import { test as base } from 'playwright/test';
 import { openDatabase } from '#node/database.ts';
 
 import { freePort, startProgram } from './start-program.ts';
-import { makeDirectory, removeDirectory, startRampart, type Rampart } from './start-rampart.ts';
+import { makeDirectory, removeDirectory, startRampart, unlimited, type Rampart } from './start-rampart.ts';
 import { startUnrulyService, type UnrulyService } from './unruly-service.ts';
 
 /** Milliseconds for an answer of the service, at a desk whose service may be unruly. */
@@ -39,7 +39,7 @@ async function startUnrulyRampart(): Promise<UnrulyRampart> {
   const [port, sandboxPort] = await Promise.all([freePort(), freePort()]);
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const sandbox = await startProgram('sandbox', {
-    env: { SANDBOX_PORT: `${sandboxPort}`, DATA_DIR: directory },
+    env: { SANDBOX_PORT: `${sandboxPort}`, SANDBOX_RATE_LIMIT: unlimited, DATA_DIR: directory },
     readyLine: 'Rampart sandbox is ready at',
   });
   const service = await startUnrulyService(sandboxUrl);

@@ -18,9 +18,10 @@ import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { priceRoutes } from './price/price-routes.ts';
+import { limitRate, type RateLimitSettings } from './rate-limit.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
 
-export interface SandboxSettings extends SandboxContext, AuthenticationSettings {
+export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;
 }
 
@@ -54,6 +55,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   controlRoutes(app, readCalls);
   void app.register(async (service) => {
     authenticate(service, settings);
+    limitRate(service, settings);
     identityRoutes(service, settings);
     eligibilityRoutes(service, settings);
     limitsRoutes(service, settings);

@@ -9,6 +9,7 @@ describe('configuration', () => {
       unlicensedStates: new Set(['NY']),
       kycVendorId: 'kyc-vendor',
       screeningTrueMeans: 'match',
+      callsPerMinute: 500,
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
     });
   });
@@ -31,6 +32,7 @@ describe('configuration', () => {
       DATA_DIR: '',
       KYC_VENDOR_ID: 'v'.repeat(201),
       SCREENING_TRUE_MEANS: 'yes',
+      SANDBOX_RATE_LIMIT: '0',
     };
     for (const [name, value] of Object.entries(wrong)) {
       const read = () => readConfig({ [name]: value });

@@ -20,6 +20,11 @@ const environment = z.object({
   KYC_VENDOR_ID: z.string().max(200, 'at most 200 characters').default('kyc-vendor'),
   SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'match or clear').default('match'),
   SANDBOX_UNLICENSED_STATES: stateList.default(['NY']),
+  SANDBOX_RATE_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999')
+    .transform(Number)
+    .default(500),
   SERVICE_API_KEY: z
     .string()
     .regex(/^[!-9;-~]{1,200}$/, 'visible ASCII without a colon')
@@ -34,6 +39,8 @@ export interface SandboxConfig extends Pick<
   readonly port: number;
   /** The sandbox's own directory inside the data directory. */
   readonly directory: string;
+  /** Calls a minute and key. */
+  readonly callsPerMinute: number;
   readonly credentials: { readonly key: string; readonly secret: string };
 }
 
@@ -55,6 +62,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     unlicensedStates: new Set(data.SANDBOX_UNLICENSED_STATES),
     kycVendorId: data.KYC_VENDOR_ID,
     screeningTrueMeans: data.SCREENING_TRUE_MEANS,
+    callsPerMinute: data.SANDBOX_RATE_LIMIT,
     credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
   };
 }

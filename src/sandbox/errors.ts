@@ -6,7 +6,7 @@ import type * as z from 'zod';
 export type FieldErrors = Readonly<Record<string, string>>;
 
 /** Statuses with which the sandbox refuses: the document's, 403 at its controls, 413 for a body that is too large. */
-type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 422;
+type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 422 | 429;
 
 /** A request that is refused. Its message and field errors are constants of the code: no value of a client is in them. */
 export class Refusal extends Error {
@@ -18,6 +18,16 @@ export class Refusal extends Error {
     super(message);
     this.status = status;
     this.fieldErrors = fieldErrors;
+  }
+}
+
+/** 429: too many calls; it says when to come back. Choice: rateLimit. */
+export class TooManyRequests extends Refusal {
+  readonly retryAfterSeconds: number;
+
+  constructor(retryAfterSeconds: number) {
+    super(429, 'Too many requests; retry later');
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -47,6 +57,7 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
 /** Answers any failure in the document's shapes; what is no refusal is a 500 that hides its cause. Spec: Errors. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = asRefusal(error);
+  if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfterSeconds);
   if (refusal !== null) return sendRefusal(reply, refusal);
   const traceId = randomUUID();
   request.log.error({ err: error, traceId, status: 500 }, 'failed');

@@ -65,7 +65,7 @@ export function serveOperation<Name extends OperationName>(
 }
 
 /** A path of the table in the router's notation. */
-export function routeOf(path: string): string {
+function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }
 

@@ -175,7 +175,11 @@ export const choices = {
     chapter: 'Errors',
     choice: 'Where an operation’s errors are not shown, each of the listed statuses may come.',
   },
-  rateLimit: { chapter: 'Limits', choice: '500 requests a minute and key, 429 with Retry-After.' },
+  rateLimit: {
+    chapter: 'Limits',
+    choice:
+      '500 requests a minute and key, 429 with Retry-After. A minute begins with its first call; calls without a valid signature are not counted.',
+  },
   imageSize: { chapter: 'Limits', choice: '10 MB is 10,485,760 bytes of decoded file.' },
   imagePixels: { chapter: 'Limits', choice: 'At most 100 million pixels.' },
   base64Strict: {

@@ -41,7 +41,7 @@ export interface TestSandbox {
 const documentStyle: SignatureStyle = { separator: 'space', emptyBody: 'omit' };
 const nextTimestamp = createMicrosecondClock();
 
-type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans'>>;
+type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute'>>;
 
 /** Starts a sandbox for one test; `close` removes everything. */
 export async function startTestSandbox(settings: TestSettings = {}): Promise<TestSandbox> {
@@ -58,6 +58,7 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
     unlicensedStates: new Set(['NY']),
     kycVendorId: testVendor,
     screeningTrueMeans: 'match',
+    callsPerMinute: 1_000_000,
     ...settings,
   });
   const sandbox: TestSandbox = {

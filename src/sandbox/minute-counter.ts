@@ -7,11 +7,11 @@ const minuteMs = 60_000;
 export class MinuteCounter {
   readonly #minutes = new Map<string, { readonly startMs: number; calls: number }>();
 
-  /** Counts a call; how many there were in this minute, this one included, and the whole seconds until the next begins. */
+  /** Counts a call; how many there were in this minute, this one included, and the whole seconds, at least 1, until the next begins. */
   count(key: string, nowMs: number): { readonly calls: number; readonly secondsLeft: number } {
     const minute = this.#minuteOf(key, nowMs);
     minute.calls += 1;
-    const secondsLeft = Math.max(1, Math.ceil((minute.startMs + minuteMs - nowMs) / 1000));
+    const secondsLeft = Math.ceil((minute.startMs + minuteMs - nowMs) / 1000);
     return { calls: minute.calls, secondsLeft };
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { legalReferences } from '#testing/legal-references.ts';
 import { american } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -45,17 +46,7 @@ describe('get identity', () => {
   });
 
   it('takes references that are names elsewhere for what they are', async () => {
-    for (const reference of [
-      '0',
-      'null',
-      'undefined',
-      '-',
-      'CON',
-      '1E2',
-      'hasOwnProperty',
-      'basic',
-      'reliance',
-    ]) {
+    for (const reference of legalReferences) {
       expect((await get(reference)).statusCode).toBe(404);
       expect((await create({ identityReference: reference })).statusCode).toBe(201);
       expect((await get(reference)).json()).toMatchObject({ identifyReference: reference });

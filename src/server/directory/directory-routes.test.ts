@@ -4,20 +4,7 @@ import { customerList, type CustomerSummary } from '#contract/desk/customers.ts'
 import { findStaff } from '#server/staff/staff-store.ts';
 import { addSubmission } from '#server/submissions/submission-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-
-/** References that are legal and trip up naive code. Details 2. */
-const references = [
-  '0',
-  'null',
-  'undefined',
-  '-',
-  'CON',
-  '1E2',
-  'hasOwnProperty',
-  'new',
-  'basic',
-  'reliance',
-];
+import { legalReferences } from '#testing/legal-references.ts';
 
 describe('the directory', () => {
   let desk: DeskServer;
@@ -26,7 +13,7 @@ describe('the directory', () => {
     desk = await createDeskServer();
     cookie = await desk.cookieOf('auditor');
     const staff = await findStaff(desk.db, 'admin@rampart.test');
-    for (const [at, identityReference] of [...references, '0'].entries()) {
+    for (const [at, identityReference] of [...legalReferences, '0'].entries()) {
       const submission = {
         operation: 'shareDocuments',
         identityReference,
@@ -52,7 +39,7 @@ describe('the directory', () => {
     }
     expect(seen.map(({ identityReference }) => identityReference)).toEqual([
       '0',
-      ...references.slice(1).reverse(),
+      ...legalReferences.slice(1).reverse(),
     ]);
     expect(seen[0]).toMatchObject({
       submissionCount: 2,
@@ -61,7 +48,7 @@ describe('the directory', () => {
     expect(seen[1]).toMatchObject({ submissionCount: 1 });
   });
 
-  it.each(references)('knows the reference %s', async (reference) => {
+  it.each(legalReferences)('knows the reference %s', async (reference) => {
     const { identityReference, submissions } = (await get(`/api/customers/${reference}`)).json<{
       identityReference: string;
       submissions: object[];

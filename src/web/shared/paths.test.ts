@@ -2,20 +2,9 @@ import fc from 'fast-check';
 import { matchPath } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 
-import { paths, patterns } from './paths.ts';
+import { legalReferences } from '#testing/legal-references.ts';
 
-const legalReferences = [
-  '0',
-  'null',
-  'undefined',
-  '-',
-  'CON',
-  '1E2',
-  'hasOwnProperty',
-  'new',
-  'basic',
-  'reliance',
-];
+import { paths, patterns } from './paths.ts';
 
 describe('addresses', () => {
   it.each(legalReferences)('carries the reference %s there and back', (reference) => {

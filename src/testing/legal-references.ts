@@ -1,0 +1,13 @@
+/** References that are legal and trip up naive code. Details 2. */
+export const legalReferences = [
+  '0',
+  'null',
+  'undefined',
+  '-',
+  'CON',
+  '1E2',
+  'hasOwnProperty',
+  'new',
+  'basic',
+  'reliance',
+] as const;

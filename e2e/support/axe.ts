@@ -5,6 +5,7 @@ import { expect, type Page } from 'playwright/test';
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1')).toBeVisible();
+  await expectStill(page);
   await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>('axe.run(document)');
   const found = results.violations.map(({ id, help, nodes }) => ({
@@ -13,6 +14,18 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
     where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
   }));
   expect(found).toEqual([]);
+}
+
+/** A colour on its way from one scheme to the other is neither, so axe looks when nothing moves that will come to an end. */
+async function expectStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ playState, effect }) =>
+          playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+      ),
+  );
 }
 
 /** The same in light and then in dark; the page is light again afterwards. */

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import { createBodyInspector, type BodyOperationName } from '#node/inspection/inspect-body.ts';
+import { createBodyInspector, inspectJson, type BodyOperationName } from '#node/inspection/inspect-body.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { bodyTooLarge, invalid, Refusal, unknownField, type FieldErrors } from './errors.ts';
 
@@ -36,8 +38,7 @@ export async function readBody(
   headers: IncomingHttpHeaders,
   operation: BodyOperationName,
 ): Promise<unknown> {
-  if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(400, 'Send application/json');
-  if (headers['content-encoding'] !== undefined) throw new Refusal(400, 'Content encodings are not accepted');
+  refuseUnlessJson(headers);
   const inspector = createBodyInspector(operation);
   let sinceTurn = 0;
   for (const chunk of chunks) {
@@ -48,6 +49,20 @@ export async function readBody(
     await nextTurn();
   }
   return requestIn(inspector.finish());
+}
+
+/** What a control of the sandbox is sent, checked against its schema; refused like the body of an operation. */
+export function readControl<Schema extends z.ZodType>(
+  { body, headers }: FastifyRequest,
+  schema: Schema,
+): z.output<Schema> {
+  refuseUnlessJson(headers);
+  return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
+}
+
+function refuseUnlessJson(headers: IncomingHttpHeaders): void {
+  if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(400, 'Send application/json');
+  if (headers['content-encoding'] !== undefined) throw new Refusal(400, 'Content encodings are not accepted');
 }
 
 function requestIn(verdict: Verdict): unknown {

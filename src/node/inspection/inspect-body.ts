@@ -26,12 +26,16 @@ const schemas = new Map<BodyOperationName, z.ZodType>();
  * Never throws because of what is in the body. Details: 14–17, 32; trust: Bad input.
  */
 export function createBodyInspector(operation: BodyOperationName): BodyInspector {
-  const scanner = new JsonScanner({ digestsImages: operations[operation].requestOf !== null });
+  return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });
+}
+
+function createInspector(schema: z.ZodType, options: { readonly digestsImages: boolean }): BodyInspector {
+  const scanner = new JsonScanner(options);
   return {
     push: (chunk) => scanner.push(chunk),
     finish() {
       try {
-        return verdictOn(scanner.finish(), schemaOf(operation));
+        return verdictOn(scanner.finish(), schema);
       } catch (error) {
         if (!(error instanceof JsonRefusal)) throw error;
         return { kind: 'unreadable', code: error.code, detail: error.message };
@@ -42,7 +46,15 @@ export function createBodyInspector(operation: BodyOperationName): BodyInspector
 
 /** The verdict on a whole body at once: for small ones, which need no worker. */
 export function inspectBody(chunks: Iterable<Uint8Array>, operation: BodyOperationName): Verdict {
-  const inspector = createBodyInspector(operation);
+  return verdictOf(chunks, createBodyInspector(operation));
+}
+
+/** The same for a body that is no operation's: strict JSON and the schema. */
+export function inspectJson(chunks: Iterable<Uint8Array>, schema: z.ZodType): Verdict {
+  return verdictOf(chunks, createInspector(schema, { digestsImages: false }));
+}
+
+function verdictOf(chunks: Iterable<Uint8Array>, inspector: BodyInspector): Verdict {
   for (const chunk of chunks) inspector.push(chunk);
   return inspector.finish();
 }

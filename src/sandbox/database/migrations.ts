@@ -1,5 +1,6 @@
 import type { Migrations } from '#node/database.ts';
 import { identityTables } from './identity-tables.ts';
+import { lifeTables } from './life-tables.ts';
 import { transactionTables } from './transaction-tables.ts';
 import { vouchingColumns } from './vouching-columns.ts';
 
@@ -8,4 +9,5 @@ export const sandboxMigrations: Migrations = {
   '001-identities': identityTables,
   '002-transactions': transactionTables,
   '003-vouching': vouchingColumns,
+  '004-life': lifeTables,
 };

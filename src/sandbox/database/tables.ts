@@ -8,11 +8,22 @@ export interface SandboxTables {
   identity: IdentityTable;
   identity_document: IdentityDocumentTable;
   document_image: DocumentImageTable;
+  identity_check: IdentityCheckTable;
   price: PriceTable;
   ramp: RampTable;
+  ramp_move: RampMoveTable;
+  callback: CallbackTable;
+  callback_attempt: CallbackAttemptTable;
+  clock: ClockTable;
+  fault: FaultTable;
+  callback_fault: FaultTable;
+  setting: SettingTable;
 }
 
 export type OnboardingStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
+
+/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share, else what was last decided. */
+export type PartStatus = OnboardingStatus | 'VOUCHED';
 
 export interface IdentityTable {
   reference: string;
@@ -25,9 +36,12 @@ export interface IdentityTable {
   occupation: string | null;
   source_of_funds: string | null;
   purpose_of_transaction: string | null;
+  /** Null: nothing was ever shared for it. */
+  document_status: PartStatus | null;
+  selfie_status: PartStatus | null;
   blocked: 0 | 1;
-  /** Whether the partner or its KYC vendor vouched for the customer. */
-  vouched_for: Generated<0 | 1>;
+  blocked_internal_reason: string | null;
+  blocked_external_reason: string | null;
   politically_exposed: Generated<0 | 1>;
   created_at: number;
   updated_at: number;
@@ -39,7 +53,24 @@ export interface IdentityDocumentTable {
   type: DocumentType;
   number: string | null;
   status: OnboardingStatus;
+  /** The check that decides on it; null for what was decided when it came. */
+  check_id: string | null;
   created_at: number;
+}
+
+/** What the service finds out of a customer after it has answered. */
+export interface IdentityCheckTable {
+  id: string;
+  identity_reference: string;
+  /** Of the documents shared together, or of a name against the lists alone. */
+  kind: 'documents' | 'screening';
+  status: OnboardingStatus;
+  internal_reason: string | null;
+  reason: string | null;
+  /** Null once decided, and where a scenario lets it never end. */
+  due_at: number | null;
+  created_at: number;
+  decided_at: number | null;
 }
 
 /** An image's content is never kept. */
@@ -82,6 +113,78 @@ export interface RampTable {
   /** What stays of the answer: source, target, amounts, instructions, receipt. */
   details: string;
   transaction_hash: string | null;
+  /** Why it stands where it stands; the second is for the customer. */
+  internal_reason: string | null;
+  external_reason: string | null;
+  /** What it does next by itself, and when; null where nothing happens by itself. */
+  next_status: RampStatus | null;
+  next_move_at: number | null;
   created_at: number;
   updated_at: number;
+}
+
+export interface RampMoveTable {
+  number: Generated<number>;
+  ramp_id: string;
+  from_status: RampStatus;
+  to_status: RampStatus;
+  internal_reason: string | null;
+  external_reason: string | null;
+  at: number;
+}
+
+/** The outbox: what is to reach the partner at least once. */
+export interface CallbackTable {
+  number: Generated<number>;
+  id: string;
+  kind: CallbackKind;
+  /** The ramp's id or the identity's reference. */
+  object: string;
+  status: string;
+  /** The very text that is sent, each time. */
+  body: string;
+  state: CallbackState;
+  /** How many times an accepted one is sent: more than 1 is a fault asked for. */
+  copies: number;
+  is_badly_signed: 0 | 1;
+  attempts: number;
+  /** When it is sent next; null unless it waits. */
+  due_at: number | null;
+  created_at: number;
+  delivered_at: number | null;
+}
+
+export type CallbackKind = 'rampMessage' | 'identityMessage';
+export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverable';
+
+export interface CallbackAttemptTable {
+  callback_number: number;
+  attempt: number;
+  /** The receiver's status, or what became of the attempt instead. */
+  outcome: string;
+  at: number;
+  duration_ms: number;
+}
+
+/** The service's time: at the machine's instant `real_at` it was `virtual_at`. One row. */
+export interface ClockTable {
+  id: number;
+  real_at: number;
+  virtual_at: number;
+  speed: number;
+  is_frozen: 0 | 1;
+}
+
+export interface FaultTable {
+  number: Generated<number>;
+  id: string;
+  /** What was asked for, as JSON. */
+  fault: string;
+  /** Null: it strikes until it is taken away. */
+  times_left: number | null;
+}
+
+export interface SettingTable {
+  name: string;
+  value: string;
 }

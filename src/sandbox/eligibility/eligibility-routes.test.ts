@@ -65,7 +65,8 @@ describe('eligibility of a known customer', () => {
   it('is satisfied by approved documents alone, not by pending or rejected ones', async () => {
     await addCustomer(sandbox);
     for (const status of ['PENDING', 'REJECTED'] as const) {
-      await sandbox.db.updateTable('identity_document').set({ status }).execute();
+      const parts = { document_status: status, selfie_status: status };
+      await sandbox.db.updateTable('identity').set(parts).execute();
       expect(await requirements({ fiatAmount: '600' })).toStrictEqual(['DOCUMENT', 'SELFIE']);
     }
   });

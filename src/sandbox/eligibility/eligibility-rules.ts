@@ -1,4 +1,5 @@
 import { requirements, type Requirement } from '#contract/service/eligibility.ts';
+import type { PartStatus } from '../database/tables.ts';
 import type { Decimal } from '../decimal.ts';
 import type { StoredIdentity } from '../identities/stored-identity.ts';
 
@@ -9,14 +10,14 @@ export interface CustomerFacts extends Pick<
   | 'occupation'
   | 'sourceOfFunds'
   | 'purposeOfTransaction'
-  | 'approvedDocuments'
-  | 'isVouchedFor'
+  | 'documentStatus'
+  | 'selfieStatus'
   | 'isPoliticallyExposed'
 > {
   readonly isUsResident: boolean;
 }
 
-const numbered = ['PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION'] as const;
+const satisfying: ReadonlySet<PartStatus | null> = new Set<PartStatus>(['APPROVED', 'VOUCHED']);
 
 /** What satisfies each requirement. Design: field-practice › What satisfies a requirement. */
 const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boolean>> = {
@@ -24,9 +25,8 @@ const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boo
     taxId !== undefined && taxIdType !== undefined && taxState !== undefined,
   PERSONAL_DETAILS: ({ personal: { givenName, surname, dob, residentialAddress } }) =>
     givenName !== undefined && surname !== undefined && dob !== undefined && residentialAddress !== undefined,
-  DOCUMENT: ({ approvedDocuments, isVouchedFor }) =>
-    isVouchedFor || numbered.some((type) => approvedDocuments.has(type)),
-  SELFIE: ({ approvedDocuments, isVouchedFor }) => isVouchedFor || approvedDocuments.has('SELFIE'),
+  DOCUMENT: ({ documentStatus }) => satisfying.has(documentStatus),
+  SELFIE: ({ selfieStatus }) => satisfying.has(selfieStatus),
   SOURCE_FUNDS: ({ sourceOfFunds }) => sourceOfFunds !== null,
   OCCUPATION: ({ occupation }) => occupation !== null,
   PURPOSE_OF_TX: ({ purposeOfTransaction }) => purposeOfTransaction !== null,
@@ -73,8 +73,8 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
     occupation: null,
     sourceOfFunds: null,
     purposeOfTransaction: null,
-    approvedDocuments: new Set(),
-    isVouchedFor: false,
+    documentStatus: null,
+    selfieStatus: null,
     isPoliticallyExposed: false,
     isUsResident: countryOfResidence === 'US',
   };

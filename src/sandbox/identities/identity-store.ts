@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { IdentityTable, SandboxTables } from '../database/tables.ts';
+import type { IdentityTable, PartStatus, SandboxTables } from '../database/tables.ts';
 import { emailKey } from './identity-rules.ts';
 import { storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
 
@@ -24,15 +24,7 @@ export async function findIdentity(db: Handle, reference: string): Promise<Store
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const approved = await db
-    .selectFrom('identity_document')
-    .select('type')
-    .distinct()
-    .where('identity_reference', '=', reference)
-    .where('status', '=', 'APPROVED')
-    .execute();
-  return toIdentity(row, new Set(approved.map(({ type }) => type)));
+  return row === undefined ? null : toIdentity(row);
 }
 
 /** The reference that an e-mail belongs to, or null. */
@@ -64,10 +56,11 @@ export type ToldFacts = Pick<IdentityFacts, 'reference'> & {
   readonly [Fact in Exclude<keyof IdentityFacts, 'reference'>]?: IdentityFacts[Fact] | undefined;
 } & Findings;
 
-/** What becomes known of an identity besides: nobody is unblocked or loses who vouched for them by being told of again. */
+/** What becomes known of an identity besides: nobody is unblocked by being told of again. */
 interface Findings {
   readonly isBlocked?: boolean;
-  readonly isVouchedFor?: boolean;
+  readonly documentStatus?: PartStatus | undefined;
+  readonly selfieStatus?: PartStatus | undefined;
   readonly isPoliticallyExposed?: boolean;
 }
 
@@ -94,7 +87,8 @@ function columns({ email, personal, ...facts }: ToldFacts) {
     source_of_funds: facts.sourceOfFunds,
     purpose_of_transaction: facts.purposeOfTransaction,
     blocked: whenTrue(facts.isBlocked),
-    vouched_for: whenTrue(facts.isVouchedFor),
+    document_status: facts.documentStatus,
+    selfie_status: facts.selfieStatus,
     politically_exposed:
       facts.isPoliticallyExposed === undefined ? undefined : flag(facts.isPoliticallyExposed),
   };
@@ -108,20 +102,17 @@ function whenTrue(is: boolean | undefined): 1 | undefined {
   return is === true ? 1 : undefined;
 }
 
-function toIdentity(
-  row: Selectable<IdentityTable>,
-  approvedDocuments: StoredIdentity['approvedDocuments'],
-): StoredIdentity {
+function toIdentity(row: Selectable<IdentityTable>): StoredIdentity {
   return {
     reference: row.reference,
     isBlocked: row.blocked === 1,
-    isVouchedFor: row.vouched_for === 1,
+    documentStatus: row.document_status,
+    selfieStatus: row.selfie_status,
     isPoliticallyExposed: row.politically_exposed === 1,
     personal: storedPersonal.parse(JSON.parse(row.personal)),
     occupation: row.occupation,
     sourceOfFunds: row.source_of_funds,
     purposeOfTransaction: row.purpose_of_transaction,
-    approvedDocuments,
     createdAt: row.created_at,
   };
 }

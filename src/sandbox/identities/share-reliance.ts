@@ -19,10 +19,11 @@ export async function shareReliance(
   const nowMs = now();
   const at = toMicroseconds(nowMs);
   const findings = {
-    isVouchedFor: true,
+    documentStatus: 'VOUCHED',
+    selfieStatus: 'VOUCHED',
     isBlocked: isMatch(body.screeningSanctionsResult, screeningTrueMeans),
     isPoliticallyExposed: isMatch(body.screeningPepResult, screeningTrueMeans),
-  };
+  } as const;
   await db.transaction().execute(async (transaction) => {
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, email), reference),

@@ -18,7 +18,7 @@ export async function shareToken(
       ...emailFaults(await findEmailOwner(transaction, email), reference),
       ...(provider.vendor !== kycVendorId && { 'provider.vendor': 'This is not the supported KYC vendor' }),
     });
-    const told = { reference, email, mobileNumber, isVouchedFor: true };
-    await saveIdentity(transaction, told, toMicroseconds(now()));
+    const vouched = { documentStatus: 'VOUCHED', selfieStatus: 'VOUCHED' } as const;
+    await saveIdentity(transaction, { reference, email, mobileNumber, ...vouched }, toMicroseconds(now()));
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DocumentType } from '#contract/service/documents.ts';
+import type { PartStatus } from '../database/tables.ts';
 
 const line = z.string();
 
@@ -27,15 +27,14 @@ export type StoredPersonal = z.infer<typeof storedPersonal>;
 export interface StoredIdentity {
   readonly reference: string;
   readonly isBlocked: boolean;
-  /** Whether the partner (reliance) or its KYC vendor (token share) vouched for the customer. */
-  readonly isVouchedFor: boolean;
+  /** Where DOCUMENT and SELFIE stand; null when nothing was ever shared for it. */
+  readonly documentStatus: PartStatus | null;
+  readonly selfieStatus: PartStatus | null;
   readonly isPoliticallyExposed: boolean;
   readonly personal: StoredPersonal;
   readonly occupation: string | null;
   readonly sourceOfFunds: string | null;
   readonly purposeOfTransaction: string | null;
-  /** Kinds of document of which at least one was approved. */
-  readonly approvedDocuments: ReadonlySet<DocumentType>;
   /** Microseconds. */
   readonly createdAt: number;
 }

@@ -4,8 +4,10 @@ import { notFound, refuseIfAny, type FieldErrors } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { RequestBody } from '../serve-operation.ts';
 import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './document-store.ts';
+import { partsOf } from './document-parts.ts';
 import { customerIdentityFaults, emailFaults } from './identity-rules.ts';
 import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
+import type { StoredIdentity } from './stored-identity.ts';
 
 /**
  * Changes what was sent of an identity and leaves the rest, all or nothing: 404 for an unknown reference, every fault named at
@@ -33,7 +35,8 @@ export async function updateIdentity(
       ...typeFaults(documents),
     });
     const personal = { ...stored.personal, ...customerIdentity };
-    await saveIdentity(transaction, { ...body, reference, personal }, at);
+    const reopened = reopenedParts(stored, documents);
+    await saveIdentity(transaction, { ...body, reference, personal, ...reopened }, at);
     for (const { type, data, images = [] } of documents) {
       if (type === null) continue;
       await reopenDocuments(transaction, reference, type);
@@ -42,6 +45,21 @@ export async function updateIdentity(
       await insertDocument(transaction, { ...filed, ...contents }, at);
     }
   });
+}
+
+/** Parts that are open again; what was vouched for stands. Choice: updateReopensChecks. */
+function reopenedParts(
+  { documentStatus, selfieStatus }: StoredIdentity,
+  documents: readonly { readonly type: DocumentType | null }[],
+) {
+  const reopened = partsOf(
+    documents.map(({ type }) => type).filter((type) => type !== null),
+    'PENDING',
+  );
+  return {
+    documentStatus: documentStatus === 'VOUCHED' ? undefined : reopened.documentStatus,
+    selfieStatus: selfieStatus === 'VOUCHED' ? undefined : reopened.selfieStatus,
+  };
 }
 
 type UpdatedDocument = NonNullable<RequestBody<'updateIdentity'>['identityDocuments']>[number];

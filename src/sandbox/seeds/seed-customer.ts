@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { insertDocument, type ImageFacts } from '../identities/document-store.ts';
+import { partsOf } from '../identities/document-parts.ts';
 import { insertIdentity } from '../identities/identity-store.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { SeededCustomer, SeededDocument } from './seeded-customers.ts';
@@ -17,7 +18,8 @@ export async function seedCustomer(
   nowMs: number,
 ): Promise<void> {
   const at = toMicroseconds(nowMs - createdDaysAgo * dayMs);
-  await insertIdentity(db, facts, at);
+  const parts = documents.map(({ type, status }) => partsOf([type], status));
+  await insertIdentity(db, Object.assign({}, facts, ...parts) as typeof facts, at);
   for (const document of documents) {
     const { type, number = null, status } = document;
     const id = digest(`${facts.reference} ${type}`).slice(0, 32);

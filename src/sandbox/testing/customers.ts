@@ -1,5 +1,6 @@
 import type { DocumentType } from '#contract/service/documents.ts';
 import { insertDocument } from '../identities/document-store.ts';
+import { partsOf } from '../identities/document-parts.ts';
 import { insertIdentity, type IdentityFacts } from '../identities/identity-store.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
@@ -23,7 +24,8 @@ export const fullyKnown: TestCustomer = {
 export async function addCustomer(sandbox: TestSandbox, customer: TestCustomer = fullyKnown): Promise<void> {
   const { approved = [], ...facts } = customer;
   const at = sandbox.now * 1000;
-  await insertIdentity(sandbox.db, { reference: 'c-1', personal: australian, ...facts }, at);
+  const parts = partsOf(approved, 'APPROVED');
+  await insertIdentity(sandbox.db, { reference: 'c-1', personal: australian, ...parts, ...facts }, at);
   for (const type of approved) {
     const id = `c-1-${type}`;
     const document = {

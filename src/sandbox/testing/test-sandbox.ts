@@ -8,8 +8,10 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { buildSandbox, type SandboxSettings } from '../app.ts';
+import { settle } from '../clock/agenda.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
+import { dueWorks } from '../due-works.ts';
 import { testVendor } from './requests.ts';
 
 /** Credentials of every test sandbox. */
@@ -35,6 +37,10 @@ export interface TestSandbox {
   machineNow: number | null;
   /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
+  /** Uses a control: JSON without a signature. */
+  control(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  /** Does everything that is due at `now`. */
+  settle(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,7 +54,7 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const database = openDatabase<SandboxTables>({ file: join(directory, 'sandbox.sqlite') });
   await migrate(database.db, sandboxMigrations);
-  const app = buildSandbox({
+  const context: SandboxSettings = {
     db: database.db,
     credentials: testCredentials,
     now: () => sandbox.now,
@@ -60,13 +66,22 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
     screeningTrueMeans: 'match',
     callsPerMinute: 1_000_000,
     ...settings,
-  });
+  };
+  const app = buildSandbox(context);
   const sandbox: TestSandbox = {
     app,
     db: database.db,
     now: Date.now(),
     machineNow: null,
     call: (call) => send(app, call),
+    control: async (method, url, body) =>
+      app.inject({
+        method,
+        url,
+        headers: { host: '127.0.0.1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { payload: JSON.stringify(body) }),
+      }),
+    settle: () => settle(dueWorks(context), context.now),
     async close() {
       await app.close();
       await database.close();

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+import { operations, type OperationName } from '../service/operations.ts';
+import { requestObject } from '../service/request-rules.ts';
+
+const operationNames = Object.keys(operations) as [OperationName, ...OperationName[]];
+
+/** How often a fault strikes: that many calls, or all (null) until it is taken away. */
+const times = z.int().min(1).max(1_000_000).nullable().default(1);
+const operation = z.enum([...operationNames, 'all']).default('all');
+const latencyMs = z.int().min(0).max(600_000);
+
+/**
+ * `POST /sandbox/faults`: what the next calls of an operation meet. `drop-before` cuts the connection before the work is done,
+ * `drop-after` and `truncate` after it; `html` and `wrong-shape` replace the answer of the work. Design: product › Sandbox.
+ */
+export const faultRequest = z.discriminatedUnion('kind', [
+  requestObject({
+    kind: z.literal('status'),
+    operation,
+    times,
+    status: z.int().min(400).max(599),
+    /** Sent as `Retry-After`; without it a 429 and a 503 say 1. */
+    retryAfterSeconds: z.int().min(0).max(86_400).optional(),
+  }),
+  requestObject({ kind: z.literal('latency'), operation, times, latencyMs: latencyMs.min(1) }),
+  requestObject({ kind: z.literal('drop-before'), operation, times }),
+  requestObject({ kind: z.literal('drop-after'), operation, times }),
+  requestObject({ kind: z.literal('truncate'), operation, times }),
+  requestObject({ kind: z.literal('html'), operation, times, status: z.int().min(200).max(599).optional() }),
+  requestObject({ kind: z.literal('wrong-shape'), operation, times }),
+]);
+export type FaultRequest = z.infer<typeof faultRequest>;
+
+/** A fault as it is listed. */
+export const faultAnswer = z.looseObject({
+  id: z.string(),
+  kind: z.string(),
+  operation: z.string(),
+  /** How many calls it still strikes; null for all. */
+  timesLeft: z.int().nullable(),
+});
+export type FaultAnswer = z.infer<typeof faultAnswer>;
+
+/** What may go wrong with the callbacks that are written from now on. */
+export const callbackFaultKinds = ['duplicate', 'reorder', 'bad-signature', 'withhold'] as const;
+export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
+
+/** `POST /sandbox/callback-faults`. Design: product › Sandbox. */
+export const callbackFaultRequest = requestObject({ kind: z.enum(callbackFaultKinds), times });
+export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { CallbackKind, SandboxTables } from '../database/tables.ts';
+
+/** A callback that is to be sent. */
+export interface NewCallback {
+  readonly id: string;
+  readonly kind: CallbackKind;
+  /** The ramp's id or the identity's reference. */
+  readonly object: string;
+  readonly status: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Microseconds of the service's time. */
+  readonly at: number;
+}
+
+/**
+ * Writes a callback into the outbox, in the transaction of what it tells of: with it the callback is certain to be sent, without it
+ * never. Spec: Events; Delivery rules.
+ */
+export async function queueCallback(
+  transaction: Kysely<SandboxTables>,
+  { id, kind, object, status, body, at }: NewCallback,
+): Promise<void> {
+  await transaction
+    .insertInto('callback')
+    .values({
+      id,
+      kind,
+      object,
+      status,
+      body: JSON.stringify(body),
+      state: 'waiting',
+      copies: 1,
+      is_badly_signed: 0,
+      attempts: 0,
+      due_at: at,
+      created_at: at,
+      delivered_at: null,
+    })
+    .execute();
+}

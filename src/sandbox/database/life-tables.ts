@@ -1,0 +1,129 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+/** What happens by itself: checks of identities, moves of ramps, callbacks on their way, and the clock that they follow. */
+export const lifeTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await extendIdentity(db);
+    await createCheckTable(db);
+    await extendRamp(db);
+    await createMoveTable(db);
+    await createCallbackTables(db);
+    await createSteeringTables(db);
+  },
+};
+
+/** Where DOCUMENT and SELFIE stand replaces looking through the documents; reliance and token share were kept in a column of their own. */
+async function extendIdentity(db: Kysely<unknown>): Promise<void> {
+  for (const name of [
+    'document_status',
+    'selfie_status',
+    'blocked_internal_reason',
+    'blocked_external_reason',
+  ])
+    await db.schema.alterTable('identity').addColumn(name, 'text').execute();
+  await db.schema.alterTable('identity_document').addColumn('check_id', 'text').execute();
+  const standing = (types: string) =>
+    sql.raw(
+      `case when vouched_for = 1 then 'VOUCHED' else (select max(case d.status when 'APPROVED' then 'APPROVED' end) from identity_document d where d.identity_reference = identity.reference and d.type ${types}) end`,
+    );
+  await sql`update identity set document_status = ${standing("in ('PASSPORT','DRIVING_LICENSE','IDENTIFICATION')")}, selfie_status = ${standing("= 'SELFIE'")}`.execute(
+    db,
+  );
+  await db.schema.alterTable('identity').dropColumn('vouched_for').execute();
+}
+
+async function createCheckTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('identity_check')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('identity_reference', 'text', (column) => column.notNull().references('identity.reference'))
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('internal_reason', 'text')
+    .addColumn('reason', 'text')
+    .addColumn('due_at', 'bigint')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('decided_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('identity_check_by_due').on('identity_check').column('due_at').execute();
+  await db.schema
+    .createIndex('identity_check_by_identity')
+    .on('identity_check')
+    .columns(['identity_reference', 'created_at'])
+    .execute();
+}
+
+async function extendRamp(db: Kysely<unknown>): Promise<void> {
+  for (const name of ['internal_reason', 'external_reason', 'next_status'])
+    await db.schema.alterTable('ramp').addColumn(name, 'text').execute();
+  await db.schema.alterTable('ramp').addColumn('next_move_at', 'bigint').execute();
+  await db.schema.createIndex('ramp_by_next_move').on('ramp').column('next_move_at').execute();
+}
+
+async function createMoveTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('ramp_move')
+    .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('ramp_id', 'text', (column) => column.notNull().references('ramp.id'))
+    .addColumn('from_status', 'text', (column) => column.notNull())
+    .addColumn('to_status', 'text', (column) => column.notNull())
+    .addColumn('internal_reason', 'text')
+    .addColumn('external_reason', 'text')
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('ramp_move_by_ramp').on('ramp_move').columns(['ramp_id', 'number']).execute();
+}
+
+async function createCallbackTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('callback')
+    .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+    .addColumn('id', 'text', (column) => column.notNull().unique())
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('object', 'text', (column) => column.notNull())
+    .addColumn('status', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('copies', 'integer', (column) => column.notNull())
+    .addColumn('is_badly_signed', 'integer', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('delivered_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('callback_by_due').on('callback').columns(['state', 'due_at']).execute();
+  await db.schema.createIndex('callback_by_object').on('callback').columns(['object', 'number']).execute();
+  await db.schema
+    .createTable('callback_attempt')
+    .addColumn('callback_number', 'integer', (column) => column.notNull().references('callback.number'))
+    .addColumn('attempt', 'integer', (column) => column.notNull())
+    .addColumn('outcome', 'text', (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('duration_ms', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('callback_attempt_key', ['callback_number', 'attempt'])
+    .execute();
+}
+
+async function createSteeringTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('clock')
+    .addColumn('id', 'integer', (column) => column.primaryKey())
+    .addColumn('real_at', 'bigint', (column) => column.notNull())
+    .addColumn('virtual_at', 'bigint', (column) => column.notNull())
+    .addColumn('speed', 'real', (column) => column.notNull())
+    .addColumn('is_frozen', 'integer', (column) => column.notNull())
+    .execute();
+  for (const table of ['fault', 'callback_fault'])
+    await db.schema
+      .createTable(table)
+      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
+      .addColumn('id', 'text', (column) => column.notNull().unique())
+      .addColumn('fault', 'text', (column) => column.notNull())
+      .addColumn('times_left', 'integer')
+      .execute();
+  await db.schema
+    .createTable('setting')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}

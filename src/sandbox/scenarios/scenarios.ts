@@ -1,0 +1,69 @@
+/** What a scenario makes happen, in words for staff. */
+interface Scenario {
+  readonly about: 'identity' | 'ramp';
+  readonly happens: string;
+}
+
+/**
+ * Customers with whom something else happens than with others. A customer is in a scenario by reference (`scenario-` and its name, with
+ * anything after a further hyphen) or by surname (its name as words). Design: product › Sandbox.
+ */
+export const scenarios = {
+  'always-rejected': {
+    about: 'identity',
+    happens: 'every check of documents ends REJECTED; DOCUMENT is open again',
+  },
+  'selfie-mismatch': {
+    about: 'identity',
+    happens: 'every check of documents ends REJECTED for the selfie; SELFIE is open again',
+  },
+  'sanctions-hit': {
+    about: 'identity',
+    happens: 'the screening finds a match: documents are REJECTED, the account is blocked and its ramps end',
+  },
+  'slow-checks': { about: 'identity', happens: 'checks take a day instead of two minutes' },
+  'checks-never-end': { about: 'identity', happens: 'checks stay PENDING until they are decided by hand' },
+  'slow-answers': {
+    about: 'identity',
+    happens: 'get identity, eligibility and limits answer after 3 seconds',
+  },
+  'no-account': { about: 'identity', happens: 'get identity answers 200 with exists: false' },
+  'us-tax-id': { about: 'identity', happens: 'US_TAX_ID is asked for wherever the customer lives' },
+  'over-weekly-limit': { about: 'identity', happens: 'the customer’s WEEKLY limit is used up' },
+  'never-pays': { about: 'ramp', happens: 'nothing is paid: the ramp expires' },
+  'payment-declined': { about: 'ramp', happens: 'the payment is declined after it was accepted' },
+  'payment-cancelled': { about: 'ramp', happens: 'the customer cancels instead of paying' },
+  'extra-verification': {
+    about: 'ramp',
+    happens: 'the ramp waits in EXTRA_VERIFICATION for an hour, then goes on',
+  },
+  'verification-fails': { about: 'ramp', happens: 'EXTRA_VERIFICATION, then REFUNDED' },
+  'always-refunded': { about: 'ramp', happens: 'the ramp is refunded while it is in progress' },
+  'stuck-in-progress': { about: 'ramp', happens: 'the ramp stays IN_PROGRESS until it is moved by hand' },
+  'blocked-midway': { about: 'ramp', happens: 'the account is blocked while the ramp is in progress' },
+} as const satisfies Record<string, Scenario>;
+
+export type ScenarioName = keyof typeof scenarios;
+
+/** The reference that puts a customer into a scenario; whatever follows it after a hyphen does too. */
+export function scenarioReference(name: ScenarioName): string {
+  return `scenario-${name}`;
+}
+
+/** The surname that does: "Always Rejected". Capitals do not matter. */
+export function scenarioSurname(name: ScenarioName): string {
+  return name
+    .split('-')
+    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+const names = Object.keys(scenarios) as ScenarioName[];
+const bySurname = new Map(names.map((name) => [scenarioSurname(name).toLowerCase(), name]));
+
+/** The scenarios that a customer is in: none, one, or one by reference and one by surname. */
+export function scenariosOf(reference: string, surname: string | undefined): ReadonlySet<ScenarioName> {
+  const found = names.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
+  const named = surname === undefined ? undefined : bySurname.get(surname.trim().toLowerCase());
+  return new Set(named === undefined ? found : [...found, named]);
+}

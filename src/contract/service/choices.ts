@@ -164,7 +164,28 @@ export const choices = {
   },
   onboardingStatusOnce: {
     chapter: 'States and transitions',
-    choice: 'Onboarding status is answered by share-documents only.',
+    choice:
+      'Onboarding status is answered by share-documents only: where the checks of what was shared before stand. PENDING at first and while one is under way, else the last decision, with its rejectionReason; the new documents begin a check of their own.',
+  },
+  identityChecks: {
+    chapter: 'States and transitions',
+    choice:
+      'Documents are decided together 2 minutes after they came, and a name that comes without documents is screened for as long. A decision closes DOCUMENT and SELFIE of what it approves and opens those of what it rejects, whoever vouched for them; a new share leaves an approved one closed until then.',
+  },
+  blacklistedIsBlocked: {
+    chapter: 'Events › identityMessage',
+    choice:
+      'Blacklisted and blocked are one. Blocking ends the customer’s running ramps in ACCOUNT_BLOCKED; each ramp refused for it sends an identityMessage with the reasons for staff and customer.',
+  },
+  unservedCountries: {
+    chapter: 'Eligibility',
+    choice:
+      'Residents of CU, IR, KP and SY are not served (422), named at countryOfResidence or, where the address is on record, at identityReference.',
+  },
+  leastAge: {
+    chapter: 'Eligibility',
+    choice:
+      'Customers are at least 18 years old on the service’s day (422), named at dateOfBirth or, where the birth date is on record, at identityReference; who is born on 29 February is a year older on 1 March.',
   },
   badRequestOrInvalid: {
     chapter: 'Errors',

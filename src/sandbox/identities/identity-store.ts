@@ -106,6 +106,8 @@ function toIdentity(row: Selectable<IdentityTable>): StoredIdentity {
   return {
     reference: row.reference,
     isBlocked: row.blocked === 1,
+    blockedInternalReason: row.blocked_internal_reason,
+    blockedExternalReason: row.blocked_external_reason,
     documentStatus: row.document_status,
     selfieStatus: row.selfie_status,
     isPoliticallyExposed: row.politically_exposed === 1,

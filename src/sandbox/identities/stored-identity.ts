@@ -27,6 +27,9 @@ export type StoredPersonal = z.infer<typeof storedPersonal>;
 export interface StoredIdentity {
   readonly reference: string;
   readonly isBlocked: boolean;
+  /** Why it is blocked: for staff, for the customer; null when nobody said. */
+  readonly blockedInternalReason: string | null;
+  readonly blockedExternalReason: string | null;
   /** Where DOCUMENT and SELFIE stand; null when nothing was ever shared for it. */
   readonly documentStatus: PartStatus | null;
   readonly selfieStatus: PartStatus | null;

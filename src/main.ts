@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
 import { DirectoryInUseError } from '#node/directory-lock.ts';
+import { isLoopback } from '#node/loopback.ts';
 import { createLogger } from '#node/logger.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
-import { isLoopback } from '#server/loopback.ts';
 import { PageMissingError } from '#server/pages.ts';
 import { sandboxAccounts, sandboxPassword } from '#server/staff/sandbox-accounts.ts';
 import { openDirectory, type RunningServer } from '#server/start-server.ts';

@@ -3,6 +3,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
+import { isLoopback } from '#node/loopback.ts';
 
 import { guardRoutes } from './access.ts';
 import type { Config } from './config.ts';
@@ -13,7 +14,6 @@ import { answerBrokenRequest, answerError, answerErrors } from './error-answers.
 import { healthRoutes } from './health-routes.ts';
 import { requireOneHost } from './host-header.ts';
 import { readStrictJson } from './json-bodies.ts';
-import { isLoopback } from './loopback.ts';
 import { servePages } from './pages.ts';
 import { assembleProxy, usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
+import { isLoopback } from '#node/loopback.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
 import { ConfigurationError } from './configuration-error.ts';
-import { isLoopback } from './loopback.ts';
 import { readSecretFiles, withoutEmpty, type Environment } from './secret-files.ts';
 
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { isLoopback } from '#node/loopback.ts';
+
 import { DeskError } from './errors.ts';
-import { isLoopback } from './loopback.ts';
 
 const readMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 const ownSites = new Set(['same-origin', 'none']);

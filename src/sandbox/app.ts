@@ -52,7 +52,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const readCalls = countCalls(app);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
-  controlRoutes(app, readCalls);
+  controlRoutes(app, settings, readCalls);
   void app.register(async (service) => {
     authenticate(service, settings);
     limitRate(service, settings);

@@ -60,9 +60,11 @@ export function readControl<Schema extends z.ZodType>(
   return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
 }
 
-function refuseUnlessJson(headers: IncomingHttpHeaders): void {
-  if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(400, 'Send application/json');
-  if (headers['content-encoding'] !== undefined) throw new Refusal(400, 'Content encodings are not accepted');
+/** 415 for another media type than JSON in UTF-8, and for a body that is encoded. Details 32. */
+export function refuseUnlessJson(headers: IncomingHttpHeaders): void {
+  if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(415, 'Send application/json');
+  const { 'content-encoding': encoding = 'identity' } = headers;
+  if (encoding !== 'identity') throw new Refusal(415, 'Content encodings are not accepted');
 }
 
 function requestIn(verdict: Verdict): unknown {

@@ -5,8 +5,8 @@ import type * as z from 'zod';
 /** Path of a field → what is wrong with it. Spec: Errors › 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Statuses with which the sandbox refuses: the document's, 403 at its controls, 413 for a body that is too large. */
-type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 422 | 429;
+/** Statuses with which the sandbox refuses: the document's, 403 at its controls, 413 and 415 for bodies that are not taken. */
+type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429;
 
 /** A request that is refused. Its message and field errors are constants of the code: no value of a client is in them. */
 export class Refusal extends Error {
@@ -77,6 +77,7 @@ function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as FastifyError;
   if (statusCode === 413) return bodyTooLarge();
+  if (statusCode === 415) return new Refusal(415, 'Send application/json');
   if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
   // The framework's own messages echo the address.
   return new Refusal(400, 'The request can’t be read');

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+
+let sandbox: TestSandbox;
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+});
+afterAll(async () => sandbox.close());
+
+const host = '127.0.0.1:8090';
+const statusOf = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+  (await sandbox.app.inject({ url: '/sandbox/calls', headers: { host, ...headers }, remoteAddress }))
+    .statusCode;
+
+describe('the controls', () => {
+  it.each(['localhost', 'LOCALHOST:8090', '[::1]:8090', '127.0.0.1', '127.0.0.2:1'])(
+    'answer at the host %s',
+    async (host) => expect(await statusOf({ host })).toBe(200),
+  );
+
+  it.each(['rampart.example', '127.0.0.1.example', 'localhost:80:80', '127.0.0.1@mail.example', '0.0.0.0'])(
+    'refuse the host "%s"',
+    async (host) => expect(await statusOf({ host })).toBe(403),
+  );
+
+  it.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', '::FFFF:127.0.0.1'])(
+    'answer to the address %s',
+    async (address) => expect(await statusOf({}, address)).toBe(200),
+  );
+
+  it.each(['192.0.2.7', '::ffff:192.0.2.7', '2001:db8::1', '::', '128.0.0.1'])(
+    'refuse the address %s',
+    async (address) => {
+      const answer = await sandbox.app.inject({
+        url: '/sandbox/calls',
+        headers: { host },
+        remoteAddress: address,
+      });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toStrictEqual({
+        message: 'Only programs on this machine may use the controls',
+        status: 403,
+      });
+    },
+  );
+
+  it('refuse every page in a browser, their own too', async () => {
+    expect(await statusOf({ origin: 'http://127.0.0.1:8080' })).toBe(403);
+    expect(await statusOf({ origin: `http://${host}` })).toBe(403);
+    expect(await statusOf({ origin: 'null' })).toBe(403);
+  });
+});

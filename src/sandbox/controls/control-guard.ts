@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback } from '#node/loopback.ts';
+import { refuseUnlessJson } from '../body.ts';
+import { Refusal } from '../errors.ts';
+
+const hostAndPort = /^(?<name>\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/;
+const ipv4InIpv6 = /^::ffff:(?=\d{1,3}\.)/i;
+
+/**
+ * Lets only programs on this machine to the routes of this scope: the connection and the Host are loopback, and no page in a browser
+ * speaks (403). A POST, and whatever else has a body, is JSON (415). Interfaces › HTTP, sandbox.
+ */
+export function guardControls(controls: FastifyInstance): void {
+  controls.addHook('onRequest', async (request) => {
+    if (!isFromThisMachine(request))
+      throw new Refusal(403, 'Only programs on this machine may use the controls');
+    const { method, headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (method === 'POST' || hasBody) refuseUnlessJson(headers);
+  });
+}
+
+function isFromThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(ipv4InIpv6, '');
+  const host = hostAndPort.exec(headers.host ?? '')?.groups?.['name'] ?? '';
+  return headers.origin === undefined && isLoopback(address) && isLoopback(host);
+}

@@ -17,4 +17,6 @@ export interface SandboxContext {
   readonly kycVendorId: string;
   /** What `true` means in the screening results of reliance. Choice: screeningTrueMeans. */
   readonly screeningTrueMeans: ScreeningTrueMeans;
+  /** Where callbacks go unless a control says otherwise; null while nobody has told it, and they wait. */
+  readonly callbackUrl: () => string | null;
 }

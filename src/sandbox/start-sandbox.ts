@@ -34,6 +34,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
       now: Date.now,
       realNow: Date.now,
       newId: () => randomBytes(16).toString('hex'),
+      callbackUrl: () => null,
       logger: createLogger({ level: 'warn' }),
     });
     await app.listen({ host: '127.0.0.1', port: config.port });

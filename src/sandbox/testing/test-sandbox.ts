@@ -64,6 +64,7 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
     unlicensedStates: new Set(['NY']),
     kycVendorId: testVendor,
     screeningTrueMeans: 'match',
+    callbackUrl: () => null,
     callsPerMinute: 1_000_000,
     ...settings,
   };

@@ -97,6 +97,26 @@ export const choices = {
     chapter: 'States and transitions',
     choice: 'Fifteen known statuses of an open enumeration, and their main lines.',
   },
+  rampMoves: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp follows its main line, leaves it for a side exit where its table of moves says so, and never comes back from a terminal status; its terms are fixed when it is created.',
+  },
+  rampPace: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp is paid 2 minutes after it was created and goes on every minute; EXTRA_VERIFICATION takes an hour. Scenarios change that.',
+  },
+  rampExpiry: {
+    chapter: 'States and transitions',
+    choice:
+      'An unpaid ramp expires 24 hours after it was created, an on-ramp paid in the partner’s app or on a payment page after an hour.',
+  },
+  rampMessageOnMoves: {
+    chapter: 'Events › rampMessage',
+    choice:
+      'Every move sends one rampMessage; creation sends none, since its answer carries the first status.',
+  },
   rampPreconditions: {
     chapter: 'Endpoints › Ramps',
     choice:

@@ -35,7 +35,7 @@ export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transact
   };
 }
 
-/** A ramp as it begins, in the first status of its direction's main line. Choice: rampStatuses. */
+/** A ramp as it begins, in the first status of its direction's main line; nothing is planned for it yet. Choice: rampStatuses. */
 export function newRamp(
   request: RampRequest,
   { price, terms, id, at }: { price: PriceRequest; terms: Quote; id: string; at: number },
@@ -50,6 +50,10 @@ export function newRamp(
     fiatAmount: terms.fiatAmount,
     details: { ...detailsOf(request, price, terms), sourceDepositInstructions: depositOf(price, terms, id) },
     transactionHash: null,
+    internalReason: null,
+    externalReason: null,
+    nextStatus: null,
+    nextMoveAt: null,
     createdAt: at,
     updatedAt: at,
   };

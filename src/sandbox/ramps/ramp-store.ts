@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import type { SandboxTables } from '../database/tables.ts';
+import type { RampTable, SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
 import { windowMs, type CountedRamp } from '../limits/limits-rules.ts';
 import { rampDetails, type StoredRamp } from './stored-ramp.ts';
@@ -24,35 +24,83 @@ export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
       id: ramp.id,
       identity_reference: ramp.identityReference,
       transaction_type: ramp.transactionType,
-      status: ramp.status,
       fiat: ramp.fiat,
       method: ramp.method,
       fiat_amount: ramp.fiatAmount,
       details: JSON.stringify(ramp.details),
-      transaction_hash: ramp.transactionHash,
       created_at: ramp.createdAt,
-      updated_at: ramp.updatedAt,
+      ...standingColumns(ramp),
     })
     .execute();
+}
+
+/** Enters where a ramp stands now; its terms stay as they were. Throws when it no longer stands in `from`. */
+export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('ramp')
+    .set(standingColumns(ramp))
+    .where('id', '=', ramp.id)
+    .where('status', '=', from)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows !== 1n) throw new Error('the ramp has moved meanwhile');
+}
+
+function standingColumns(ramp: StoredRamp) {
+  return {
+    status: ramp.status,
+    transaction_hash: ramp.transactionHash,
+    internal_reason: ramp.internalReason,
+    external_reason: ramp.externalReason,
+    next_status: ramp.nextStatus,
+    next_move_at: ramp.nextMoveAt,
+    updated_at: ramp.updatedAt,
+  };
 }
 
 /** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
   const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    identityReference: row.identity_reference,
-    transactionType: row.transaction_type,
-    status: row.status,
-    fiat: row.fiat,
-    method: row.method,
-    fiatAmount: row.fiat_amount,
-    details: rampDetails.parse(JSON.parse(row.details)),
-    transactionHash: row.transaction_hash,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  };
+  return row === undefined ? null : toRamp(row);
+}
+
+/** The ramps of an identity that stand in one of some statuses, the first created first. */
+export async function listRampsIn(
+  db: Handle,
+  reference: string,
+  statuses: readonly RampStatus[],
+): Promise<StoredRamp[]> {
+  const rows = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where('identity_reference', '=', reference)
+    .where('status', 'in', statuses)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(toRamp);
+}
+
+/** When the next ramp moves by itself; null when none does. */
+export async function findNextMoveAt(db: Handle): Promise<number | null> {
+  const row = await db
+    .selectFrom('ramp')
+    .select('next_move_at')
+    .where('next_move_at', 'is not', null)
+    .orderBy('next_move_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.next_move_at ?? null;
+}
+
+/** The ramp that is to move next, if it is due by an instant. */
+export async function findDueRamp(db: Handle, at: number): Promise<StoredRamp | null> {
+  const row = await db
+    .selectFrom('ramp')
+    .selectAll()
+    .where('next_move_at', '<=', at)
+    .orderBy('next_move_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : toRamp(row);
 }
 
 /** The ramps of an identity that use its limits up, of the longest window. */
@@ -64,4 +112,24 @@ export async function listCountedRamps(db: Handle, reference: string, nowMs: num
     .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
     .where('status', 'not in', uncounted)
     .execute();
+}
+
+function toRamp(row: Selectable<RampTable>): StoredRamp {
+  return {
+    id: row.id,
+    identityReference: row.identity_reference,
+    transactionType: row.transaction_type,
+    status: row.status,
+    fiat: row.fiat,
+    method: row.method,
+    fiatAmount: row.fiat_amount,
+    details: rampDetails.parse(JSON.parse(row.details)),
+    transactionHash: row.transaction_hash,
+    internalReason: row.internal_reason,
+    externalReason: row.external_reason,
+    nextStatus: row.next_status,
+    nextMoveAt: row.next_move_at,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
 }

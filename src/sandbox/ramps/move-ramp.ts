@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import type { RampStatus } from '#contract/service/ramp.ts';
+import { queueCallback } from '../callbacks/outbox.ts';
+import type { SandboxContext } from '../context.ts';
+import type { SandboxTables } from '../database/tables.ts';
+import { findIdentity } from '../identities/identity-store.ts';
+import { scenariosOf, type ScenarioName } from '../scenarios/scenarios.ts';
+import { rampMessageBody } from './ramp-message.ts';
+import { insertRampMove } from './ramp-move-store.ts';
+import { mayMoveTo } from './ramp-moves.ts';
+import { planOf, type Plan } from './ramp-plan.ts';
+import { reasonsOf, type GivenReasons } from './ramp-reasons.ts';
+import { updateRamp } from './ramp-store.ts';
+import { cryptoOf, type StoredRamp } from './stored-ramp.ts';
+import { transactionHashOf } from './transaction-hash.ts';
+
+/** A move that is to be made; `at` is microseconds of the service's time. */
+export interface NewMove {
+  readonly ramp: StoredRamp;
+  readonly to: RampStatus;
+  readonly at: number;
+  readonly reasons?: GivenReasons;
+}
+
+/** A move that the table does not have: whoever moves a ramp looks there first. */
+export class MoveNotAllowedError extends Error {
+  override readonly name = 'MoveNotAllowedError';
+}
+
+/**
+ * Moves a ramp as it stands in this transaction, in which its history and the callback are written too: all of it happens, or none.
+ * Throws MoveNotAllowedError. Spec: Events › rampMessage; choice: rampMoves, rampMessageOnMoves.
+ */
+export async function moveRamp(
+  transaction: Kysely<SandboxTables>,
+  { newId }: Pick<SandboxContext, 'newId'>,
+  { ramp, to, at: askedAt, reasons: given }: NewMove,
+): Promise<StoredRamp> {
+  if (!mayMoveTo(ramp, to)) throw new MoveNotAllowedError(`no move from ${ramp.status} to ${to}`);
+  const reasons = reasonsOf(to, given);
+  // What was due before the ramp was created or last moved comes after it all the same.
+  const at = Math.max(askedAt, ramp.updatedAt);
+  const standing = { ...ramp, ...reasons, status: to, updatedAt: at, transactionHash: hashOf(ramp, to) };
+  const moved = withPlan(standing, planOf(standing, await scenariosOfCustomer(transaction, ramp), at));
+  await updateRamp(transaction, moved, ramp.status);
+  await insertRampMove(transaction, ramp.id, { from: ramp.status, to, at, ...reasons });
+  const body = rampMessageBody(moved);
+  await queueCallback(transaction, {
+    id: newId(),
+    kind: 'rampMessage',
+    object: ramp.id,
+    status: to,
+    body,
+    at,
+  });
+  return moved;
+}
+
+/** A ramp with what it does next by itself. */
+export function withPlan(ramp: StoredRamp, plan: Plan | null): StoredRamp {
+  return { ...ramp, nextStatus: plan?.status ?? null, nextMoveAt: plan?.at ?? null };
+}
+
+/** The scenarios that a ramp's customer is in. */
+export async function scenariosOfCustomer(
+  db: Kysely<SandboxTables>,
+  { identityReference }: Pick<StoredRamp, 'identityReference'>,
+): Promise<ReadonlySet<ScenarioName>> {
+  const identity = await findIdentity(db, identityReference);
+  return scenariosOf(identityReference, identity?.personal.surname);
+}
+
+/** There is a transaction once coins have been sent: by the service, or by the customer. */
+function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
+  const isSending = to === 'COIN_TRANSFERRED' || to === 'COIN_DEPOSIT_CONFIRMED';
+  if (ramp.transactionHash !== null || !isSending) return ramp.transactionHash;
+  return transactionHashOf(ramp.id, cryptoOf(ramp).blockchain);
+}

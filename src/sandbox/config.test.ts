@@ -9,6 +9,7 @@ describe('configuration', () => {
       unlicensedStates: new Set(['NY']),
       kycVendorId: 'kyc-vendor',
       screeningTrueMeans: 'match',
+      speed: null,
       callsPerMinute: 500,
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
     });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import type { SandboxContext } from './context.ts';
 
@@ -8,6 +9,8 @@ const stateList = z
   .transform((text) => text.split(',').map((state) => state.trim()))
   .transform((states) => states.filter((state) => state !== ''))
   .pipe(z.array(stateCode));
+
+const speedRule = 'a number from 0.001 to 1000000';
 
 const environment = z.object({
   SANDBOX_PORT: z
@@ -20,6 +23,12 @@ const environment = z.object({
   KYC_VENDOR_ID: z.string().max(200, 'at most 200 characters').default('kyc-vendor'),
   SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'match or clear').default('match'),
   SANDBOX_UNLICENSED_STATES: stateList.default(['NY']),
+  SANDBOX_SPEED: z
+    .string()
+    .regex(/^\d{1,7}(?:\.\d{1,6})?$/, speedRule)
+    .transform(Number)
+    .refine((speed) => clockSpeed.safeParse(speed).success, speedRule)
+    .optional(),
   SANDBOX_RATE_LIMIT: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999')
@@ -39,6 +48,8 @@ export interface SandboxConfig extends Pick<
   readonly port: number;
   /** The sandbox's own directory inside the data directory. */
   readonly directory: string;
+  /** What the clock's speed is from the start on; null leaves it as it was set last. */
+  readonly speed: number | null;
   /** Calls a minute and key. */
   readonly callsPerMinute: number;
   readonly credentials: { readonly key: string; readonly secret: string };
@@ -62,6 +73,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     unlicensedStates: new Set(data.SANDBOX_UNLICENSED_STATES),
     kycVendorId: data.KYC_VENDOR_ID,
     screeningTrueMeans: data.SCREENING_TRUE_MEANS,
+    speed: data.SANDBOX_SPEED ?? null,
     callsPerMinute: data.SANDBOX_RATE_LIMIT,
     credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
   };

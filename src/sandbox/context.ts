@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { ServiceClock } from './clock/service-clock.ts';
 import type { SandboxTables } from './database/tables.ts';
 
 /** A match was found, or the screening was clear. Choice: screeningTrueMeans. */
@@ -9,6 +10,10 @@ export interface SandboxContext {
   readonly db: Kysely<SandboxTables>;
   /** The service's own time in milliseconds; signatures alone follow the machine's clock. */
   readonly now: () => number;
+  /** What `now` follows; the controls set it. */
+  readonly clock: ServiceClock;
+  /** Resolves when everything that is due now was done; failures are logged. */
+  readonly settle: () => Promise<void>;
   /** A fresh identifier: 32 hex digits. */
   readonly newId: () => string;
   /** US states whose residents are refused, as two capital letters. Spec: CustomerIdentity › taxState. */

@@ -5,6 +5,9 @@ import { requestObject } from '../service/request-rules.ts';
 /** The most that one jump skips: ten years, in seconds. */
 export const jumpMaxSeconds = 10 * 366 * 24 * 60 * 60;
 
+/** How many seconds of the service pass in one of the machine. */
+export const clockSpeed = z.number().min(0.001).max(1_000_000);
+
 /** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. Design: interfaces › HTTP, sandbox. */
 export const clockAnswer = z.object({
   now: z.iso.datetime(),
@@ -17,7 +20,7 @@ export type ClockAnswer = z.infer<typeof clockAnswer>;
 
 /** `POST /sandbox/clock`: what is given changes, in the order speed, frozen, jump. Time never goes back. */
 export const clockChange = requestObject({
-  speed: z.number().min(0.001).max(1_000_000).optional(),
+  speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
   jumpSeconds: z.int().min(1).max(jumpMaxSeconds).optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { clockControls } from '../clock/clock-controls.ts';
 import type { SandboxContext } from '../context.ts';
 import type { CallCounts } from './call-counter.ts';
 import { guardControls } from './control-guard.ts';
@@ -6,11 +7,12 @@ import { guardControls } from './control-guard.ts';
 /** The sandbox's own addresses under `/sandbox`, for programs on this machine; each room registers its own. Interfaces › HTTP, sandbox. */
 export function controlRoutes(
   app: FastifyInstance,
-  _context: SandboxContext,
+  context: SandboxContext,
   readCalls: () => CallCounts,
 ): void {
   void app.register(async (controls) => {
     guardControls(controls);
     controls.get('/sandbox/calls', async () => readCalls());
+    clockControls(controls, context);
   });
 }

@@ -8,7 +8,8 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { buildSandbox, type SandboxSettings } from '../app.ts';
-import { settle } from '../clock/agenda.ts';
+import { Agenda } from '../clock/agenda.ts';
+import { ServiceClock } from '../clock/service-clock.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { dueWorks } from '../due-works.ts';
@@ -31,7 +32,7 @@ export interface TestCall {
 export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly db: Kysely<SandboxTables>;
-  /** The service's clock in milliseconds, settable; signatures follow the machine's. */
+  /** The service's time in milliseconds: settable, or that of its clock when the sandbox was started with `followsClock`. */
   now: number;
   /** The machine's clock in milliseconds, which signatures follow; null for the real one. */
   machineNow: number | null;
@@ -39,7 +40,7 @@ export interface TestSandbox {
   call(call: TestCall): Promise<LightMyRequestResponse>;
   /** Uses a control: JSON without a signature. */
   control(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
-  /** Does everything that is due at `now`. */
+  /** Does everything that is due at `now`; throws what failed. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -47,18 +48,37 @@ export interface TestSandbox {
 const documentStyle: SignatureStyle = { separator: 'space', emptyBody: 'omit' };
 const nextTimestamp = createMicrosecondClock();
 
-type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute'>>;
+type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute'>> & {
+  /** The service's time is that of its clock, which the controls set and which follows `machineNow`. */
+  readonly followsClock?: boolean;
+};
 
 /** Starts a sandbox for one test; `close` removes everything. */
-export async function startTestSandbox(settings: TestSettings = {}): Promise<TestSandbox> {
+export async function startTestSandbox({
+  followsClock = false,
+  ...settings
+}: TestSettings = {}): Promise<TestSandbox> {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const database = openDatabase<SandboxTables>({ file: join(directory, 'sandbox.sqlite') });
   await migrate(database.db, sandboxMigrations);
+  const time = { now: followsClock ? null : Date.now(), machineNow: null as number | null };
+  const realNow = () => time.machineNow ?? Date.now();
+  const clock = await ServiceClock.open({ db: database.db, realNow });
+  const now = () => time.now ?? clock.now();
+  const failures: unknown[] = [];
+  const agenda = new Agenda({
+    works: () => dueWorks(context),
+    now,
+    elapsedMs: () => performance.now(),
+    onFailure: (error) => failures.push(error),
+  });
   const context: SandboxSettings = {
     db: database.db,
     credentials: testCredentials,
-    now: () => sandbox.now,
-    realNow: () => sandbox.machineNow ?? Date.now(),
+    now,
+    clock,
+    settle: () => agenda.settle(),
+    realNow,
     logger: createLogger({ level: 'silent' }),
     newId: () => randomBytes(16).toString('hex'),
     unlicensedStates: new Set(['NY']),
@@ -72,8 +92,18 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
   const sandbox: TestSandbox = {
     app,
     db: database.db,
-    now: Date.now(),
-    machineNow: null,
+    get now() {
+      return now();
+    },
+    set now(value) {
+      time.now = value;
+    },
+    get machineNow() {
+      return time.machineNow;
+    },
+    set machineNow(value) {
+      time.machineNow = value;
+    },
     call: (call) => send(app, call),
     control: async (method, url, body) =>
       app.inject({
@@ -82,8 +112,12 @@ export async function startTestSandbox(settings: TestSettings = {}): Promise<Tes
         headers: { host: '127.0.0.1', ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { payload: JSON.stringify(body) }),
       }),
-    settle: () => settle(dueWorks(context), context.now),
+    async settle() {
+      await agenda.settle();
+      if (failures.length > 0) throw failures.shift();
+    },
     async close() {
+      await agenda.stop();
       await app.close();
       await database.close();
       rmSync(directory, { recursive: true });

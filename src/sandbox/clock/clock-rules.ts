@@ -1,0 +1,52 @@
+import type { ClockChange } from '#contract/sandbox/clock.ts';
+
+/** How the service's time follows the machine's: at the machine's `realAt` it was `virtualAt`, both microseconds. */
+export interface ClockSetting {
+  readonly realAt: number;
+  readonly virtualAt: number;
+  /** Seconds of the service in a second of the machine. */
+  readonly speed: number;
+  readonly isFrozen: boolean;
+}
+
+/** Where the service's time ends, microseconds: it stands still there. Far below what an exact number holds. */
+export const endOfTime = Date.UTC(2200, 0, 1) * 1000;
+
+/** A clock that shows the machine's time. */
+export function machineClock(realAt: number): ClockSetting {
+  return { realAt, virtualAt: realAt, speed: 1, isFrozen: false };
+}
+
+/**
+ * The service's time at an instant of the machine, whole microseconds. It never decreases as that instant grows, and stands still
+ * before `realAt`: a machine's clock that was set back does not take the service's with it.
+ */
+export function virtualTime({ realAt, virtualAt, speed, isFrozen }: ClockSetting, realNow: number): number {
+  const passed = isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
+  return Math.min(virtualAt + Math.floor(passed), Math.max(endOfTime, virtualAt));
+}
+
+/** The same clock, told from another instant on. */
+export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
+  if (setting.isFrozen || realNow <= setting.realAt) return setting;
+  // Rounded up: told from here it is never behind what it showed.
+  const virtualAt = Math.min(
+    setting.virtualAt + Math.ceil((realNow - setting.realAt) * setting.speed),
+    Math.max(endOfTime, setting.virtualAt),
+  );
+  return { ...setting, realAt: realNow, virtualAt };
+}
+
+/** The clock after a change: from `virtualNow`, the time that it shows at the machine's `realNow`. */
+export function changedClock(
+  { speed, isFrozen }: ClockSetting,
+  change: ClockChange,
+  { realNow, virtualNow }: { readonly realNow: number; readonly virtualNow: number },
+): ClockSetting {
+  return {
+    realAt: realNow,
+    virtualAt: virtualNow + (change.jumpSeconds ?? 0) * 1_000_000,
+    speed: change.speed ?? speed,
+    isFrozen: change.isFrozen ?? isFrozen,
+  };
+}

@@ -1,0 +1,117 @@
+import type { Kysely } from 'kysely';
+import type { ClockAnswer, ClockChange } from '#contract/sandbox/clock.ts';
+import type { SandboxTables } from '../database/tables.ts';
+import { invalid } from '../errors.ts';
+import { toDateTime, toMicroseconds } from '../instant.ts';
+import { readClock, writeClock } from './clock-store.ts';
+import {
+  anchoredAt,
+  changedClock,
+  endOfTime,
+  machineClock,
+  virtualTime,
+  type ClockSetting,
+} from './clock-rules.ts';
+
+export interface ServiceClockSettings {
+  readonly db: Kysely<SandboxTables>;
+  /** The machine's clock in milliseconds. */
+  readonly realNow: () => number;
+}
+
+/**
+ * The service's clock. It never goes back, whatever the machine's does and wherever the process is killed; it runs on while the
+ * sandbox is stopped. Interfaces › HTTP, sandbox.
+ */
+export class ServiceClock {
+  readonly #db: Kysely<SandboxTables>;
+  readonly #realNow: () => number;
+  #setting: ClockSetting;
+  #latest: number;
+  #changing: Promise<void> = Promise.resolve();
+
+  private constructor({ db, realNow }: ServiceClockSettings, setting: ClockSetting) {
+    this.#db = db;
+    this.#realNow = realNow;
+    this.#setting = setting;
+    this.#latest = setting.virtualAt;
+  }
+
+  /** Takes up the clock that the database keeps, or begins with the machine's time. */
+  static async open(settings: ServiceClockSettings): Promise<ServiceClock> {
+    const kept = await readClock(settings.db);
+    const clock = new ServiceClock(settings, kept ?? machineClock(toMicroseconds(settings.realNow())));
+    if (kept === null) await writeClock(settings.db, clock.#setting);
+    return clock;
+  }
+
+  /** The service's time, whole milliseconds. */
+  now(): number {
+    return Math.floor(this.#show() / 1000);
+  }
+
+  /** The clock as the controls tell it. */
+  read(): ClockAnswer {
+    const now = toDateTime(this.#show());
+    const realNow = toDateTime(toMicroseconds(this.#realNow()));
+    const { speed, isFrozen } = this.#setting;
+    return { now, realNow, speed, isFrozen };
+  }
+
+  /** Sets speed and standing still, and jumps; on disk before it holds. 422 for a jump beyond the end of time. */
+  async change(change: ClockChange): Promise<void> {
+    await this.#inTurn(async () => {
+      const virtualNow = this.#show();
+      const realNow = toMicroseconds(this.#realNow());
+      const next = changedClock(this.#setting, change, { realNow, virtualNow });
+      if (change.jumpSeconds !== undefined && next.virtualAt > endOfTime)
+        throw invalid({ jumpSeconds: 'The service’s time ends with the year 2199' });
+      await this.#take(next, virtualNow);
+    });
+  }
+
+  /** Keeps how far the clock has come: it does not go back behind that even if the machine's clock is set back while it is stopped. */
+  async keep(): Promise<void> {
+    await this.#inTurn(async () => {
+      const kept = anchoredAt(this.#setting, toMicroseconds(this.#realNow()));
+      if (kept === this.#setting) return;
+      await writeClock(this.#db, kept);
+      this.#setting = kept;
+    });
+  }
+
+  /** Takes over what the database keeps, back too, and the machine's time where it keeps none: for a world that begins anew. */
+  async reload(): Promise<void> {
+    await this.#inTurn(async () => {
+      const setting = (await readClock(this.#db)) ?? machineClock(toMicroseconds(this.#realNow()));
+      await writeClock(this.#db, setting);
+      this.#setting = setting;
+      this.#latest = setting.virtualAt;
+    });
+  }
+
+  #show(): number {
+    const now = virtualTime(this.#setting, toMicroseconds(this.#realNow()));
+    this.#latest = Math.max(this.#latest, now);
+    return this.#latest;
+  }
+
+  async #take(next: ClockSetting, virtualNow: number): Promise<void> {
+    const before = this.#setting;
+    // Nothing is shown that the disk might not know of: it stands still while it is being set.
+    this.#setting = { ...before, virtualAt: virtualNow, isFrozen: true };
+    try {
+      await writeClock(this.#db, next);
+      this.#setting = next;
+    } catch (error) {
+      this.#setting = before;
+      throw error;
+    }
+  }
+
+  #inTurn(step: () => Promise<void>): Promise<void> {
+    const turn = this.#changing.then(step);
+    this.#changing = turn.catch(() => undefined);
+    return turn;
+  }
+}

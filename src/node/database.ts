@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import Database from 'libsql';
+import { rememberReads } from './remembered-reads.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -53,9 +54,9 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  const db = new Kysely<Tables>({
-    dialect: new DurableSqliteDialect({ database: withStatementCache(database) }),
-  });
+  const counted = withStatementCache(database);
+  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: counted }) });
+  rememberReads(db, counted.changes);
   return {
     db,
     async close() {
@@ -66,20 +67,45 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   };
 }
 
-/** Statements are compiled once: queries are made of few texts, each used again and again. */
-function withStatementCache(database: Database.Database): SqliteDatabase {
-  const statements = new Map<string, ReturnType<typeof database.prepare>>();
+type Statement = ReturnType<SqliteDatabase['prepare']>;
+
+/** Statements are compiled once: queries are made of few texts, each used again and again. `changes` counts those that may have changed something. */
+function withStatementCache(database: Database.Database): SqliteDatabase & { changes: () => number } {
+  const statements = new Map<string, Statement>();
+  let changes = 0;
+  const count = () => {
+    changes += 1;
+  };
   return {
+    changes: () => changes,
     close: () => void database.close(),
     prepare(text) {
       const known = statements.get(text);
       if (known !== undefined) return known;
-      const statement = database.prepare(text);
+      const prepared: Statement = database.prepare(text);
+      const statement = /^\s*select\b/i.test(text) ? prepared : counting(prepared, count);
       // The oldest goes first; what changes the schema is not worth keeping.
       if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
       return statement;
     },
+  };
+}
+
+/** A statement that is no query: begin and commit are, so that nothing that was read before outlives a transaction. */
+function counting(statement: Statement, count: () => void): Statement {
+  const counted = <Result>(run: () => Result): Result => {
+    try {
+      return run();
+    } finally {
+      count();
+    }
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => counted(() => statement.all(parameters)),
+    run: (parameters) => counted(() => statement.run(parameters)),
+    iterate: (parameters) => counted(() => statement.iterate(parameters)),
   };
 }
 

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 
-import { callbacks } from './callbacks.ts';
 import { documentData } from './documents.ts';
-import { errorBodies } from './errors.ts';
-import { customerIdentity, identityAccepted, residentialAddress } from './identity.ts';
+import { customerIdentity, residentialAddress } from './identity.ts';
 import { relianceDocument } from './identity-requests.ts';
+import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
+import { writtenRefusals } from './openapi-responses.ts';
 import { operationNames, operations } from './operations.ts';
 import { identityReference } from './primitives.ts';
-import { rampRecord } from './ramp.ts';
 
 export type JsonSchema = { readonly [keyword: string]: unknown };
 type Named = { readonly schema: z.ZodType; readonly chapter: string };
@@ -19,13 +18,15 @@ const sharedSchemas: Readonly<Record<string, Named>> = {
   CustomerIdentity: { schema: customerIdentity, chapter: 'Resources › CustomerIdentity' },
   IdentityDocumentData: { schema: documentData, chapter: 'Resources › Identity document' },
   RelianceDocument: { schema: relianceDocument, chapter: 'Resources › Reliance document' },
-  IdentityAccepted: { schema: identityAccepted, chapter: 'Endpoints › Identities' },
-  RampRecord: { schema: rampRecord, chapter: 'Resources › Ramp' },
-  RampMessage: { schema: callbacks.rampMessage, chapter: 'Events › rampMessage' },
-  IdentityMessage: { schema: callbacks.identityMessage, chapter: 'Events › identityMessage' },
-  TracedError: { schema: errorBodies[400], chapter: 'Errors' },
-  UntracedError: { schema: errorBodies[401], chapter: 'Errors' },
-  InvalidDataError: { schema: errorBodies[422], chapter: 'Errors' },
+  IdentityAccepted: { schema: writtenAnswers.shareToken, chapter: 'Endpoints › Identities' },
+  IdentityOnboardingResult: {
+    schema: writtenAnswers.shareDocuments,
+    chapter: 'Resources › Identity onboarding result',
+  },
+  IdentityAccountView: { schema: writtenAnswers.getIdentity, chapter: 'Resources › Identity account view' },
+  RampRecord: { schema: writtenAnswers.getRamp, chapter: 'Resources › Ramp' },
+  RampMessage: { schema: writtenCallbacks.rampMessage, chapter: 'Events › rampMessage' },
+  IdentityMessage: { schema: writtenCallbacks.identityMessage, chapter: 'Events › identityMessage' },
 };
 
 const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -35,14 +36,16 @@ function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter:
   const bodies = new Map(
     Object.entries(sharedSchemas).map(([name, { schema, chapter }]) => [schema, { name, chapter }] as const),
   );
+  for (const [status, schema] of writtenRefusals)
+    bodies.set(schema, { name: `Error${status}`, chapter: 'Errors' });
   for (const operation of operationNames) {
-    const { request, answer, chapter } = operations[operation];
+    const { request, chapter } = operations[operation];
     const add = (schema: z.ZodType | null, kind: string) => {
       if (schema === null || bodies.has(schema)) return;
       bodies.set(schema, { name: `${upperFirst(operation)}${kind}`, chapter });
     };
     add(request, 'Request');
-    add(answer, 'Answer');
+    add(writtenAnswers[operation], 'Answer');
   }
   return bodies;
 }
@@ -60,19 +63,6 @@ function nameParameters(): Map<z.ZodType, string> {
 
 const refTo = (name: string) => `#/components/schemas/${name}`;
 
-/** A lenient field is documented as what is expected of it; that null and other shapes are tolerated is the reader's own affair. */
-function documentLenient(schema: z.core.$ZodType, json: z.core.JSONSchema.BaseSchema): void {
-  if (schema._zod.def.type !== 'catch' || json.anyOf === undefined) return;
-  const expected = json.anyOf.filter((one) => one.type !== 'null');
-  const [only] = expected;
-  if (only === undefined || expected.length > 1) {
-    json.anyOf = expected;
-    return;
-  }
-  delete json.anyOf;
-  Object.assign(json, only);
-}
-
 /** The JSON Schemas of all bodies and parameters, each made from its zod schema. */
 export function buildComponents() {
   const bodies = nameBodies();
@@ -80,11 +70,7 @@ export function buildComponents() {
   const registry = z.registry<{ id: string }>();
   for (const [schema, { name }] of bodies) registry.add(schema, { id: name });
   for (const [schema, name] of parameters) registry.add(schema, { id: name });
-  const { schemas } = z.toJSONSchema(registry, {
-    io: 'input',
-    uri: refTo,
-    override: ({ zodSchema, jsonSchema }) => documentLenient(zodSchema, jsonSchema),
-  });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: refTo });
   const jsonOf = (name: string): JsonSchema => {
     const { $schema: _dialect, $id: _id, '~standard': _standard, ...json } = schemas[name] ?? {};
     return json;

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { callbacks } from './callbacks.ts';
 import { choices } from './choices.ts';
 import { errorStatuses } from './errors.ts';
+import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
+import { callbackExamples, examples } from './openapi-examples.ts';
+import { refusalStatuses } from './openapi-responses.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationNames, operations } from './operations.ts';
 
@@ -45,16 +48,32 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(described)('%s: bodies, answers and errors are the table’s', (name, operation) => {
-    const { chapter, request, successStatus, documentedErrors } = operations[name];
+    const { chapter, request, successStatus } = operations[name];
     expect(operation?.operationId).toBe(name);
     expect(operation?.description).toContain(`Interface document: ${chapter}.`);
     expect(operation?.requestBody !== undefined).toBe(request !== null);
-    const statuses = [successStatus, ...(documentedErrors ?? errorStatuses)].map(String);
+    const refusals = request === null ? errorStatuses : refusalStatuses;
+    const statuses = [successStatus, ...refusals].map(String);
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual(statuses.toSorted());
-    expect(JSON.stringify(operation?.responses).includes('choice: errorsNotShown')).toBe(
-      documentedErrors === null,
-    );
   });
+
+  test.each(described)(
+    '%s: an error outside the interface’s own list is told as a choice',
+    (name, operation) => {
+      const { documentedErrors } = operations[name];
+      const listed = new Set<string>((documentedErrors ?? []).map(String));
+      for (const [status, response] of Object.entries(operation?.responses ?? {})) {
+        if (!isObject(response) || typeof response.$ref !== 'string') continue;
+        const isBeyond = !listed.has(status);
+        expect(typeof response.description === 'string').toBe(isBeyond);
+        if (!isBeyond) continue;
+        const isOfTheDocument = errorStatuses.map(String).includes(status);
+        const choice =
+          isOfTheDocument && documentedErrors === null ? 'errorsNotShown' : 'errorsBeyondTheList';
+        expect(response.description).toContain(`(choice: ${choice})`);
+      }
+    },
+  );
 
   test('lists parameters with their place and whether they are required', () => {
     const parameters = Object.fromEntries(
@@ -103,10 +122,45 @@ describe('the OpenAPI document', () => {
     expect(document.security).toEqual([{ signature: [] }]);
   });
 
-  test('documents a leniently read field as what is expected of it', () => {
-    expect(document.components.schemas.RampRecord).toMatchObject({
-      required: ['ramp_id', 'status'],
-      properties: { fiatAmount: { type: 'string' }, createdAt: { type: 'string', format: 'date-time' } },
-    });
+  test('describes what the sandbox writes exactly: every object of an answer is closed', () => {
+    const answers = ['RampRecord', 'IdentityOnboardingResult', 'IdentityAccountView', 'GetLimitsAnswer'];
+    for (const name of answers) {
+      const objects = [...objectsIn(document.components.schemas[name])].filter(
+        ({ type, properties }) => type === 'object' && properties !== undefined,
+      );
+      expect(objects.length).toBeGreaterThan(0);
+      expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
+    }
   });
 });
+
+describe('what is written can be read', () => {
+  test.each(operationNames)(
+    '%s: the example is a request, and its answer is read as it was written',
+    (name) => {
+      const { pathParameters, query, request, answer } = operations[name];
+      const example = examples[name];
+      for (const [schema, value] of [
+        [pathParameters, example.path],
+        [query, example.query],
+        [request, example.request],
+      ] as const)
+        expect(schema === null ? value : schema.safeParse(value).error).toBe(
+          schema === null ? null : undefined,
+        );
+      if (answer === null) return expect(example.answer).toBeNull();
+      expect(writtenAnswers[name]?.parse(example.answer)).toEqual(example.answer);
+      expect(answer.parse(example.answer)).toMatchObject(withoutNulls(example.answer));
+    },
+  );
+
+  test.each(Object.keys(callbacks) as (keyof typeof callbacks)[])('%s likewise', (name) => {
+    const example = callbackExamples[name];
+    expect(writtenCallbacks[name].parse(example)).toEqual(example);
+    expect(callbacks[name].parse(example)).toMatchObject(withoutNulls(example));
+  });
+});
+
+/** Null reads as not given. */
+const withoutNulls = (value: unknown): object =>
+  JSON.parse(JSON.stringify(value, (_key, one: unknown) => (one === null ? undefined : one))) as object;

@@ -1,12 +1,13 @@
 import type * as z from 'zod';
 
-import { callbacks } from './callbacks.ts';
 import { choices } from './choices.ts';
-import { type ErrorStatus, errorBodies, errorCauses, errorStatuses } from './errors.ts';
+import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
 import { buildComponents, type JsonSchema } from './openapi-components.ts';
-import { type Operation, operationNames, operations } from './operations.ts';
+import { callbackExamples, examples } from './openapi-examples.ts';
+import { describeRefusals, refusalsOf } from './openapi-responses.ts';
+import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
 
-type Content = { readonly 'application/json': { readonly schema: JsonSchema } };
+type Content = { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
 
 /** A parameter of an operation. */
 export type OpenApiParameter = {
@@ -14,6 +15,7 @@ export type OpenApiParameter = {
   readonly in: 'path' | 'query';
   readonly required: boolean;
   readonly schema: unknown;
+  readonly example?: unknown;
 };
 
 /** An operation or a callback as OpenAPI writes it. */
@@ -24,7 +26,7 @@ export type OpenApiOperation = {
   readonly tags?: readonly string[];
   readonly parameters?: readonly OpenApiParameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, JsonSchema>>;
+  readonly responses: Readonly<Record<string, object>>;
 };
 
 /** The parts of an OpenAPI 3.1 document that are filled here. */
@@ -68,12 +70,7 @@ export function openApiDocument({ serverUrl }: { readonly serverUrl: string }): 
     webhooks: describeCallbacks(components),
     components: {
       schemas: components.schemas,
-      responses: Object.fromEntries(
-        errorStatuses.map((status) => [
-          errorName(status),
-          answer(errorCauses[status], components.reference(errorBodies[status])),
-        ]),
-      ),
+      responses: describeRefusals(components.reference),
       securitySchemes: {
         [securityScheme]: {
           type: 'apiKey',
@@ -97,50 +94,54 @@ function describePaths(components: Components): OpenApiDocument['paths'] {
 }
 
 function describeOperation(
-  operationId: string,
+  name: OperationName,
   operation: Operation,
   components: Components,
 ): OpenApiOperation {
   const { chapter, summary, request, documentedErrors } = operation;
-  const isChoice = documentedErrors === null;
-  const success =
-    operation.answer === null
-      ? { description: 'Done; there is no content' }
-      : answer(summary, components.reference(operation.answer));
+  const written = writtenAnswers[name];
+  const example = examples[name];
   return {
-    operationId,
+    operationId: name,
     summary,
-    description: isChoice ? `${cite(chapter)} ${choices.errorsNotShown.choice}` : cite(chapter),
+    description:
+      documentedErrors === null ? `${cite(chapter)} ${choices.errorsNotShown.choice}` : cite(chapter),
     tags: [chapter],
     parameters: [
-      ...parametersOf('path', operation.pathParameters, components),
-      ...parametersOf('query', operation.query, components),
+      ...parametersOf('path', operation.pathParameters, { components, example: example.path }),
+      ...parametersOf('query', operation.query, { components, example: example.query }),
     ],
-    ...(request === null
-      ? {}
-      : { requestBody: { required: true, content: json(components.reference(request)) } }),
+    ...(request !== null && {
+      requestBody: { required: true, content: json(components.reference(request), example.request) },
+    }),
     responses: {
-      [operation.successStatus]: success,
-      ...Object.fromEntries(
-        (documentedErrors ?? errorStatuses).map((status) => [status, errorReference(status, isChoice)]),
-      ),
+      [operation.successStatus]:
+        written === null
+          ? { description: 'Done; there is no content' }
+          : { description: summary, content: json(components.reference(written), example.answer) },
+      ...refusalsOf(operation),
     },
   };
 }
 
 function describeCallbacks(components: Components): OpenApiDocument['webhooks'] {
+  const names = Object.keys(writtenCallbacks) as (keyof typeof writtenCallbacks)[];
   return Object.fromEntries(
-    Object.entries(callbacks).map(([name, body]) => [
+    names.map((name) => [
       name,
       {
         post: {
           operationId: name,
           summary: `Callback ${name}`,
           description: `${cite(`Events › ${name}`)} ${cite('Events › Delivery rules')}`,
-          requestBody: { required: true, content: json(components.reference(body)) },
+          requestBody: {
+            required: true,
+            content: json(components.reference(writtenCallbacks[name]), callbackExamples[name]),
+          },
           responses: {
-            '2XX': { description: 'Accepted' },
+            '200': { description: 'Accepted' },
             '4XX': { description: 'Refused: sent again later' },
+            '5XX': { description: 'Failed: sent again later' },
           },
         },
       },
@@ -151,7 +152,7 @@ function describeCallbacks(components: Components): OpenApiDocument['webhooks'] 
 function parametersOf(
   place: OpenApiParameter['in'],
   schema: z.ZodType | null,
-  components: Components,
+  { components, example }: { components: Components; example: Readonly<Record<string, unknown>> | null },
 ): OpenApiParameter[] {
   if (schema === null) return [];
   const { properties = {}, required = [] } = components.parameters(schema) as {
@@ -163,6 +164,7 @@ function parametersOf(
     in: place,
     required: required.includes(name),
     schema: property,
+    ...(example !== null && Object.hasOwn(example, name) && { example: example[name] }),
   }));
 }
 
@@ -175,15 +177,4 @@ function cite(chapter: string): string {
   ].join(' ');
 }
 
-const json = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
-const answer = (description: string, schema: JsonSchema): JsonSchema => ({
-  description,
-  content: json(schema),
-});
-const errorName = (status: ErrorStatus) => `Error${status}`;
-
-/** A listed error of an operation; a choice where the document shows none for it. Choice: errorsNotShown. */
-const errorReference = (status: ErrorStatus, isChoice: boolean): JsonSchema => ({
-  $ref: `#/components/responses/${errorName(status)}`,
-  ...(isChoice ? { description: `${errorCauses[status]} (choice: errorsNotShown)` } : {}),
-});
+const json = (schema: JsonSchema, example: unknown): Content => ({ 'application/json': { schema, example } });

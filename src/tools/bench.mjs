@@ -16,6 +16,8 @@ const benches = {
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
   encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),
   proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
+  sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
+  'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
 };
 

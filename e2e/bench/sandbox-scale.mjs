@@ -1,0 +1,143 @@
+/** The embedded service with 10,000 customers and 100,000 ramps beside its small seed. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+
+import { median, processorMs, stopProgram } from './processes.mjs';
+import { startSandboxOn } from './sandbox.mjs';
+import { signedLoad } from './signed-load.mjs';
+
+const customers = 10_000;
+const ramps = 100_000;
+const rounds = 5;
+const requestsARound = 3000;
+const seeded = ['c-13344', 'c-20981', 'c-50230', 'c-60415', 'c-81930'];
+
+const route = {
+  method: 'debit-credit-card',
+  transactionType: 'ONRAMP',
+  fiat: 'EUR',
+  crypto: 'ETH',
+  blockchain: 'ETH',
+};
+
+/** Calls about a customer of a list, in turn. */
+function callsAbout(references) {
+  let next = 0;
+  const reference = () => references[next++ % references.length];
+  const post = (path, fields) => ({ method: 'POST', path, body: JSON.stringify(fields) });
+  return [
+    {
+      name: 'GET identity',
+      status: 200,
+      callOf: () => ({ method: 'GET', path: `/eapi/v0/identities/${reference()}` }),
+    },
+    {
+      name: 'POST eligibility',
+      status: 202,
+      callOf: () =>
+        post('/eapi/identities/transactions/eligibility', {
+          identityReference: reference(),
+          ...route,
+          fiatAmount: '100.00',
+        }),
+    },
+    {
+      name: 'POST limits',
+      status: 200,
+      callOf: () =>
+        post('/eapi/v0/identities/transactions/limits', { identityReference: reference(), ...route }),
+    },
+  ];
+}
+
+/** Copies one row many times; `changes` gives SQL for some of its columns, in which `n` counts from 0. */
+function multiply(database, { table, where, times, changes }) {
+  const columns = database.prepare(`pragma table_info(${table})`).all();
+  const names = columns.map(({ name }) => name);
+  const values = names.map((name) => changes[name] ?? `one.${name}`);
+  database.exec(
+    `with recursive count(n) as (select 0 union all select n + 1 from count where n < ${times - 1})
+     insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
+     from count, (select * from ${table} where ${where} limit 1) one`,
+  );
+}
+
+function fill(directory) {
+  const database = new Database(join(directory, 'sandbox/sandbox.sqlite'));
+  const day = 86_400_000_000;
+  database.exec('begin');
+  multiply(database, {
+    table: 'identity',
+    where: "reference = 'c-13344'",
+    times: customers,
+    changes: { reference: "'load-' || n", email: 'null', email_key: 'null' },
+  });
+  multiply(database, {
+    table: 'ramp',
+    where: "identity_reference = 'c-13344' and status = 'FULFILLED'",
+    times: ramps,
+    changes: {
+      id: "printf('%032x', n)",
+      identity_reference: `'load-' || (n % ${customers})`,
+      created_at: `one.created_at - (n / ${customers}) * ${30 * day}`,
+      next_status: 'null',
+      next_move_at: 'null',
+    },
+  });
+  database.exec('commit');
+  database.close();
+}
+
+/** Rows of the table: processor time a call with many customers and ramps, relative to the small seed. */
+export async function benchSandboxScale() {
+  const directories = {
+    small: mkdtempSync(join(tmpdir(), 'small-')),
+    large: mkdtempSync(join(tmpdir(), 'large-')),
+  };
+  const running = [];
+  try {
+    for (const directory of Object.values(directories)) await stopProgram(await startSandboxOn(directory));
+    fill(directories.large);
+    const many = Array.from({ length: customers }, (_, index) => `load-${(index * 7919) % customers}`);
+    const subjects = [
+      { name: 'small', ...(await startSandboxOn(directories.small)), calls: callsAbout(seeded) },
+      { name: 'large', ...(await startSandboxOn(directories.large)), calls: callsAbout(many) },
+    ];
+    running.push(...subjects);
+    return rows(await measure(subjects));
+  } finally {
+    await Promise.all(running.map(stopProgram));
+    for (const directory of Object.values(directories)) rmSync(directory, { recursive: true });
+  }
+}
+
+async function measure(subjects) {
+  const samples = new Map();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { name, url, child, calls } of subjects) {
+      for (const call of calls) {
+        const before = processorMs(child.pid);
+        await signedLoad(url, { amount: requestsARound, ...call });
+        const key = `${name} ${call.name}`;
+        const costs = samples.get(key) ?? [];
+        samples.set(key, [...costs, (processorMs(child.pid) - before) / requestsARound]);
+      }
+    }
+  }
+  return samples;
+}
+
+function rows(samples) {
+  return callsAbout(seeded).map(({ name }) => {
+    const [small, large] = ['small', 'large'].map((size) => median(samples.get(`${size} ${name}`)) * 1000);
+    return {
+      target: 11,
+      what: `${name}: ${customers} customers and ${ramps} ramps against the seed`,
+      value: `${(large / small).toFixed(2)}×`,
+      detail: `${small.toFixed(0)} → ${large.toFixed(0)} µs processor time, each customer in turn, median of ${rounds} × ${requestsARound}`,
+      ratio: large / small,
+    };
+  });
+}

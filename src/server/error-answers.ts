@@ -1,4 +1,4 @@
-import { STATUS_CODES, type IncomingHttpHeaders } from 'node:http';
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { isEndless } from '#node/inbound/body-headers.ts';
 
 import { DeskError, toDeskError } from './errors.ts';
 
@@ -27,15 +28,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       // A file that could not be sent has taken its own caching along.
       .header('cache-control', 'no-store')
       .send(JSON.stringify(failure.toProblem(request.id)))
-  );
-}
-
-/** A refused body is read to its end, so that the answer arrives; unless there is no telling where that is. */
-const mostDrainedBytes = 256 * 1024 * 1024;
-
-function isEndless(headers: IncomingHttpHeaders): boolean {
-  return (
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostDrainedBytes
   );
 }
 

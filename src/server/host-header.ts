@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
+import { namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
+
 import { DeskError } from './errors.ts';
 
 /**
@@ -7,11 +9,8 @@ import { DeskError } from './errors.ts';
  * knows: Node would answer both itself, without the headers that every answer carries. Trust: Browser (8).
  */
 export function requireOneHost(app: FastifyInstance): void {
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  app.addHook('onRequest', async ({ headers, raw: { httpVersion, rawHeaders } }) => {
-    const isMissing = headers.host === undefined && httpVersion !== '1.0';
-    const names = rawHeaders.filter((_text, at) => at % 2 === 0);
-    const isRepeated = names.filter((name) => name.toLowerCase() === 'host').length > 1;
-    if (isMissing || isRepeated) throw new DeskError('unreadable-body', { detail: 'Name the host once.' });
+  serveUnknownExpectations(app.server);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw new DeskError('unreadable-body', { detail: 'Name the host once.' });
   });
 }

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import type { BodyPace } from '#node/inbound/read-body.ts';
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 
 import { DeskError } from './errors.ts';
 import { admittedLength, tooLarge } from './proxy/body-rules.ts';
-import { readBody, type BodyPace } from './proxy/read-body.ts';
+import { readBody } from './proxy/read-body.ts';
 
 export interface JsonBodies {
   readonly limitBytes: number;

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
+import { createByteBudget } from '#node/inbound/byte-budget.ts';
+import { usualPace, type BodyPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createSubmissionRecorder } from '#server/submissions/submission-recorder.ts';
 
-import { createByteBudget } from './byte-budget.ts';
 import { createCallService } from './call-service.ts';
-import type { BodyPace } from './read-body.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 import { createUpstream, type UpstreamLimits } from './upstream.ts';
 
@@ -33,7 +33,7 @@ export interface ProxyBounds extends UpstreamLimits {
 export const usualBounds: ProxyBounds = {
   answerLimitBytes: 4 * 1024 * 1024,
   stallMs: 30_000,
-  pace: { windowMs: 10_000, leastBytesPerSecond: 50_000 },
+  pace: usualPace,
 };
 
 /** The proxy with all that it works with; `close` ends its connections and threads. */

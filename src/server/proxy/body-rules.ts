@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
 import type { Operation } from '#contract/service/operations.ts';
+import { hasBody, saidLength } from '#node/inbound/body-headers.ts';
+import { unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
 import { DeskError } from '#server/errors.ts';
 import { requireJson } from '#server/json-only.ts';
-
-/** A body without a Content-Length may have this many bytes. */
-export const unmeasuredLimitBytes = 1024 * 1024;
 
 /** A write carries the key that tells one intention from another. Design: interfaces › HTTP, console. */
 export function requireIdempotencyKey({ isWrite }: Operation, headers: IncomingHttpHeaders): void {
@@ -19,7 +18,7 @@ export function requireIdempotencyKey({ isWrite }: Operation, headers: IncomingH
 
 /** A read by GET has no body. */
 export function refuseBody(headers: IncomingHttpHeaders): void {
-  if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
+  if (!hasBody(headers)) return;
   throw new DeskError('unreadable-body', { detail: 'This operation takes no body.' });
 }
 
@@ -29,10 +28,8 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
  */
 export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
   requireJson(headers);
-  const { 'content-length': given } = headers;
-  if (given === undefined) return null;
-  const length = Number(given);
-  if (length > limitBytes) throw tooLarge(limitBytes);
+  const length = saidLength(headers);
+  if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
   return length;
 }
 

@@ -2,6 +2,8 @@ import type { FastifyRequest } from 'fastify';
 
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { operations } from '#contract/service/operations.ts';
+import type { ByteBudget } from '#node/inbound/byte-budget.ts';
+import { unmeasuredLimitBytes, type BodyPace } from '#node/inbound/read-body.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import type { InspectionPool } from '#node/inspection/inspection-pool.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
@@ -9,11 +11,9 @@ import { currentPerson } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import type { SubmissionRecorder } from '#server/submissions/submission-recorder.ts';
 
-import { admittedLength, unmeasuredLimitBytes } from './body-rules.ts';
-import type { ByteBudget } from './byte-budget.ts';
+import { admittedLength } from './body-rules.ts';
 import type { CallService } from './call-service.ts';
 import { heedVerdict } from './heed-verdict.ts';
-import type { BodyPace } from './read-body.ts';
 import { receiveBody } from './receive-body.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 import { refuseOtherVendor } from './vendor-rule.ts';

@@ -1,0 +1,13 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+/** Whether a request names its host, and once. Spec of HTTP: RFC 9112 › Host. */
+export function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  const names = rawHeaders.filter((_text, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length === 1;
+}
+
+/** Serves a request that expects what nobody knows: Node would answer it itself, in no shape of ours. */
+export function serveUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}

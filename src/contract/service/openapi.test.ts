@@ -148,9 +148,9 @@ describe('what is written can be read', () => {
         expect(schema === null ? value : schema.safeParse(value).error).toBe(
           schema === null ? null : undefined,
         );
-      if (answer === null) return expect(example.answer).toBeNull();
-      expect(writtenAnswers[name]?.parse(example.answer)).toEqual(example.answer);
-      expect(answer.parse(example.answer)).toMatchObject(withoutNulls(example.answer));
+      const { answer: written } = example;
+      expect(writtenAnswers[name]?.parse(written) ?? null).toEqual(written);
+      expect(answer?.parse(written) ?? {}).toMatchObject(withoutNulls(written ?? {}));
     },
   );
 

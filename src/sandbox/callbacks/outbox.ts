@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CallbackKind, SandboxTables } from '../database/tables.ts';
+import { strikeCallback } from './callback-faults.ts';
 
 /** A callback that is to be sent. */
 export interface NewCallback {
@@ -15,12 +16,13 @@ export interface NewCallback {
 
 /**
  * Writes a callback into the outbox, in the transaction of what it tells of: with it the callback is certain to be sent, without it
- * never. Spec: Events; Delivery rules.
+ * never. Faults that were asked for strike here. Spec: Events; Delivery rules.
  */
 export async function queueCallback(
   transaction: Kysely<SandboxTables>,
   { id, kind, object, status, body, at }: NewCallback,
 ): Promise<void> {
+  const struck = await strikeCallback(transaction, at);
   await transaction
     .insertInto('callback')
     .values({
@@ -29,13 +31,10 @@ export async function queueCallback(
       object,
       status,
       body: JSON.stringify(body),
-      state: 'waiting',
-      copies: 1,
-      is_badly_signed: 0,
       attempts: 0,
-      due_at: at,
       created_at: at,
       delivered_at: null,
+      ...struck,
     })
     .execute();
 }

@@ -14,6 +14,8 @@ export interface SandboxContext {
   readonly clock: ServiceClock;
   /** Resolves when everything that is due now was done; failures are logged. */
   readonly settle: () => Promise<void>;
+  /** Resolves after milliseconds of the machine's time. */
+  readonly wait: (ms: number) => Promise<void>;
   /** A fresh identifier: 32 hex digits. */
   readonly newId: () => string;
   /** US states whose residents are refused, as two capital letters. Spec: CustomerIdentity › taxState. */

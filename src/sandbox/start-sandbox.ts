@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { migrate, openDatabase } from '#node/database.ts';
 import { lockDirectory } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
@@ -42,6 +43,7 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
       clock,
       settle: () => agenda.settle(),
       realNow: Date.now,
+      wait,
       newId: () => randomBytes(16).toString('hex'),
       callbackUrl: () => null,
       logger,

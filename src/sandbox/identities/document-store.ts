@@ -21,6 +21,8 @@ export interface FiledDocument {
   readonly type: DocumentType;
   readonly number: string | null;
   readonly status: OnboardingStatus;
+  /** The check that decides on it; none for what was decided when it came. */
+  readonly checkId?: string | null;
   readonly images: readonly ImageFacts[];
 }
 
@@ -38,29 +40,74 @@ export async function findLatestType(
   return (await latest.executeTakeFirst())?.type ?? null;
 }
 
-/** Makes what was decided on an identity's documents of a kind undecided. */
+/** Makes what was decided on an identity's documents of a kind undecided: a check decides it anew. */
 export async function reopenDocuments(
   db: Kysely<SandboxTables>,
   identityReference: string,
-  type: DocumentType,
+  { type, checkId }: { readonly type: DocumentType; readonly checkId: string },
 ): Promise<void> {
   await db
     .updateTable('identity_document')
-    .set({ status: 'PENDING' })
+    .set({ status: 'PENDING', check_id: checkId })
     .where('identity_reference', '=', identityReference)
     .where('type', '=', type)
     .execute();
 }
 
+/** Gives a check the documents of an identity that are PENDING without one. */
+export async function adoptPending(
+  db: Kysely<SandboxTables>,
+  identityReference: string,
+  checkId: string,
+): Promise<void> {
+  await db
+    .updateTable('identity_document')
+    .set({ check_id: checkId })
+    .where('identity_reference', '=', identityReference)
+    .where('status', '=', 'PENDING')
+    .where('check_id', 'is', null)
+    .execute();
+}
+
+/** The documents that a check decides on. */
+export async function listDocumentsOf(
+  db: Kysely<SandboxTables>,
+  { identityReference, id }: { readonly identityReference: string; readonly id: string },
+): Promise<{ id: string; type: DocumentType }[]> {
+  return db
+    .selectFrom('identity_document')
+    .select(['id', 'type'])
+    .where('identity_reference', '=', identityReference)
+    .where('check_id', '=', id)
+    .execute();
+}
+
+/** Enters what was decided on a document. */
+export async function setDocumentStatus(
+  db: Kysely<SandboxTables>,
+  id: string,
+  status: OnboardingStatus,
+): Promise<void> {
+  await db.updateTable('identity_document').set({ status }).where('id', '=', id).execute();
+}
+
 /** Files a document and the facts of its images. */
 export async function insertDocument(
   db: Kysely<SandboxTables>,
-  { id, identityReference, type, number, status, images }: FiledDocument,
+  { id, identityReference, type, number, status, checkId = null, images }: FiledDocument,
   at: number,
 ): Promise<void> {
   await db
     .insertInto('identity_document')
-    .values({ id, identity_reference: identityReference, type, number, status, created_at: at })
+    .values({
+      id,
+      identity_reference: identityReference,
+      type,
+      number,
+      status,
+      check_id: checkId,
+      created_at: at,
+    })
     .execute();
   if (images.length === 0) return;
   const rows = images.map((image, position) => ({ document_id: id, position, ...image }));

@@ -1,10 +1,19 @@
 import type { RequestOf } from '#contract/service/operations.ts';
 import type { CustomerIdentity, ResidentialAddress } from '#contract/service/identity.ts';
 import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import type { PartStatus } from '../database/tables.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../serve-operation.ts';
+import type { OnboardingStanding } from './checks/onboarding-standing.ts';
 import type { StoredIdentity, StoredPersonal } from './stored-identity.ts';
+
+interface Parts {
+  readonly documentStatus?: PartStatus | undefined;
+  readonly selfieStatus?: PartStatus | undefined;
+}
+
+const closed: ReadonlySet<PartStatus | null> = new Set<PartStatus>(['APPROVED', 'VOUCHED']);
 
 /** An e-mail as it is compared with others: lower case, NFC. Choice: emailOfAnother. */
 export function emailKey(email: string): string {
@@ -19,19 +28,45 @@ export function accountView({ reference, isBlocked, createdAt }: StoredIdentity)
   };
 }
 
-/** The onboarding result of documents that were just taken in. Spec: Resources › Identity onboarding result. */
-export function pendingResult(
+/** "No account", answered with 200; all that an account view has is there, and none of it counts. Choice: existsFalse. */
+export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
+  return {
+    identifyReference: reference,
+    account: { blocked: false, exists: false, createdAt: toDateTime(0) },
+  };
+}
+
+/** The onboarding result: what was just told, and where what was shared before stands. Spec: Resources › Identity onboarding result. */
+export function onboardingResult(
   body: RequestBody<'shareDocuments'>,
+  standing: OnboardingStanding,
   createdAt: number,
 ): AnswerBody<'shareDocuments'> {
   return {
     identityReference: body.identityReference,
-    status: 'PENDING',
+    ...standing,
     customerIdentity: body.customerIdentity,
     occupationIndustry: body.occupationIndustry,
     occupation: body.occupation,
     purposeOfTransaction: body.purposeOfTransaction,
     createdAt: toDateTime(createdAt),
+  };
+}
+
+/** Which of the shared parts are PENDING now: what is approved or vouched for stays so until it is decided on. Choice: identityChecks. */
+export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): Parts {
+  const isOpen = (part: keyof Parts) => !closed.has(stored?.[part] ?? null);
+  return {
+    documentStatus: isOpen('documentStatus') ? shared.documentStatus : undefined,
+    selfieStatus: isOpen('selfieStatus') ? shared.selfieStatus : undefined,
+  };
+}
+
+/** Which of the shared parts an update opens again; what was vouched for stands. Choice: updateReopensChecks. */
+export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentity, shared: Parts): Parts {
+  return {
+    documentStatus: documentStatus === 'VOUCHED' ? undefined : shared.documentStatus,
+    selfieStatus: selfieStatus === 'VOUCHED' ? undefined : shared.selfieStatus,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { IdentityTable, PartStatus, SandboxTables } from '../database/tables.ts';
+import type { BlockedReasons } from './blocked-reasons.ts';
 import { emailKey } from './identity-rules.ts';
 import { storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
 
@@ -72,6 +73,24 @@ export async function saveIdentity(db: Handle, facts: ToldFacts, at: number): Pr
     .insertInto('identity')
     .values({ reference: facts.reference, ...told, personal, blocked: told.blocked ?? 0, created_at: at })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet(told))
+    .execute();
+}
+
+/** Blocks an account for reasons, or unblocks it (null). */
+export async function setBlocked(
+  db: Handle,
+  change: { readonly reference: string; readonly reasons: BlockedReasons | null; readonly at: number },
+): Promise<void> {
+  const { reference, reasons, at } = change;
+  await db
+    .updateTable('identity')
+    .set({
+      blocked: flag(reasons !== null),
+      blocked_internal_reason: reasons?.internalReason ?? null,
+      blocked_external_reason: reasons?.externalReason ?? null,
+      updated_at: at,
+    })
+    .where('reference', '=', reference)
     .execute();
 }
 

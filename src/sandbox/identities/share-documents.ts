@@ -3,50 +3,61 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { RequestBody } from '../serve-operation.ts';
+import type { AnswerBody, RequestBody } from '../serve-operation.ts';
+import { beginCheck } from './checks/begin-check.ts';
+import { findStanding } from './checks/onboarding-standing.ts';
+import { partsOf } from './document-parts.ts';
 import { factsOfImage, insertDocument } from './document-store.ts';
-import { customerIdentityFaults, emailFaults } from './identity-rules.ts';
-import { findEmailOwner, saveIdentity } from './identity-store.ts';
+import { customerIdentityFaults, emailFaults, onboardingResult, partsAfterShare } from './identity-rules.ts';
+import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
+
+type Body = RequestBody<'shareDocuments'>;
 
 /**
- * Takes in the documents of a customer, known or not: all or nothing, every fault named at once (422).
- * Spec: Endpoints › Share identity documents; choice: unknownReference.
+ * Takes in the documents of a customer, known or not: all or nothing, every fault named at once (422). They begin a check; the answer
+ * says where those of before stand. Spec: Endpoints › Share identity documents; choice: unknownReference, onboardingStatusOnce.
  */
 export async function shareDocuments(
-  { db, now, newId, unlicensedStates }: SandboxContext,
-  body: RequestBody<'shareDocuments'>,
-): Promise<{ createdAt: number }> {
+  context: SandboxContext,
+  body: Body,
+): Promise<AnswerBody<'shareDocuments'>> {
   const { customerIdentity, identityReference } = body;
-  const nowMs = now();
-  const createdAt = toMicroseconds(nowMs);
-  await db.transaction().execute(async (transaction) => {
+  const nowMs = context.now();
+  const at = toMicroseconds(nowMs);
+  return context.db.transaction().execute(async (transaction) => {
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, body.email), identityReference),
-      ...customerIdentityFaults(customerIdentity, nowMs, unlicensedStates),
+      ...customerIdentityFaults(customerIdentity, nowMs, context.unlicensedStates),
     });
+    const standing = await findStanding(transaction, identityReference);
+    const stored = await findIdentity(transaction, identityReference);
+    const shared = partsOf(
+      body.identityDocuments.map(({ type }) => type),
+      'PENDING',
+    );
+    const told = { ...body, ...partsAfterShare(stored, shared) };
     await saveIdentity(
       transaction,
-      { ...body, reference: identityReference, personal: customerIdentity },
-      createdAt,
+      { ...told, reference: identityReference, personal: customerIdentity },
+      at,
     );
-    await fileDocuments(transaction, body, { newId, createdAt });
+    await fileDocuments(transaction, context, { body, at });
+    return onboardingResult(body, standing, at);
   });
-  return { createdAt };
 }
 
 async function fileDocuments(
-  db: Kysely<SandboxTables>,
-  { identityReference, identityDocuments }: RequestBody<'shareDocuments'>,
-  { newId, createdAt }: { newId: () => string; createdAt: number },
+  transaction: Kysely<SandboxTables>,
+  context: SandboxContext,
+  { body, at }: { readonly body: Body; readonly at: number },
 ): Promise<void> {
+  const { identityReference, identityDocuments, customerIdentity } = body;
+  const { surname } = customerIdentity;
+  const begun = { identityReference, kind: 'documents', surname, at } as const;
+  const checkId = await beginCheck(transaction, context, begun);
   for (const { type, data, images } of identityDocuments) {
-    const filed = {
-      id: newId(),
-      identityReference,
-      type,
-      number: data?.number ?? null,
-      status: 'PENDING',
-    } as const;
-    await insertDocument(db, { ...filed, images: images.map(factsOfImage) }, createdAt);
+    const filed = { id: context.newId(), identityReference, type, status: 'PENDING', checkId } as const;
+    const contents = { number: data?.number ?? null, images: images.map(factsOfImage) };
+    await insertDocument(transaction, { ...filed, ...contents }, at);
   }
 }

@@ -1,72 +1,79 @@
+import type { Kysely } from 'kysely';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { SandboxContext } from '../context.ts';
+import type { SandboxTables } from '../database/tables.ts';
 import { notFound, refuseIfAny, type FieldErrors } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { RequestBody } from '../serve-operation.ts';
-import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './document-store.ts';
+import { beginCheck } from './checks/begin-check.ts';
 import { partsOf } from './document-parts.ts';
-import { customerIdentityFaults, emailFaults } from './identity-rules.ts';
+import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './document-store.ts';
+import { customerIdentityFaults, emailFaults, partsAfterUpdate } from './identity-rules.ts';
 import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
-import type { StoredIdentity } from './stored-identity.ts';
+
+type Body = RequestBody<'updateIdentity'>;
+type UpdatedDocument = NonNullable<Body['identityDocuments']>[number];
+type TypedDocument = UpdatedDocument & { readonly type: DocumentType };
 
 /**
  * Changes what was sent of an identity and leaves the rest, all or nothing: 404 for an unknown reference, every fault named at
- * once (422). Spec: Endpoints › Update identity; choice: updateReopensChecks.
+ * once (422). Documents begin a check, a name alone is screened. Spec: Endpoints › Update identity; choice: updateReopensChecks.
  */
-export async function updateIdentity(
-  { db, now, newId, unlicensedStates }: SandboxContext,
-  body: RequestBody<'updateIdentity'>,
-): Promise<void> {
+export async function updateIdentity(context: SandboxContext, body: Body): Promise<void> {
   const { customerIdentity, identityReference: reference } = body;
-  const nowMs = now();
+  const nowMs = context.now();
   const at = toMicroseconds(nowMs);
-  await db.transaction().execute(async (transaction) => {
+  await context.db.transaction().execute(async (transaction) => {
     const stored = await findIdentity(transaction, reference);
     if (stored === null) throw notFound('Identity not found');
-    const latestType = await findLatestType(transaction, reference);
-    const documents = (body.identityDocuments ?? []).map((document) => ({
-      ...document,
-      type: typeOf(document) ?? latestType,
-    }));
+    const sent = withTypes(body, await findLatestType(transaction, reference));
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, body.email), reference),
       ...(customerIdentity !== undefined &&
-        customerIdentityFaults(customerIdentity, nowMs, unlicensedStates)),
-      ...typeFaults(documents),
+        customerIdentityFaults(customerIdentity, nowMs, context.unlicensedStates)),
+      ...typeFaults(sent),
     });
+    const documents = sent.filter((document): document is TypedDocument => document.type !== null);
+    const shared = partsOf(
+      documents.map(({ type }) => type),
+      'PENDING',
+    );
     const personal = { ...stored.personal, ...customerIdentity };
-    const reopened = reopenedParts(stored, documents);
-    await saveIdentity(transaction, { ...body, reference, personal, ...reopened }, at);
-    for (const { type, data, images = [] } of documents) {
-      if (type === null) continue;
-      await reopenDocuments(transaction, reference, type);
-      const filed = { id: newId(), identityReference: reference, type, status: 'PENDING' } as const;
-      const contents = { number: data?.number ?? null, images: images.map(factsOfImage) };
-      await insertDocument(transaction, { ...filed, ...contents }, at);
-    }
+    const told = { ...body, reference, personal, ...partsAfterUpdate(stored, shared) };
+    await saveIdentity(transaction, told, at);
+    const begun = { identityReference: reference, surname: personal.surname, at };
+    if (documents.length > 0) await checkDocuments(transaction, context, { ...begun, documents });
+    else if (customerIdentity !== undefined)
+      await beginCheck(transaction, context, { ...begun, kind: 'screening' });
   });
 }
 
-/** Parts that are open again; what was vouched for stands. Choice: updateReopensChecks. */
-function reopenedParts(
-  { documentStatus, selfieStatus }: StoredIdentity,
-  documents: readonly { readonly type: DocumentType | null }[],
-) {
-  const reopened = partsOf(
-    documents.map(({ type }) => type).filter((type) => type !== null),
-    'PENDING',
-  );
-  return {
-    documentStatus: documentStatus === 'VOUCHED' ? undefined : reopened.documentStatus,
-    selfieStatus: selfieStatus === 'VOUCHED' ? undefined : reopened.selfieStatus,
-  };
+/** Files documents and has them checked together with those of their kinds that were filed before. */
+async function checkDocuments(
+  transaction: Kysely<SandboxTables>,
+  context: SandboxContext,
+  {
+    documents,
+    ...begun
+  }: { identityReference: string; surname: string | undefined; at: number; documents: TypedDocument[] },
+): Promise<void> {
+  const { identityReference, at } = begun;
+  const checkId = await beginCheck(transaction, context, { ...begun, kind: 'documents' });
+  for (const { type, data, images = [] } of documents) {
+    await reopenDocuments(transaction, identityReference, { type, checkId });
+    const filed = { id: context.newId(), identityReference, type, status: 'PENDING', checkId } as const;
+    const contents = { number: data?.number ?? null, images: images.map(factsOfImage) };
+    await insertDocument(transaction, { ...filed, ...contents }, at);
+  }
 }
 
-type UpdatedDocument = NonNullable<RequestBody<'updateIdentity'>['identityDocuments']>[number];
-
-/** Which kind a document says that it is, itself or by its images. */
-function typeOf({ type, images = [] }: UpdatedDocument): DocumentType | null {
-  return type ?? images.find((image) => image.type !== undefined)?.type ?? null;
+/** Each document with the kind that it says it is, itself or by its images, else the kind filed last. */
+function withTypes({ identityDocuments = [] }: Body, latestType: DocumentType | null) {
+  return identityDocuments.map((document) => {
+    const { type, images = [] } = document;
+    const pictured = images.find((image) => image.type !== undefined)?.type;
+    return { ...document, type: type ?? pictured ?? latestType };
+  });
 }
 
 function typeFaults(documents: readonly { readonly type: DocumentType | null }[]): FieldErrors {

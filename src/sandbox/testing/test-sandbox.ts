@@ -79,6 +79,7 @@ export async function startTestSandbox({
     clock,
     settle: () => agenda.settle(),
     realNow,
+    wait: async () => {},
     logger: createLogger({ level: 'silent' }),
     newId: () => randomBytes(16).toString('hex'),
     unlicensedStates: new Set(['NY']),

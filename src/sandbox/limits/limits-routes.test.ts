@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { limitPeriods, type LimitPeriod, type LimitSource } from '#contract/service/limits.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import { seedRamp } from '../seeds/seed-ramp.ts';
+import { toMicroseconds } from '../instant.ts';
+import { seedRamps } from '../seeds/seed-ramp.ts';
 import { addCustomer } from '../testing/customers.ts';
 import { bankRoute, onRampBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -32,8 +33,9 @@ const addRamp = async (
 ) => {
   ramps += 1;
   const request = onRampBody({ fiatAmount, source: { fiat: { id: 'EUR', method } } });
-  const facts = { shows: '', status, createdHoursAgo, updatedHoursAgo: createdHoursAgo };
-  await seedRamp(sandbox.db, { id: ramps.toString(16).padStart(32, '0'), request, ...facts }, sandbox.now);
+  const createdAt = toMicroseconds(sandbox.now - createdHoursAgo * 3_600_000);
+  const moves = status === 'PAYMENT_READY' ? [] : [{ to: status, at: createdAt }];
+  await seedRamps(sandbox.db, [{ id: ramps.toString(16).padStart(32, '0'), request, createdAt, moves }]);
 };
 
 describe('get limits', () => {

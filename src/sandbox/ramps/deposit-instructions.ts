@@ -62,7 +62,8 @@ const paymentLines: Readonly<Record<Execution, (method: string, rampId: string) 
   redirect: (_method, rampId) => ({ checkoutUrl: `https://checkout.rampart-sandbox.example/pay/${rampId}` }),
 };
 
-function depositAddress(rampId: string, blockchain: string): string {
+/** An address of a blockchain as it looks there; the same for the same ramp. */
+export function depositAddress(rampId: string, blockchain: string): string {
   const { prefix, alphabet, length } = entryOf(addressForms, blockchain);
   const bytes = Buffer.concat([digest(rampId, blockchain), digest(rampId, 'address')]).subarray(0, length);
   return prefix + [...bytes].map((byte) => alphabet[byte % alphabet.length]).join('');

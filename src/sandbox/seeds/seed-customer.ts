@@ -1,31 +1,86 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
-import type { SandboxTables } from '../database/tables.ts';
+import type { OnboardingStatus, PartStatus, SandboxTables } from '../database/tables.ts';
+import type { BlockedReasons } from '../identities/blocked-reasons.ts';
 import { insertDocument, type ImageFacts } from '../identities/document-store.ts';
 import { partsOf } from '../identities/document-parts.ts';
-import { insertIdentity } from '../identities/identity-store.ts';
-import { toMicroseconds } from '../instant.ts';
-import type { SeededCustomer, SeededDocument } from './seeded-customers.ts';
+import { insertIdentity, setBlocked, type IdentityFacts } from '../identities/identity-store.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+/** A customer as a seed or a fixture puts it into the world: how it came about is not asked. */
+export interface FiledCustomer extends IdentityFacts {
+  readonly isBlocked?: boolean;
+  readonly blockedReasons?: BlockedReasons;
+  readonly isPoliticallyExposed?: boolean;
+  /** Where DOCUMENT and SELFIE stand, if not where the documents do. */
+  readonly documentStatus?: PartStatus;
+  readonly selfieStatus?: PartStatus;
+  readonly documents: readonly SeededDocument[];
+  /** The check that decided on the documents, or is to. */
+  readonly check?: FiledCheck;
+}
+
+export interface SeededDocument {
+  readonly type: DocumentType;
+  readonly number?: string | undefined;
+  readonly status: OnboardingStatus;
+}
+
+interface FiledCheck {
+  readonly status: OnboardingStatus;
+  readonly internalReason?: string;
+  readonly reason?: string;
+}
+
 const twoSided: ReadonlySet<DocumentType> = new Set(['DRIVING_LICENSE', 'IDENTIFICATION']);
 
-/** Adds a seeded customer with its documents. The same customer always gets the same identifiers. */
+/** Adds a customer with its documents. The same customer always gets the same identifiers. */
 export async function seedCustomer(
   db: Kysely<SandboxTables>,
-  { shows: _shows, createdDaysAgo, documents, ...facts }: SeededCustomer,
-  nowMs: number,
+  { documents, check, blockedReasons, ...facts }: FiledCustomer,
+  at: number,
 ): Promise<void> {
-  const at = toMicroseconds(nowMs - createdDaysAgo * dayMs);
+  const { reference } = facts;
   const parts = documents.map(({ type, status }) => partsOf([type], status));
-  await insertIdentity(db, Object.assign({}, facts, ...parts) as typeof facts, at);
-  for (const document of documents) {
+  await insertIdentity(db, Object.assign({}, ...parts, facts) as typeof facts, at);
+  if (blockedReasons !== undefined) await setBlocked(db, { reference, reasons: blockedReasons, at });
+  const checkId = check === undefined ? null : identifier(`${reference} check`);
+  if (check !== undefined)
+    await insertCheck(db, { ...check, id: identifier(`${reference} check`), reference }, at);
+  for (const [position, document] of documents.entries()) {
     const { type, number = null, status } = document;
-    const id = digest(`${facts.reference} ${type}`).slice(0, 32);
-    const filed = { id, identityReference: facts.reference, type, number, status };
-    await insertDocument(db, { ...filed, images: imagesOf(facts.reference, document) }, at);
+    const id = identifier(`${reference} ${type} ${position}`);
+    const filed = { id, identityReference: reference, type, number, status, checkId };
+    await insertDocument(db, { ...filed, images: imagesOf(reference, document) }, at);
   }
+}
+
+/** A check that stands still: what it has not decided yet, nothing but a hand decides. */
+async function insertCheck(
+  db: Kysely<SandboxTables>,
+  {
+    id,
+    reference,
+    status,
+    internalReason,
+    reason,
+  }: FiledCheck & { readonly id: string; readonly reference: string },
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('identity_check')
+    .values({
+      id,
+      identity_reference: reference,
+      kind: 'documents',
+      status,
+      internal_reason: internalReason ?? null,
+      reason: reason ?? null,
+      due_at: null,
+      created_at: at,
+      decided_at: status === 'PENDING' ? null : at,
+    })
+    .execute();
 }
 
 function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
@@ -39,6 +94,10 @@ function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {
     height: 4032,
     sha256: digest(`${reference} ${type} ${side}`),
   }));
+}
+
+function identifier(text: string): string {
+  return digest(text).slice(0, 32);
 }
 
 function digest(text: string): string {

@@ -1,23 +1,80 @@
 import type { Kysely } from 'kysely';
+import { rampMainLines, type RampRequest, type RampStatus } from '#contract/service/ramp.ts';
 import type { SandboxTables } from '../database/tables.ts';
-import { toMicroseconds } from '../instant.ts';
 import { quote } from '../price/quote.ts';
+import { reasonsOf } from '../ramps/ramp-reasons.ts';
 import { newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
 import { insertRamp } from '../ramps/ramp-store.ts';
-import type { SeededRamp } from './seeded-ramps.ts';
+import type { StoredRamp } from '../ramps/stored-ramp.ts';
+import { transactionHashOf } from '../ramps/transaction-hash.ts';
 
-const hourMs = 60 * 60 * 1000;
+/** A ramp as a seed or a fixture puts it into the world, with what it went through. It stands still there. Instants are microseconds. */
+export interface FiledRamp {
+  readonly id: string;
+  readonly request: RampRequest;
+  readonly createdAt: number;
+  /** After its first status, in their order. */
+  readonly moves: readonly FiledMove[];
+  readonly transactionHash?: string | undefined;
+}
 
-/** Adds a seeded ramp with the terms of the moment it was created. */
-export async function seedRamp(db: Kysely<SandboxTables>, seed: SeededRamp, nowMs: number): Promise<void> {
-  const createdMs = nowMs - seed.createdHoursAgo * hourMs;
-  const price = priceRequestOf(seed.request);
-  const terms = price === null ? null : quote(price, createdMs);
-  if (price === null || terms === null) throw new RangeError('a seeded ramp has no price');
-  await insertRamp(db, {
-    ...newRamp(seed.request, { price, terms, id: seed.id, at: toMicroseconds(createdMs) }),
-    status: seed.status,
-    transactionHash: seed.transactionHash ?? null,
-    updatedAt: toMicroseconds(nowMs - seed.updatedHoursAgo * hourMs),
+export interface FiledMove {
+  readonly to: RampStatus;
+  readonly at: number;
+}
+
+/** Statuses with which coins have moved. */
+const coinsMoved: readonly RampStatus[] = ['COIN_TRANSFERRED', 'COIN_DEPOSIT_CONFIRMED'];
+
+/** The ramp with the terms of the moment it was created; null when the fees leave nothing of its amount. */
+export function rampOf({ id, request, createdAt, moves, transactionHash }: FiledRamp): StoredRamp | null {
+  const price = priceRequestOf(request);
+  const terms = price === null ? null : quote(price, Math.floor(createdAt / 1000));
+  if (price === null || terms === null) return null;
+  const begun = newRamp(request, { price, terms, id, at: createdAt });
+  const last = moves.at(-1);
+  if (last === undefined) return begun;
+  const hasHash = moves.some(({ to }) => coinsMoved.includes(to));
+  const hash = transactionHash ?? (hasHash ? transactionHashOf(id, price.blockchain) : null);
+  return {
+    ...begun,
+    ...reasonsOf(last.to),
+    status: last.to,
+    transactionHash: hash,
+    updatedAt: last.at,
+  };
+}
+
+/** Adds ramps with their history. Throws RangeError for one without terms. */
+export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly FiledRamp[]): Promise<void> {
+  for (const ramp of ramps) {
+    const stored = rampOf(ramp);
+    if (stored === null) throw new RangeError('a ramp without terms');
+    await insertRamp(db, stored);
+  }
+  const moves = ramps.flatMap(movesOf);
+  for (let first = 0; first < moves.length; first += movesAtOnce) {
+    await db
+      .insertInto('ramp_move')
+      .values(moves.slice(first, first + movesAtOnce))
+      .execute();
+  }
+}
+
+const movesAtOnce = 200;
+
+function movesOf({ id, request, moves }: FiledRamp) {
+  const direction = request.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
+  const statuses: readonly RampStatus[] = [rampMainLines[direction][0], ...moves.map(({ to }) => to)];
+  return moves.map(({ to, at }, index) => {
+    const { internalReason, externalReason } = reasonsOf(to);
+    return {
+      ramp_id: id,
+      from_status: statuses[index] as RampStatus,
+      to_status: to,
+      internal_reason: internalReason,
+      external_reason: externalReason,
+      at,
+    };
   });
 }

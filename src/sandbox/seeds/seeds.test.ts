@@ -4,9 +4,9 @@ import { isAllowedOccupationPair, sourcesOfFunds } from '#contract/service/occup
 import { msisdn } from '#contract/service/primitives.ts';
 import { rampRequest } from '#contract/service/ramp.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { seedWhenEmpty } from './seed-when-empty.ts';
-import { seededCustomers } from './seeded-customers.ts';
-import { seededRamps } from './seeded-ramps.ts';
+import { seededCustomers, seedWhenEmpty } from './seed-when-empty.ts';
+import { shownCustomers } from './shown-customers.ts';
+import { shownRamps } from './shown-ramps.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -31,13 +31,13 @@ const eligibility = async (identityReference: string, fiatAmount?: string) =>
     })
   ).json<{ paymentReady: boolean; requirements: string[] }>();
 
-describe('seeds', () => {
+describe('the records that README names', () => {
   it('are reachable: every customer and every ramp answers as it was seeded', async () => {
-    for (const { reference, isBlocked = false } of seededCustomers) {
+    for (const { reference, isBlocked = false } of shownCustomers) {
       const answer = await sandbox.call({ method: 'GET', url: `/eapi/v0/identities/${reference}` });
       expect(answer.json()).toMatchObject({ identifyReference: reference, account: { blocked: isBlocked } });
     }
-    for (const { id, status, request } of seededRamps) {
+    for (const { id, status, request } of shownRamps) {
       const answer = await sandbox.call({ method: 'GET', url: `/eapi/v0/ramps/${id}` });
       expect(answer.statusCode).toBe(200);
       expect(answer.json()).toMatchObject({
@@ -61,19 +61,19 @@ describe('seeds', () => {
   it('keep the interface’s own rules', () => {
     const said = <Value>(values: readonly (Value | undefined)[]) =>
       values.filter((value): value is Value => value !== undefined);
-    const outsideUs = seededCustomers.filter(({ personal }) => personal.residentialAddress?.country !== 'US');
+    const outsideUs = shownCustomers.filter(({ personal }) => personal.residentialAddress?.country !== 'US');
     for (const { personal } of outsideUs) expect(customerIdentity.parse(personal)).toStrictEqual(personal);
-    for (const number of said(seededCustomers.map((customer) => customer.mobileNumber))) {
+    for (const number of said(shownCustomers.map((customer) => customer.mobileNumber))) {
       expect(msisdn.parse(number)).toBe(number);
     }
-    for (const source of said(seededCustomers.map((customer) => customer.sourceOfFunds))) {
+    for (const source of said(shownCustomers.map((customer) => customer.sourceOfFunds))) {
       expect(sourcesOfFunds).toContain(source);
     }
-    const occupied = seededCustomers.filter(({ occupation }) => occupation !== undefined);
+    const occupied = shownCustomers.filter(({ occupation }) => occupation !== undefined);
     for (const { occupationIndustry = '', occupation = '' } of occupied) {
       expect(isAllowedOccupationPair(occupationIndustry, occupation)).toBe(true);
     }
-    for (const { request } of seededRamps) expect(rampRequest.parse(request)).toStrictEqual(request);
+    for (const { request } of shownRamps) expect(rampRequest.parse(request)).toStrictEqual(request);
   });
 
   it('show what their table says', async () => {

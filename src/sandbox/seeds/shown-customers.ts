@@ -1,20 +1,14 @@
-import type { DocumentType } from '#contract/service/documents.ts';
-import type { OnboardingStatus } from '../database/tables.ts';
-import type { IdentityFacts } from '../identities/identity-store.ts';
+import type { FiledCustomer } from './seed-customer.ts';
 
 /** A customer that the sandbox starts with. */
-export interface SeededCustomer extends IdentityFacts {
-  /** What it is there to show, in words for the README. */
-  readonly shows: string;
-  readonly isBlocked?: boolean;
+export interface SeededCustomer extends FiledCustomer {
   readonly createdDaysAgo: number;
-  readonly documents: readonly SeededDocument[];
 }
 
-export interface SeededDocument {
-  readonly type: DocumentType;
-  readonly number?: string;
-  readonly status: OnboardingStatus;
+/** A customer that README names. */
+export interface ShownCustomer extends SeededCustomer {
+  /** What it is there to show, in words for the README. */
+  readonly shows: string;
 }
 
 const itDeveloper = {
@@ -23,7 +17,7 @@ const itDeveloper = {
 };
 const investing = { purposeOfTransaction: 'investment' };
 
-const active: SeededCustomer = {
+const active: ShownCustomer = {
   reference: 'c-13344',
   shows: 'active, documents approved, nothing missing at any amount',
   email: 'amelia.hughes@mail.example',
@@ -50,7 +44,7 @@ const active: SeededCustomer = {
   ],
 };
 
-const pending: SeededCustomer = {
+const pending: ShownCustomer = {
   reference: 'c-20981',
   shows: 'documents pending, SELFIE missing: eligibility asks for DOCUMENT and SELFIE above 500 EUR',
   email: 'jonas.brandt@mail.example',
@@ -75,7 +69,7 @@ const pending: SeededCustomer = {
   documents: [{ type: 'IDENTIFICATION', number: 'L01X00T471', status: 'PENDING' }],
 };
 
-const withoutTaxId: SeededCustomer = {
+const withoutTaxId: ShownCustomer = {
   reference: 'c-31007',
   shows: 'US resident without a tax identifier: US_TAX_ID is open at any amount',
   email: 'marcus.bell@mail.example',
@@ -103,7 +97,7 @@ const withoutTaxId: SeededCustomer = {
   ],
 };
 
-const blocked: SeededCustomer = {
+const blocked: ShownCustomer = {
   reference: 'c-40112',
   shows: 'blocked account: never payment-ready, ramps are refused',
   email: 'olivier.marchand@mail.example',
@@ -131,7 +125,7 @@ const blocked: SeededCustomer = {
   ],
 };
 
-const overWeeklyLimit: SeededCustomer = {
+const overWeeklyLimit: ShownCustomer = {
   reference: 'c-50230',
   shows: 'weekly customer limit (50,000 EUR) used up by its ramps of the last days',
   email: 'sofia.lindqvist@mail.example',
@@ -160,7 +154,7 @@ const overWeeklyLimit: SeededCustomer = {
   ],
 };
 
-const basicOnly: SeededCustomer = {
+const basicOnly: ShownCustomer = {
   reference: 'c-60415',
   shows: 'basic identity only: enough up to 500 EUR',
   email: 'priya.nair@mail.example',
@@ -180,7 +174,7 @@ const basicOnly: SeededCustomer = {
   documents: [],
 };
 
-const longName: SeededCustomer = {
+const longName: ShownCustomer = {
   reference: 'c-70588-wolfeschlegelsteinhausenbergerdorff',
   shows: 'a very long name and reference; documents rejected',
   email: 'maximiliana.wolfeschlegelsteinhausenbergerdorff@familienstiftung.example',
@@ -205,7 +199,7 @@ const longName: SeededCustomer = {
   documents: [{ type: 'PASSPORT', number: 'U7710234', status: 'REJECTED' }],
 };
 
-const rightToLeft: SeededCustomer = {
+const rightToLeft: ShownCustomer = {
   reference: 'c-81930',
   shows:
     'a name and address written from right to left; approved up to 9,000 EUR, OCCUPATION and SOURCE_FUNDS open above',
@@ -231,8 +225,8 @@ const rightToLeft: SeededCustomer = {
   ],
 };
 
-/** The customers of a fresh sandbox. */
-export const seededCustomers: readonly SeededCustomer[] = [
+/** The customers of a fresh sandbox that README names. */
+export const shownCustomers: readonly ShownCustomer[] = [
   active,
   pending,
   withoutTaxId,

@@ -1,7 +1,7 @@
 import type { RampRequest, RampStatus } from '#contract/service/ramp.ts';
 
-/** A ramp that the sandbox starts with; its terms are those of the moment it was created. */
-export interface SeededRamp {
+/** A ramp that README names; its terms are those of the moment it was created. */
+export interface ShownRamp {
   readonly id: string;
   /** What it is there to show, in words for the README. */
   readonly shows: string;
@@ -19,7 +19,7 @@ const wallets = {
   solana: '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
 };
 
-const fulfilled: SeededRamp = {
+const fulfilled: ShownRamp = {
   id: '4b1f0c6e9a2d47538c1e6f30a7d29b54',
   shows: 'on-ramp fulfilled, with its transaction hash',
   request: {
@@ -34,7 +34,7 @@ const fulfilled: SeededRamp = {
   transactionHash: '0x9f2c4d81b6a05e73f18d2c6b94e0a7d35c8f1e2b6a49d07c3e58b1f60d2a7c94',
 };
 
-const awaitingPayment: SeededRamp = {
+const awaitingPayment: ShownRamp = {
   id: '0d73a5c2e84b4f19b6572f9c1e08d3a6',
   shows: 'on-ramp waiting for the customer’s bank transfer, with instructions',
   request: {
@@ -48,7 +48,7 @@ const awaitingPayment: SeededRamp = {
   updatedHoursAgo: 0.7,
 };
 
-const awaitingCoins: SeededRamp = {
+const awaitingCoins: ShownRamp = {
   id: 'a92e6b40d7c1483f95b80e2d6f4c7193',
   shows: 'off-ramp waiting for coins, to an address with a memo',
   request: {
@@ -71,7 +71,7 @@ const awaitingCoins: SeededRamp = {
   updatedHoursAgo: 1.6,
 };
 
-const extraVerification: SeededRamp = {
+const extraVerification: ShownRamp = {
   id: 'e61c8d0f35a94b72a4f9d7138b2c60e5',
   shows: 'on-ramp halted for extra verification',
   request: {
@@ -85,7 +85,7 @@ const extraVerification: SeededRamp = {
   updatedHoursAgo: 21.5,
 };
 
-const expired: SeededRamp = {
+const expired: ShownRamp = {
   id: '7c05e2b9416d4a8e8f3ab1d02c95f768',
   shows: 'on-ramp expired: never paid on the payment page',
   request: {
@@ -99,7 +99,7 @@ const expired: SeededRamp = {
   updatedHoursAgo: 16,
 };
 
-const declined: SeededRamp = {
+const declined: ShownRamp = {
   id: 'f8a41d6703be4c25972c0e5b8d1fa364',
   shows: 'card payment declined, paid in the partner’s app',
   request: {
@@ -115,9 +115,9 @@ const declined: SeededRamp = {
 
 const large = (
   id: string,
-  facts: Pick<SeededRamp, 'status' | 'createdHoursAgo' | 'updatedHoursAgo' | 'shows' | 'transactionHash'>,
+  facts: Pick<ShownRamp, 'status' | 'createdHoursAgo' | 'updatedHoursAgo' | 'shows' | 'transactionHash'>,
   fiatAmount: string,
-): SeededRamp => ({
+): ShownRamp => ({
   id,
   ...facts,
   request: {
@@ -128,8 +128,8 @@ const large = (
   },
 });
 
-/** The ramps of a fresh sandbox. Those of c-50230 add up to its weekly limit of 50,000 EUR. */
-export const seededRamps: readonly SeededRamp[] = [
+/** The ramps of a fresh sandbox that README names. Those of c-50230 add up to its weekly limit of 50,000 EUR. */
+export const shownRamps: readonly ShownRamp[] = [
   fulfilled,
   awaitingPayment,
   awaitingCoins,

@@ -1,0 +1,87 @@
+import {
+  occupationIndustries,
+  occupationsByIndustry,
+  sourcesOfFunds,
+} from '#contract/service/occupations.ts';
+import { isNumberedDocument, type DocumentType } from '#contract/service/documents.ts';
+import { scenarioReference, type ScenarioName } from '../scenarios/scenarios.ts';
+import { peopleOfScenarios, peopleWithRamps, type Person } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import type { SeededDocument } from './seed-customer.ts';
+import type { SeededCustomer } from './shown-customers.ts';
+import { standings, type Standing, type Tier } from './standings.ts';
+
+/** A made-up customer with what ramps of theirs are bound by. */
+export interface GeneratedCustomer {
+  readonly customer: SeededCustomer;
+  readonly tier: Tier;
+}
+
+function generate(people: readonly Person[], seed: number): readonly GeneratedCustomer[] {
+  const random = createRandom(seed);
+  return people.map((person) => generateCustomer(person, random));
+}
+
+function generateCustomer(
+  { standing: name, personal, ...person }: Person,
+  random: Random,
+): GeneratedCustomer {
+  const standing = standings.get(name);
+  if (standing === undefined) throw new RangeError('a customer of no standing');
+  const { tier, hasFunds, document, facts } = standing;
+  return {
+    tier,
+    customer: {
+      ...person,
+      personal: { ...personal, ...taxFactsOf(personal, random) },
+      ...(document !== null && { purposeOfTransaction: 'investment' }),
+      ...(hasFunds && fundsOf(random)),
+      ...facts,
+      createdDaysAgo: random.whole(90, 700),
+      documents: documentsOf(standing, random),
+    },
+  };
+}
+
+/** A tax identifier of a block that is never given out. Spec: CustomerIdentity › taxId. */
+function taxFactsOf({ residentialAddress: { country, state } }: Person['personal'], random: Random) {
+  if (country !== 'US') return {};
+  const taxId = `9${random.whole(10, 99)}-${random.whole(10, 99)}-${random.whole(1000, 9999)}`;
+  return { taxIdType: 'SSN', taxId, taxState: state };
+}
+
+/** Without students, pensioners and those looking for work, whom not every age fits. */
+const trades = occupationIndustries.slice(0, -3);
+
+function fundsOf(random: Random) {
+  const occupationIndustry = random.pick(trades);
+  const occupation = random.pick<string>(occupationsByIndustry[occupationIndustry]);
+  return { occupationIndustry, occupation, sourceOfFunds: random.pick(sourcesOfFunds) };
+}
+
+const numbered: readonly DocumentType[] = ['PASSPORT', 'PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION'];
+
+function documentsOf({ document, selfie }: Standing, random: Random): SeededDocument[] {
+  const filed: SeededDocument[] = [];
+  const file = (type: DocumentType, status: SeededDocument['status'] | null) => {
+    if (status === null) return;
+    const number = `${random.pick(['P', 'N', 'K', 'L0', 'AA'])}${random.whole(1_000_000, 9_999_999)}`;
+    filed.push({ type, status, ...(isNumberedDocument(type) && { number }) });
+  };
+  file(random.pick(numbered), document);
+  file('SELFIE', selfie);
+  file('PROOF_OF_ADDRESS', random.next() < 0.3 ? document : null);
+  return filed;
+}
+
+/** Customers beside those that README names: the same on every machine. */
+export const customersWithRamps: readonly GeneratedCustomer[] = generate(peopleWithRamps, 20_261);
+
+/** One customer a scenario, of whom everything is known, so that ramps are possible. */
+export const customersOfScenarios: readonly GeneratedCustomer[] = generate(
+  peopleOfScenarios.map((person) => ({
+    ...person,
+    reference: scenarioReference(person.reference as ScenarioName),
+  })),
+  20_262,
+);

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { callbackPath, deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { guardRoutes } from './access.ts';
@@ -24,6 +24,7 @@ import { createFindSession } from './sessions/session-store.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { steering } from './steering/steering.ts';
 import { turnAwayWhenStopping } from './stopping.ts';
 
 /** What the server is given besides its configuration. */
@@ -57,7 +58,9 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   const keeper = { db, cookie: sessionCookie, findSession: createFindSession(db), limits, nowMs };
   guardRoutes(app, async (request) => personOf(request, keeper));
-  readStrictJson(app, { limitBytes: ownBodyLimitBytes, pace: { ...usualBounds, ...parts.bounds }.pace });
+  const bounds = { ...usualBounds, ...parts.bounds };
+  const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
+  readStrictJson(app, bodies);
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
   await settleSandboxAccounts(db, hasSandboxAccounts);
@@ -66,6 +69,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   environmentRoutes(app, config, hasSandboxAccounts);
   sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });
   directoryRoutes(app, db);
+  const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;
+  await steering(app, { sandboxUrl, bounds, bodies, nowMs });
   const proxy = assembleProxy(config, parts);
   app.addHook('onClose', async () => proxy.close());
   await app.register(serviceProxy, proxy);
@@ -115,12 +120,15 @@ function identifyRequests(app: FastifyInstance): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async ({ log, id, method, routeOptions }, { statusCode, elapsedTime }) =>
-    log.info(
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { log, id, method, url, routeOptions } = request;
+    // The service repeats a callback for a day: while nobody takes them, each line would say the same.
+    const level = request.is404 && url === callbackPath ? 'debug' : 'info';
+    log[level](
       { requestId: id, method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
       'request completed',
-    ),
-  );
+    );
+  });
 }
 
 /** Plain http to this very machine: the one place where a cookie can't be Secure. */

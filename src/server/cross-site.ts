@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { callbackPath } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { DeskError } from './errors.ts';
@@ -15,11 +16,11 @@ export interface OwnAddress {
 
 /**
  * Refuses writes that a page of another site makes: a foreign `Origin` or `Sec-Fetch-Site`. Programs send neither and
- * are let through. Trust: Browser (8).
+ * are let through, and so are callbacks, which prove themselves otherwise. Trust: Browser (8).
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', async (request) => {
-    if (readMethods.has(request.method)) return;
+    if (readMethods.has(request.method) || request.url === callbackPath) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (typeof site === 'string' && !ownSites.has(site)) throw new DeskError('cross-site');
     if (origin !== undefined && !isOwnOrigin(origin, request, own)) throw new DeskError('cross-site');

@@ -48,14 +48,13 @@ export function answerErrors(app: FastifyInstance): void {
 function methodsAt(path: string): string[] {
   const segments = path.split('/');
   const isAt = (template: string) => {
-    const parts = template.split('/');
-    return (
-      parts.length === segments.length &&
-      parts.every((part, at) => part.startsWith(':') || part === segments[at])
-    );
+    const isWhole = !template.endsWith('/*');
+    const parts = (isWhole ? template : template.slice(0, -2)).split('/');
+    const isAsLong = isWhole ? parts.length === segments.length : parts.length < segments.length;
+    return isAsLong && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
   };
   return Object.values(deskRoutes)
-    .filter((route) => isAt(route.path))
+    .filter((route) => route !== deskRoutes.page && isAt(route.path))
     .map(({ method }) => method);
 }
 

@@ -17,7 +17,20 @@ export interface JsonBodies {
  * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it, and within the
  * time that every body has. Details 32, 33.
  */
-export function readStrictJson(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void {
+export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
+  takeJson(app, bodies, parse);
+}
+
+/** Reads bodies alike, and hands over the bytes themselves: someone else parses them. */
+export function readJsonBytes(app: FastifyInstance, bodies: JsonBodies): void {
+  takeJson(app, bodies, (body) => body);
+}
+
+function takeJson(
+  app: FastifyInstance,
+  { limitBytes, pace }: JsonBodies,
+  read: (body: Buffer) => unknown,
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, raw: IncomingMessage) => {
     const length = admittedLength(request.headers, limitBytes);
@@ -25,7 +38,7 @@ export function readStrictJson(app: FastifyInstance, { limitBytes, pace }: JsonB
     await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
     const body = Buffer.concat(chunks);
     if (body.byteLength > limitBytes) throw tooLarge(limitBytes);
-    return parse(body);
+    return read(body);
   });
 }
 

@@ -15,5 +15,8 @@ export const deskHeaders = {
 /** Where the signing proxy hangs: a documented operation's path follows. */
 export const servicePrefix = '/api/service';
 
+/** Where the service sends what it has to tell. */
+export const callbackPath = '/callbacks';
+
 /** Shape of an idempotency key: visible ASCII, 1 to 200 characters. */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{1,200}$/;

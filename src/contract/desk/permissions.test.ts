@@ -16,6 +16,7 @@ const table: Record<Action, string> = {
   'look-up-ramp': reads,
   'write-identity': writes,
   'create-ramp': writes,
+  'steer-sandbox': 'compliance developer admin',
 };
 
 test('there are five roles', () => {

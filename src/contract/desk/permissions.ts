@@ -16,6 +16,7 @@ const permissions = {
   'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
   'write-identity': ['compliance', 'admin'],
   'create-ramp': ['compliance', 'admin'],
+  'steer-sandbox': ['compliance', 'developer', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

@@ -28,12 +28,15 @@ export interface ProxyParts {
 /** How slow a client and a service may be, and how large an answer. Details 26, 33; trust 10. */
 export interface ProxyBounds extends UpstreamLimits {
   readonly pace: BodyPace;
+  /** Milliseconds for an answer of the sandbox's controls: a jump of years does all that became due before it answers. */
+  readonly controlMs: number;
 }
 
 export const usualBounds: ProxyBounds = {
   answerLimitBytes: 4 * 1024 * 1024,
   stallMs: 30_000,
   pace: usualPace,
+  controlMs: 30_000,
 };
 
 /** The proxy with all that it works with; `close` ends its connections and threads. */

@@ -9,7 +9,11 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
  * Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
  * where the interface has one. Whether its fields fit is shown to staff, not decided here. Details 26.
  */
-export function checkAnswer(operation: Operation, answer: UpstreamAnswer, mayHaveBeenTaken: boolean): void {
+export function checkAnswer(
+  operation: Pick<Operation, 'answer'>,
+  answer: UpstreamAnswer,
+  mayHaveBeenTaken: boolean,
+): void {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const refuse = (): never => {
     throw new UpstreamFailure('invalid', { mayHaveBeenTaken, status: answer.status });

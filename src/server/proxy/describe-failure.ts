@@ -10,12 +10,12 @@ const lookItUp = 'Whether it took the request is unknown. Look it up before send
 /** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. Trust: 10. */
 export function describeFailure(
   failure: UpstreamFailure,
-  operation: Operation,
+  { isWrite }: Pick<Operation, 'isWrite'>,
   timeoutMs: number,
 ): DeskError {
   const { kind, mayHaveBeenTaken } = failure;
   const happened = whatHappened(kind, timeoutMs);
-  if (!operation.isWrite) return new DeskError(codeOf(kind), { detail: happened, cause: failure });
+  if (!isWrite) return new DeskError(codeOf(kind), { detail: happened, cause: failure });
   if (kind === 'redirected')
     return new DeskError(codeOf(kind), { detail: `${happened} ${lookItUp}`, cause: failure });
   return mayHaveBeenTaken

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
+import { servicePrefix } from '#contract/desk/headers.ts';
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import {
   operationNames,
@@ -17,6 +17,7 @@ import type { CallService } from './call-service.ts';
 import { abortWhenClientGoes } from './client-gone.ts';
 import { describeFailure } from './describe-failure.ts';
 import { forwardBody, type ForwardBody } from './forward-body.ts';
+import { passOn } from './pass-on.ts';
 import { targetOf } from './request-target.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import type { UpstreamAnswer } from './upstream.ts';
@@ -65,15 +66,4 @@ async function forward(
 
 function hasBody(name: OperationName): name is BodyOperationName {
   return operations[name].request !== null;
-}
-
-/** The service's status and body as they came; of its headers only those that say how to read them. */
-function passOn(
-  { status, contentType, retryAfter, body }: UpstreamAnswer,
-  reply: FastifyReply,
-): FastifyReply {
-  void reply.status(status).header(deskHeaders.answeredBy, 'service');
-  if (retryAfter !== null) void reply.header('retry-after', retryAfter);
-  if (body.byteLength === 0) return reply.send();
-  return reply.header('content-type', contentType ?? 'application/json').send(body);
 }

@@ -3,10 +3,11 @@ import { errors, Pool, type Dispatcher } from 'undici';
 import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
 
 export interface UpstreamRequest {
-  readonly method: 'GET' | 'POST' | 'PATCH';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path, a base path included, and query, exactly as signed. */
   readonly uri: string;
-  readonly authorization: string;
+  /** Null: what is called asks for none. */
+  readonly authorization: string | null;
   /** Null: no body. */
   readonly body: readonly Uint8Array[] | null;
   /** Milliseconds for an answer, from the last byte sent. */
@@ -89,7 +90,8 @@ class Attempt {
 
   options(): Dispatcher.RequestOptions {
     const { method, uri, authorization, body } = this.#request;
-    const headers: Record<string, string> = { authorization, accept: 'application/json' };
+    const headers: Record<string, string> = { accept: 'application/json' };
+    if (authorization !== null) headers['authorization'] = authorization;
     if (body === null) return { method, path: uri, headers, signal: this.#abort.signal };
     const bytes = body.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     headers['content-type'] = 'application/json';

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+import { serviceClock, type ServiceClock } from '#contract/desk/clock.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import { DeskError } from '#server/errors.ts';
+import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
+
+import type { SandboxControls } from './sandbox-controls.ts';
+
+export interface Clock {
+  readonly controls: SandboxControls;
+  /** The machine's clock, which is the service's too beside anything but the embedded sandbox. */
+  readonly nowMs: () => number;
+}
+
+/**
+ * The service's clock, for everybody signed in. It is asked anew each time: kept for a while it would be wrong after a jump. Design:
+ * interfaces › HTTP, sandbox.
+ */
+export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
+  app.route({
+    ...routeFor(deskRoutes.clock),
+    handler: async (_request, reply) =>
+      controls.isThere ? readClock(controls, abortWhenClientGoes(reply)) : machineClock(nowMs()),
+  });
+}
+
+async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
+  const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
+  const read = answer.status === 200 ? serviceClock.safeParse(JSON.parse(answer.body.toString())) : null;
+  if (read?.success !== true) {
+    throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not tell its time.' });
+  }
+  return read.data;
+}
+
+function machineClock(nowMs: number): ServiceClock {
+  const now = new Date(nowMs).toISOString();
+  return { now, realNow: now, speed: 1, isFrozen: false };
+}

@@ -1,0 +1,21 @@
+import { DeskError } from '#server/errors.ts';
+
+/** Where the relay hangs; what follows is the control's own path below `/sandbox/`. */
+const relayPrefix = '/api/sandbox/';
+
+/** Names of controls, references and ids have no other letters, so no dot, slash or escape can lead elsewhere. */
+const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
+
+/**
+ * Path and query of the control that an address asks for, built anew: nothing of the given address is pasted into it unread.
+ * Throws `invalid-parameter`. Design: interfaces › HTTP, console.
+ */
+export function controlTarget(url: string): string {
+  const [path = '', ...rest] = url.split('?');
+  const control = path.startsWith(relayPrefix) ? path.slice(relayPrefix.length) : '';
+  if (!controlPath.test(control)) {
+    throw new DeskError('invalid-parameter', { detail: 'The sandbox has no control at such a path.' });
+  }
+  const query = new URLSearchParams(rest.join('?')).toString();
+  return `/sandbox/${control}${query && `?${query}`}`;
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import { readJsonBytes, type JsonBodies } from '#server/json-bodies.ts';
+import { requireJson } from '#server/json-only.ts';
+import { refuseBody } from '#server/proxy/body-rules.ts';
+import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
+import { passOn } from '#server/proxy/pass-on.ts';
+
+import { controlTarget } from './control-target.ts';
+import type { ControlCall, SandboxControls } from './sandbox-controls.ts';
+
+export interface Steering {
+  readonly controls: SandboxControls;
+  readonly bodies: JsonBodies;
+}
+
+/**
+ * Relays the controls of the embedded sandbox: method, path, query and JSON as they came, and its answer back; 404 beside any other
+ * service. Design: interfaces › HTTP, console.
+ */
+export async function steeringRoutes(app: FastifyInstance, { controls, bodies }: Steering): Promise<void> {
+  readJsonBytes(app, bodies);
+  for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
+    app.route({
+      ...routeFor(route),
+      handler: async (request, reply) =>
+        passOn(await controls.call(controlCall(route.method, request, reply)), reply),
+    });
+  }
+}
+
+function controlCall(
+  method: ControlCall['method'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ControlCall {
+  const facts = { method, target: controlTarget(request.url), signal: abortWhenClientGoes(reply) };
+  if (method === 'POST') {
+    requireJson(request.headers);
+    return { ...facts, body: request.body instanceof Buffer ? request.body : Buffer.alloc(0) };
+  }
+  refuseBody(request.headers);
+  return { ...facts, body: null };
+}

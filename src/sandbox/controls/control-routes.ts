@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { callbackControls } from '../callbacks/callback-controls.ts';
 import { clockControls } from '../clock/clock-controls.ts';
 import type { SandboxContext } from '../context.ts';
+import { rampControls } from '../ramps/ramp-controls.ts';
 import type { CallCounts } from './call-counter.ts';
 import { guardControls } from './control-guard.ts';
 
@@ -14,5 +16,7 @@ export function controlRoutes(
     guardControls(controls);
     controls.get('/sandbox/calls', async () => readCalls());
     clockControls(controls, context);
+    callbackControls(controls, context);
+    rampControls(controls, context);
   });
 }

@@ -1,6 +1,7 @@
 import type { Migrations } from '#node/database.ts';
 import { identityTables } from './identity-tables.ts';
 import { lifeTables } from './life-tables.ts';
+import { rampListIndex } from './ramp-list-index.ts';
 import { transactionTables } from './transaction-tables.ts';
 import { vouchingColumns } from './vouching-columns.ts';
 
@@ -10,4 +11,5 @@ export const sandboxMigrations: Migrations = {
   '002-transactions': transactionTables,
   '003-vouching': vouchingColumns,
   '004-life': lifeTables,
+  '005-ramp-list': rampListIndex,
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RampRequest } from '#contract/service/ramp.ts';
+import { queueIdentityMessage } from '../callbacks/identity-message.ts';
 import { routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
@@ -13,33 +14,41 @@ import { worthInEur } from '../price/market-rate.ts';
 import { amountParameter, freshSince } from '../price/price-rules.ts';
 import { hasPriceSince, type PriceRequest } from '../price/price-store.ts';
 import { quote, type Quote } from '../price/quote.ts';
+import { planOfCustomer, withPlan } from './move-ramp.ts';
 import { newRamp, priceRequestOf, rampRoutePaths } from './ramp-rules.ts';
 import { insertRamp, listCountedRamps } from './ramp-store.ts';
 import type { StoredRamp } from './stored-ramp.ts';
 
 /**
  * Creates a ramp, or refuses it: 404 for an unknown identity; 422 for a route that is not there, a blocked account, open requirements,
- * a missing price, a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions.
+ * a missing price, a limit. Spec: Endpoints › Create ramp; choice: rampPreconditions, rampPace.
  */
 export async function createRamp(context: SandboxContext, request: RampRequest): Promise<StoredRamp> {
   const price = priceRequestOf(request);
   if (price === null) throw invalid({ target: 'The target is of the other kind than the source' });
-  const nowMs = context.now();
-  return context.db.transaction().execute(async (transaction) => {
+  const created = await context.db.transaction().execute(async (transaction) => {
+    const nowMs = context.now();
     const identity = await findIdentity(transaction, request.identityReference);
     if (identity === null) throw notFound('Identity not found');
     refuseIfAny(routeFaults(price, rampRoutePaths(price)));
-    refuseCustomer(identity, price, nowMs);
+    if (identity.isBlocked) {
+      await queueIdentityMessage(transaction, context, { identity, at: toMicroseconds(nowMs) });
+      return null;
+    }
+    refuseOpenRequirements(identity, price, nowMs);
     await refuseWithoutPrice(transaction, price, nowMs);
     const terms = await termsWithinLimits(transaction, { identity, price, nowMs });
     const ramp = newRamp(request, { price, terms, id: context.newId(), at: toMicroseconds(nowMs) });
-    await insertRamp(transaction, ramp);
-    return ramp;
+    const planned = withPlan(ramp, await planOfCustomer(transaction, ramp, ramp.createdAt));
+    await insertRamp(transaction, planned);
+    return planned;
   });
+  // Thrown inside, the refusal would take the message back. Spec: Events › identityMessage.
+  if (created === null) throw invalid({ identityReference: 'The account is blocked' });
+  return created;
 }
 
-function refuseCustomer(identity: StoredIdentity, price: PriceRequest, nowMs: number): void {
-  if (identity.isBlocked) throw invalid({ identityReference: 'The account is blocked' });
+function refuseOpenRequirements(identity: StoredIdentity, price: PriceRequest, nowMs: number): void {
   const open = openRequirements(factsOfIdentity(identity), worthInEur(price, price, nowMs));
   if (open.length > 0) throw invalid({ identityReference: `Open requirements: ${open.join(', ')}` });
 }

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { moveRamp } from './move-ramp.ts';
 import { statusesBefore } from './ramp-moves.ts';
-import { listRampsIn } from './ramp-store.ts';
+import { listRampsIn } from './ramp-lists.ts';
 
 /** An account that is blocked, and why; `at` is microseconds of the service's time. */
 export interface BlockedAccount {

@@ -4,7 +4,7 @@ import { queueCallback } from '../callbacks/outbox.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { findIdentity } from '../identities/identity-store.ts';
-import { scenariosOf, type ScenarioName } from '../scenarios/scenarios.ts';
+import { scenariosOf } from '../scenarios/scenarios.ts';
 import { rampMessageBody } from './ramp-message.ts';
 import { insertRampMove } from './ramp-move-store.ts';
 import { mayMoveTo } from './ramp-moves.ts';
@@ -41,7 +41,7 @@ export async function moveRamp(
   // What was due before the ramp was created or last moved comes after it all the same.
   const at = Math.max(askedAt, ramp.updatedAt);
   const standing = { ...ramp, ...reasons, status: to, updatedAt: at, transactionHash: hashOf(ramp, to) };
-  const moved = withPlan(standing, planOf(standing, await scenariosOfCustomer(transaction, ramp), at));
+  const moved = withPlan(standing, await planOfCustomer(transaction, standing, at));
   await updateRamp(transaction, moved, ramp.status);
   await insertRampMove(transaction, ramp.id, { from: ramp.status, to, at, ...reasons });
   const body = rampMessageBody(moved);
@@ -61,13 +61,14 @@ export function withPlan(ramp: StoredRamp, plan: Plan | null): StoredRamp {
   return { ...ramp, nextStatus: plan?.status ?? null, nextMoveAt: plan?.at ?? null };
 }
 
-/** The scenarios that a ramp's customer is in. */
-export async function scenariosOfCustomer(
+/** What a ramp of a customer does by itself from an instant on, as the customer's scenarios have it. */
+export async function planOfCustomer(
   db: Kysely<SandboxTables>,
-  { identityReference }: Pick<StoredRamp, 'identityReference'>,
-): Promise<ReadonlySet<ScenarioName>> {
-  const identity = await findIdentity(db, identityReference);
-  return scenariosOf(identityReference, identity?.personal.surname);
+  ramp: StoredRamp,
+  at: number,
+): Promise<Plan | null> {
+  const identity = await findIdentity(db, ramp.identityReference);
+  return planOf(ramp, scenariosOf(ramp.identityReference, identity?.personal.surname), at);
 }
 
 /** There is a transaction once coins have been sent: by the service, or by the customer. */

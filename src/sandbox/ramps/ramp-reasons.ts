@@ -1,4 +1,5 @@
 import type { RampStatus } from '#contract/service/ramp.ts';
+import { blockedByDefault } from '../identities/blocked-reasons.ts';
 
 /** Why a ramp stands where it stands: for the partner's staff, and in words for the customer. Spec: Events. */
 export interface Reasons {
@@ -28,10 +29,7 @@ const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
     internalReason: 'REFUNDED_BY_PROVIDER',
     externalReason: 'We could not complete your order and have sent your funds back.',
   },
-  ACCOUNT_BLOCKED: {
-    internalReason: 'ACCOUNT_BLOCKED',
-    externalReason: 'Your account is blocked. Please contact support.',
-  },
+  ACCOUNT_BLOCKED: blockedByDefault,
 };
 
 /** Reasons as someone gives them: either, both or none. */

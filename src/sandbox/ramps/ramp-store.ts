@@ -63,46 +63,6 @@ export async function findRamp(db: Handle, id: string): Promise<StoredRamp | nul
   return row === undefined ? null : toRamp(row);
 }
 
-/** The ramps of an identity that stand in one of some statuses, the first created first. */
-export async function listRampsIn(
-  db: Handle,
-  reference: string,
-  statuses: readonly RampStatus[],
-): Promise<StoredRamp[]> {
-  const rows = await db
-    .selectFrom('ramp')
-    .selectAll()
-    .where('identity_reference', '=', reference)
-    .where('status', 'in', statuses)
-    .orderBy('created_at')
-    .execute();
-  return rows.map(toRamp);
-}
-
-/** When the next ramp moves by itself; null when none does. */
-export async function findNextMoveAt(db: Handle): Promise<number | null> {
-  const row = await db
-    .selectFrom('ramp')
-    .select('next_move_at')
-    .where('next_move_at', 'is not', null)
-    .orderBy('next_move_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.next_move_at ?? null;
-}
-
-/** The ramp that is to move next, if it is due by an instant. */
-export async function findDueRamp(db: Handle, at: number): Promise<StoredRamp | null> {
-  const row = await db
-    .selectFrom('ramp')
-    .selectAll()
-    .where('next_move_at', '<=', at)
-    .orderBy('next_move_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row === undefined ? null : toRamp(row);
-}
-
 /** The ramps of an identity that use its limits up, of the longest window. */
 export async function listCountedRamps(db: Handle, reference: string, nowMs: number): Promise<CountedRamp[]> {
   return db
@@ -114,7 +74,8 @@ export async function listCountedRamps(db: Handle, reference: string, nowMs: num
     .execute();
 }
 
-function toRamp(row: Selectable<RampTable>): StoredRamp {
+/** A ramp as its row has it. */
+export function toRamp(row: Selectable<RampTable>): StoredRamp {
   return {
     id: row.id,
     identityReference: row.identity_reference,

@@ -27,6 +27,7 @@ async function run(): Promise<void> {
       pageDirectory: fileURLToPath(new URL('./web/', import.meta.url)),
     });
     stopWith(server, sandbox);
+    sandbox?.sendCallbacksTo(callbackUrl(config.host, server.port));
     announce(config, server.port);
   } catch (error) {
     await sandbox?.stop();
@@ -59,9 +60,20 @@ async function stopWhenDead(sandbox: EmbeddedSandbox, stop: () => void): Promise
   stop();
 }
 
+/** Where the sandbox, which is on this machine, reaches the server that listens on `host`. */
+function callbackUrl(host: string, port: number): URL {
+  const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+  return new URL(`http://${inUrl(everywhere[host] ?? host)}:${port}/callbacks`);
+}
+
+function inUrl(host: string): string {
+  return host.includes(':') ? `[${host}]` : host;
+}
+
 function announce({ host, publicUrl, service }: Config, port: number): void {
-  const name = host.includes(':') ? `[${host}]` : host;
-  const lines = [`Rampart is ready at ${publicUrl?.href.replace(/\/$/, '') ?? `http://${name}:${port}`}`];
+  const lines = [
+    `Rampart is ready at ${publicUrl?.href.replace(/\/$/, '') ?? `http://${inUrl(host)}:${port}`}`,
+  ];
   if (service.baseUrl === null && isLoopback(host)) {
     lines.push(
       `Sandbox accounts, password ${sandboxPassword}:`,

@@ -10,7 +10,7 @@ import {
 } from '#node/signature.ts';
 import type { BodyChunks } from './body.ts';
 import { Refusal } from './errors.ts';
-import { UsedTimestamps } from './used-timestamps.ts';
+import type { KeyTimestamps } from './key-timestamps.ts';
 
 /** An API key and its secret. */
 export interface Credentials {
@@ -19,7 +19,12 @@ export interface Credentials {
 }
 
 export interface AuthenticationSettings {
+  /** The pair that is valid, and that callbacks are signed with. */
   readonly credentials: Credentials;
+  /** The pair that is valid beside it while keys are changed. */
+  readonly nextCredentials: Credentials | null;
+  /** What the keys have used. */
+  readonly timestamps: Pick<KeyTimestamps, 'use'>;
   /** The machine's clock in milliseconds: signatures follow it, whatever time it is in the service. */
   readonly realNow: () => number;
 }
@@ -40,23 +45,29 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
  */
 export function authenticate(
   service: FastifyInstance,
-  { credentials, realNow }: AuthenticationSettings,
+  { credentials, nextCredentials, timestamps, realNow }: AuthenticationSettings,
 ): void {
-  const used = new UsedTimestamps();
+  const pairs = nextCredentials === null ? [credentials] : [credentials, nextCredentials];
   service.decorateRequest('authorization', null);
   service.addHook('onRequest', async (request) => {
     const authorization = parseAuthorization(request.headers.authorization);
-    if (authorization === null || !isSameSignature(credentials.key, authorization.key)) throw refused();
+    if (authorization === null || secretsOf(authorization.key, pairs).length === 0) throw refused();
     if (!isInTime(authorization, realNow())) throw refused();
     request.authorization = authorization;
   });
   service.addHook('preValidation', async (request) => {
     const { authorization } = request;
     if (authorization === null) throw refused();
-    if (!(await isSigned(signedRequest(request, authorization), authorization, credentials.secret)))
-      throw refused();
-    if (!used.use(Number(authorization.timestamp))) throw refused();
+    const { key, timestamp } = authorization;
+    const signed = signedRequest(request, authorization);
+    if (!(await isSignedWithAny(secretsOf(key, pairs), signed, authorization))) throw refused();
+    if (!timestamps.use(key, Number(timestamp))) throw refused();
   });
+}
+
+/** The secrets that belong to a key; all pairs are compared, whichever it is of. */
+function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
+  return pairs.filter((pair) => isSameSignature(pair.key, key)).map(({ secret }) => secret);
 }
 
 function isInTime({ timestamp }: Authorization, nowMs: number): boolean {
@@ -66,6 +77,16 @@ function isInTime({ timestamp }: Authorization, nowMs: number): boolean {
 function signedRequest(request: FastifyRequest, { timestamp }: Authorization): SignedRequest {
   const body = (request.body ?? []) as BodyChunks;
   return { method: request.method, uri: request.raw.url ?? '', timestamp, body };
+}
+
+async function isSignedWithAny(
+  secrets: readonly string[],
+  request: SignedRequest,
+  authorization: Authorization,
+): Promise<boolean> {
+  let isAny = false;
+  for (const secret of secrets) if (await isSigned(request, authorization, secret)) isAny = true;
+  return isAny;
 }
 
 /** Both separators are accepted, and both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */

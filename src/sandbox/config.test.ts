@@ -11,7 +11,9 @@ describe('configuration', () => {
       screeningTrueMeans: 'match',
       speed: null,
       callsPerMinute: 500,
+      callbackUrl: null,
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
+      nextCredentials: null,
     });
   });
 

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
+import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
+import type { Credentials } from './authentication.ts';
 import type { SandboxContext } from './context.ts';
 
 const stateList = z
@@ -11,6 +13,8 @@ const stateList = z
   .pipe(z.array(stateCode));
 
 const speedRule = 'a number from 0.001 to 1000000';
+
+const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'visible ASCII without a colon');
 
 const environment = z.object({
   SANDBOX_PORT: z
@@ -34,11 +38,14 @@ const environment = z.object({
     .regex(/^[1-9]\d{0,8}$/, 'a whole number from 1 to 999999999')
     .transform(Number)
     .default(500),
-  SERVICE_API_KEY: z
-    .string()
-    .regex(/^[!-9;-~]{1,200}$/, 'visible ASCII without a colon')
-    .default('sandbox-key'),
+  SANDBOX_CALLBACK_URL: z
+    .url({ protocol: /^https?$/, error: 'an http or https address' })
+    .max(2000, 'at most 2000 characters')
+    .optional(),
+  SERVICE_API_KEY: apiKey.default('sandbox-key'),
   SERVICE_API_SECRET: z.string().min(1).default('sandbox-secret'),
+  SERVICE_API_KEY_NEXT: apiKey.optional(),
+  SERVICE_API_SECRET_NEXT: z.string().min(1).optional(),
 });
 
 export interface SandboxConfig extends Pick<
@@ -52,7 +59,10 @@ export interface SandboxConfig extends Pick<
   readonly speed: number | null;
   /** Calls a minute and key. */
   readonly callsPerMinute: number;
-  readonly credentials: { readonly key: string; readonly secret: string };
+  /** Where callbacks go; null for whatever the process that started the sandbox says. */
+  readonly callbackUrl: string | null;
+  readonly credentials: Credentials;
+  readonly nextCredentials: Credentials | null;
 }
 
 /** A variable with a wrong value; the message names it, never its value. */
@@ -61,8 +71,8 @@ export class SandboxConfigError extends Error {
 }
 
 /** Reads the sandbox's configuration from environment variables. Throws SandboxConfigError. Interfaces › Configuration. */
-export function readConfig(variables: Readonly<Record<string, string | undefined>>): SandboxConfig {
-  const { success, data, error } = environment.safeParse(variables);
+export function readConfig(variables: Environment): SandboxConfig {
+  const { success, data, error } = environment.safeParse(withSecrets(variables));
   if (!success) {
     const [issue] = error.issues;
     throw new SandboxConfigError(`${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
@@ -75,6 +85,29 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     screeningTrueMeans: data.SCREENING_TRUE_MEANS,
     speed: data.SANDBOX_SPEED ?? null,
     callsPerMinute: data.SANDBOX_RATE_LIMIT,
+    callbackUrl: data.SANDBOX_CALLBACK_URL ?? null,
     credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
+    nextCredentials: nextPair(data),
   };
+}
+
+/** What may be empty, which is as if it were not set. */
+const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SERVICE_API_\w+)$/;
+
+function withSecrets(variables: Environment): Environment {
+  const given = Object.entries(variables).filter(([name, value]) => value !== '' || !mayBeEmpty.test(name));
+  try {
+    return readSecretFiles(Object.fromEntries(given));
+  } catch (error) {
+    throw error instanceof SecretFileError ? new SandboxConfigError(error.message) : error;
+  }
+}
+
+function nextPair({
+  SERVICE_API_KEY_NEXT: key,
+  SERVICE_API_SECRET_NEXT: secret,
+}: z.output<typeof environment>): Credentials | null {
+  if (key === undefined && secret === undefined) return null;
+  if (key !== undefined && secret !== undefined) return { key, secret };
+  throw new SandboxConfigError('SERVICE_API_KEY_NEXT: set it with SERVICE_API_SECRET_NEXT, or neither');
 }

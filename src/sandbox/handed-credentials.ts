@@ -1,15 +1,19 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import type { Credentials } from './authentication.ts';
+import type { AuthenticationSettings } from './authentication.ts';
 
 /** Who started the sandbox says with this variable that the credentials come by its channel: there they stand in no environment. */
 const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
 
-const credentialsMessage = z.object({
+const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
+const credentialsMessage = pair.extend({
   type: z.literal('credentials'),
-  key: z.string().min(1),
-  secret: z.string().min(1),
+  /** The pair that is valid beside it while keys are changed. */
+  next: pair.nullable().default(null),
 });
+
+/** The pairs that are valid. */
+export type HandedCredentials = Pick<AuthenticationSettings, 'credentials' | 'nextCredentials'>;
 
 /** The credentials were announced and did not come. */
 export class CredentialsMissingError extends Error {
@@ -22,15 +26,15 @@ export function areCredentialsHanded(variables: Readonly<Record<string, string |
 }
 
 /** Waits for the credentials. Throws CredentialsMissingError when the channel ends before, or brings something else. */
-export async function takeHandedCredentials(): Promise<Credentials> {
+export async function takeHandedCredentials(): Promise<HandedCredentials> {
   const waiting = new AbortController();
   const stopWaiting = () => waiting.abort();
   process.once('disconnect', stopWaiting);
   if (!process.connected) stopWaiting();
   try {
     const [message] = (await once(process, 'message', { signal: waiting.signal })) as [unknown];
-    const { key, secret } = credentialsMessage.parse(message);
-    return { key, secret };
+    const { key, secret, next } = credentialsMessage.parse(message);
+    return { credentials: { key, secret }, nextCredentials: next };
   } catch (error) {
     throw new CredentialsMissingError('the credentials that were announced did not come', { cause: error });
   } finally {

@@ -1,31 +1,43 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { migrate, openDatabase } from '#node/database.ts';
 import { lockDirectory } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildSandbox, type SandboxSettings } from './app.ts';
-import { startAgendaLoop } from './clock/agenda-loop.ts';
+import { createDispatcher } from './callbacks/dispatcher.ts';
 import { Agenda } from './clock/agenda.ts';
+import { repeat } from './clock/repeat.ts';
 import { ServiceClock } from './clock/service-clock.ts';
 import type { SandboxConfig } from './config.ts';
 import { sandboxMigrations } from './database/migrations.ts';
 import type { SandboxTables } from './database/tables.ts';
 import { dueWorks } from './due-works.ts';
+import { KeyTimestamps } from './key-timestamps.ts';
 import { seedWhenEmpty } from './seeds/seed-when-empty.ts';
 
 /** A sandbox that listens. */
 export interface RunningSandbox {
   readonly port: number;
+  /** Says where callbacks go where neither the configuration nor a control does. */
+  sendCallbacksTo(url: string): void;
   /** Lets what is in flight finish, then frees port, database and directory. */
   stop(): Promise<void>;
 }
+
+/** The longest pause between two looks at what is due: with the look itself it stays under a tenth of a second. */
+const agendaPauseMs = 50;
+/** How often it is written down how far the clock has come. */
+const clockKeptMs = 10_000;
 
 /** Takes the directory, prepares the database and listens on loopback. Throws DirectoryInUseError. */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
   const lock = lockDirectory(config.directory);
   const database = openDatabase<SandboxTables>({ file: join(config.directory, 'sandbox.sqlite') });
+  const timestamps = new KeyTimestamps({ directory: config.directory, realNow: Date.now });
   const release = async () => {
+    timestamps.close();
     await database.close();
     lock.release();
   };
@@ -35,40 +47,60 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     const clock = await ServiceClock.open({ db, realNow: Date.now });
     if (config.speed !== null) await clock.change({ speed: config.speed });
     await seedWhenEmpty(db, clock.now());
-    const logger = createLogger({ level: 'warn' });
-    const settings: SandboxSettings = {
-      ...config,
-      db,
-      now: () => clock.now(),
-      clock,
-      settle: () => agenda.settle(),
-      realNow: Date.now,
-      wait,
-      newId: () => randomBytes(16).toString('hex'),
-      callbackUrl: () => null,
-      logger,
-    };
-    const agenda = new Agenda({
-      works: () => dueWorks(settings),
-      now: settings.now,
-      elapsedMs: () => performance.now(),
-      onFailure: (error) => logger.error({ err: error }, 'what was due failed'),
-    });
-    const app = buildSandbox(settings);
-    await app.listen({ host: '127.0.0.1', port: config.port });
-    const address = app.server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : config.port;
-    const stopLoop = startAgendaLoop(settings.settle);
-    const stop = async () => {
-      await stopLoop();
-      await agenda.stop();
-      await app.close();
-      await clock.keep();
-      await release();
-    };
-    return { port, stop };
+    return await run(config, { db, clock, timestamps, release });
   } catch (error) {
     await release();
     throw error;
   }
+}
+
+interface Parts extends Pick<SandboxSettings, 'db' | 'clock' | 'timestamps'> {
+  readonly release: () => Promise<void>;
+}
+
+async function run(
+  config: SandboxConfig,
+  { db, clock, timestamps, release }: Parts,
+): Promise<RunningSandbox> {
+  const logger = createLogger({ level: 'warn' });
+  let callbackUrl = config.callbackUrl;
+  const settings: SandboxSettings = {
+    ...config,
+    db,
+    clock,
+    timestamps,
+    logger,
+    now: () => clock.now(),
+    realNow: Date.now,
+    settle: () => agenda.settle(),
+    wait: (ms) => setTimeout(ms),
+    newId: () => randomBytes(16).toString('hex'),
+    callbackUrl: () => callbackUrl,
+  };
+  const onFailure = (error: unknown) => logger.error({ err: error }, 'what happens by itself failed');
+  const elapsedMs = () => performance.now();
+  const agenda = new Agenda({ works: () => dueWorks(settings), now: settings.now, elapsedMs, onFailure });
+  const app = buildSandbox(settings);
+  const port = await listen(app, config.port);
+  const dispatcher = createDispatcher(settings);
+  dispatcher.start();
+  const stopAgenda = repeat(settings.settle, { pauseMs: agendaPauseMs, onFailure });
+  const stopKeeping = repeat(() => clock.keep(), { pauseMs: clockKeptMs, onFailure });
+  return {
+    port,
+    sendCallbacksTo(url) {
+      callbackUrl = config.callbackUrl ?? url;
+    },
+    async stop() {
+      await Promise.all([app.close(), agenda.stop(), stopAgenda(), stopKeeping(), dispatcher.stop()]);
+      await clock.keep();
+      await release();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, wanted: number): Promise<number> {
+  await app.listen({ host: '127.0.0.1', port: wanted });
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : wanted;
 }

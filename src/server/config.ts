@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { isLoopback } from '#node/loopback.ts';
+import { readSecretFiles, SecretFileError, withoutEmpty, type Environment } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
 import { ConfigurationError } from './configuration-error.ts';
-import { readSecretFiles, withoutEmpty, type Environment } from './secret-files.ts';
 
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
 type Exception = (typeof exceptions)[number];
@@ -37,6 +37,8 @@ const words = (allowed: readonly string[]) =>
       `must be a list of ${allowed.join(', ')}`,
     );
 
+const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
+
 /** Every variable that the console reads, each named once. Design: interfaces › Configuration. */
 const variables = z.object({
   HOST: z
@@ -48,11 +50,10 @@ const variables = z.object({
   DATABASE_URL: z.undefined('is not understood yet: the console keeps its data in DATA_DIR').optional(),
   DATA_DIR: z.string().default('./data'),
   SERVICE_BASE_URL: httpUrl.optional(),
-  SERVICE_API_KEY: z
-    .string()
-    .regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon')
-    .optional(),
+  SERVICE_API_KEY: apiKey.optional(),
   SERVICE_API_SECRET: z.string().optional(),
+  SERVICE_API_KEY_NEXT: apiKey.optional(),
+  SERVICE_API_SECRET_NEXT: z.string().optional(),
   SERVICE_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
   SIGNATURE_SEPARATOR: z.enum(['space', 'newline'], 'must be space or newline').default('space'),
   SIGNATURE_EMPTY_BODY: z.enum(['omit', 'keep'], 'must be omit or keep').default('omit'),
@@ -99,6 +100,8 @@ export interface ServiceConfig {
   readonly environment: 'sandbox' | 'live';
   readonly key: string;
   readonly secret: string;
+  /** The pair that is to follow; null but while keys are changed. Calls are signed with the first. */
+  readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   readonly timeoutMs: number;
 }
@@ -108,7 +111,7 @@ export interface ServiceConfig {
  * (`…_FILE`). Throws ConfigurationError that names each wrong variable and repeats no value. Trust: Safe defaults (12).
  */
 export function readConfig(environment: Environment): Config {
-  const parsed = variables.safeParse(readSecretFiles(withoutEmpty(environment)));
+  const parsed = variables.safeParse(withSecrets(environment));
   if (!parsed.success) {
     throw new ConfigurationError(
       parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`),
@@ -117,6 +120,14 @@ export function readConfig(environment: Environment): Config {
   const faults = unsafe(parsed.data);
   if (faults.length > 0) throw new ConfigurationError(faults);
   return toConfig(parsed.data);
+}
+
+function withSecrets(environment: Environment): Environment {
+  try {
+    return readSecretFiles(withoutEmpty(environment));
+  } catch (error) {
+    throw error instanceof SecretFileError ? new ConfigurationError([error.message]) : error;
+  }
 }
 
 function unsafe(values: Variables): string[] {
@@ -148,6 +159,10 @@ function unsafe(values: Variables): string[] {
     baseUrl === undefined && values.SERVICE_ENVIRONMENT === 'live',
     'SERVICE_ENVIRONMENT is live, but SERVICE_BASE_URL is not set',
   );
+  refuse(
+    (values.SERVICE_API_KEY_NEXT === undefined) !== (values.SERVICE_API_SECRET_NEXT === undefined),
+    'SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT must be set both or neither',
+  );
   refuse(values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB');
   return faults;
 }
@@ -163,6 +178,7 @@ function toConfig(values: Variables): Config {
       environment: values.SERVICE_ENVIRONMENT ?? 'sandbox',
       key: values.SERVICE_API_KEY ?? sandboxCredentials.key,
       secret: values.SERVICE_API_SECRET ?? sandboxCredentials.secret,
+      next: nextPair(values),
       style: { separator: values.SIGNATURE_SEPARATOR, emptyBody: values.SIGNATURE_EMPTY_BODY },
       timeoutMs: values.SERVICE_TIMEOUT_MS,
     },
@@ -175,6 +191,13 @@ function toConfig(values: Variables): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
   };
+}
+
+function nextPair({
+  SERVICE_API_KEY_NEXT: key,
+  SERVICE_API_SECRET_NEXT: secret,
+}: Variables): ServiceConfig['next'] {
+  return key === undefined || secret === undefined ? null : { key, secret };
 }
 
 function isLoopbackUrl(url: string): boolean {

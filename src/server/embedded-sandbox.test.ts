@@ -52,7 +52,7 @@ describe('the embedded sandbox as a child process', () => {
       process: { env: Record<string, string> };
     };
     await sandbox.stop();
-    expect(given.message).toStrictEqual({ type: 'credentials', key: 'the-key', secret });
+    expect(given.message).toStrictEqual({ type: 'credentials', key: 'the-key', secret, next: null });
     expect(JSON.stringify(given.process)).not.toContain(secret);
     expect(given.process.env).toMatchObject({
       SANDBOX_CREDENTIALS: 'channel',

@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 
 import type { Config } from './config.ts';
-import type { Environment } from './secret-files.ts';
+import type { Environment } from '#node/secret-files.ts';
 
 /** The embedded service, as a process of its own. */
 export interface EmbeddedSandbox {
   readonly url: URL;
+  /** Tells it where callbacks are taken. */
+  sendCallbacksTo(url: URL): void;
   /** Ends it: with a signal, and by force when it does not heed that. */
   stop(): Promise<void>;
   /** Resolves when it ended without being asked to. */
@@ -51,6 +53,7 @@ export async function startEmbeddedSandbox(
   let isStopping = false;
   return {
     url: new URL(`http://127.0.0.1:${port}`),
+    sendCallbacksTo: ({ href }) => tell(child, { type: 'callback-url', url: href }),
     async stop() {
       isStopping = true;
       await end(child, ended);
@@ -59,9 +62,13 @@ export async function startEmbeddedSandbox(
   };
 }
 
-function handOver(child: ChildProcess, { key, secret }: Config['service']): void {
-  // A child that is gone already says so by its end.
-  child.send({ type: 'credentials', key, secret }, () => undefined);
+function handOver(child: ChildProcess, { key, secret, next }: Config['service']): void {
+  tell(child, { type: 'credentials', key, secret, next });
+}
+
+function tell(child: ChildProcess, message: Readonly<Record<string, unknown>>): void {
+  // A child that is gone says so by its end.
+  if (child.connected) child.send(message, () => undefined);
 }
 
 function childEnvironment({ dataDir, sandboxPort }: Config, environment: Environment): NodeJS.ProcessEnv {

@@ -13,6 +13,7 @@ import { ServiceClock } from '../clock/service-clock.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { dueWorks } from '../due-works.ts';
+import { KeyTimestamps } from '../key-timestamps.ts';
 import { testVendor } from './requests.ts';
 
 /** Credentials of every test sandbox. */
@@ -64,6 +65,7 @@ export async function startTestSandbox({
   const time = { now: followsClock ? null : Date.now(), machineNow: null as number | null };
   const realNow = () => time.machineNow ?? Date.now();
   const clock = await ServiceClock.open({ db: database.db, realNow });
+  const timestamps = new KeyTimestamps({ directory, realNow });
   const now = () => time.now ?? clock.now();
   const failures: unknown[] = [];
   const agenda = new Agenda({
@@ -75,6 +77,8 @@ export async function startTestSandbox({
   const context: SandboxSettings = {
     db: database.db,
     credentials: testCredentials,
+    nextCredentials: null,
+    timestamps,
     now,
     clock,
     settle: () => agenda.settle(),
@@ -121,6 +125,7 @@ export async function startTestSandbox({
       await agenda.stop();
       await app.close();
       await database.close();
+      timestamps.close();
       rmSync(directory, { recursive: true });
     },
   };

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-import { ConfigurationError } from './configuration-error.ts';
-
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-const secretNames = ['SERVICE_API_SECRET'] as const;
+/** The file that is to hold a secret can't be used; the message begins with the variable's name and repeats no value. */
+export class SecretFileError extends Error {
+  override readonly name = 'SecretFileError';
+  readonly code = 'SECRET_FILE';
+}
+
+const secretNames = ['SERVICE_API_SECRET', 'SERVICE_API_SECRET_NEXT'] as const;
 
 /** The environment without its empty variables: they count as unset. */
 export function withoutEmpty(environment: Environment): Environment {
@@ -13,13 +17,16 @@ export function withoutEmpty(environment: Environment): Environment {
   );
 }
 
-/** Puts what stands in the file `NAME_FILE` in the place of `NAME`, for every secret; one line end is cut off. */
+/**
+ * Puts what stands in the file `NAME_FILE` in the place of `NAME`, for every secret; one line end is cut off. Throws SecretFileError.
+ * Trust: the secret (5).
+ */
 export function readSecretFiles(environment: Environment): Environment {
   const filled: Record<string, string | undefined> = { ...environment };
   for (const name of secretNames) {
     const file = environment[`${name}_FILE`];
     if (file === undefined) continue;
-    if (filled[name] !== undefined) throw new ConfigurationError([`${name}_FILE and ${name} are both set`]);
+    if (filled[name] !== undefined) throw new SecretFileError(`${name}_FILE and ${name} are both set`);
     filled[name] = contentOf(`${name}_FILE`, file);
   }
   return filled;
@@ -31,8 +38,8 @@ function contentOf(variable: string, file: string): string {
     content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new ConfigurationError([`${variable} names a file that can’t be read (${code})`]);
+    throw new SecretFileError(`${variable} names a file that can’t be read (${code})`, { cause: error });
   }
-  if (content === '') throw new ConfigurationError([`${variable} names an empty file`]);
+  if (content === '') throw new SecretFileError(`${variable} names an empty file`);
   return content;
 }

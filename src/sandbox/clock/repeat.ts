@@ -1,0 +1,27 @@
+/**
+ * Takes a step again and again, each `pauseMs` of the machine's time after the one before was done; one that fails is told and the
+ * next is taken. The result ends it, after the step that is under way.
+ */
+export function repeat(
+  step: () => Promise<void>,
+  { pauseMs, onFailure }: { readonly pauseMs: number; readonly onFailure: (error: unknown) => void },
+): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let current = Promise.resolve();
+  const take = async () => {
+    await step().catch(onFailure);
+    if (!isStopped) wait();
+  };
+  const wait = () => {
+    timer = setTimeout(() => {
+      current = take();
+    }, pauseMs);
+  };
+  wait();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await current;
+  };
+}

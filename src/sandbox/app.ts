@@ -1,28 +1,27 @@
-import type { IncomingMessage } from 'node:http';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
-import { bodyMaxBytes } from '#contract/service/choices.ts';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/service/openapi.ts';
+import { namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
+import { Addresses } from './addresses.ts';
 import { authenticate, type AuthenticationSettings } from './authentication.ts';
-import { collectBody } from './body.ts';
-import { answerClientError } from './client-error.ts';
+import { createClientErrorHandler } from './client-error.ts';
 import type { SandboxContext } from './context.ts';
 import { countCalls } from './controls/call-counter.ts';
 import { controlRoutes } from './controls/control-routes.ts';
-import { answerFailure, notFound } from './errors.ts';
+import { answerFailure, unreadable } from './errors.ts';
 import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
+import { strikeFaults } from './faults/strike-faults.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
+import { usualBounds, type InboundBounds } from './inbound-bounds.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { priceRoutes } from './price/price-routes.ts';
 import { limitRate, type RateLimitSettings } from './rate-limit.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
+import { takeBodies } from './take-bodies.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;
+  /** Other bounds than the usual ones, for tests that can’t wait. */
+  readonly bounds?: Partial<InboundBounds>;
 }
 
 /** Longer parameters are refused by the contract's schema, which names the field, not by the router. */
@@ -30,32 +29,20 @@ const maxParamLength = 4096;
 
 /** The embedded service, assembled; it listens nowhere. Its database is migrated already. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
-  const app = Fastify({
-    loggerInstance: settings.logger,
-    logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: bodyMaxBytes,
-    exposeHeadRoutes: false,
-    requestTimeout: 120_000,
-    routerOptions: { maxParamLength },
-    frameworkErrors: answerFailure,
-    clientErrorHandler: answerClientError,
-  });
-  app.setErrorHandler(answerFailure);
-  app.setNotFoundHandler(() => {
-    throw notFound('Not found');
-  });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    collectBody(payload, request.headers),
-  );
-
+  const bounds = { ...usualBounds, ...settings.bounds };
+  const addresses = new Addresses();
+  const app = createApp(settings, bounds, addresses);
   const readCalls = countCalls(app);
+  requireOneHost(app);
+  addresses.follow(app);
+  takeBodies(app, bounds);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
   controlRoutes(app, settings, readCalls);
   void app.register(async (service) => {
     authenticate(service, settings);
     limitRate(service, settings);
+    strikeFaults(service, settings);
     identityRoutes(service, settings);
     eligibilityRoutes(service, settings);
     limitsRoutes(service, settings);
@@ -63,6 +50,44 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
     rampRoutes(service, settings);
   });
   return app;
+}
+
+function createApp(
+  { logger }: SandboxSettings,
+  bounds: InboundBounds,
+  addresses: Addresses,
+): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    exposeHeadRoutes: false,
+    requestTimeout: bounds.requestMs,
+    http: {
+      headersTimeout: bounds.headersMs,
+      connectionsCheckingInterval: bounds.lookMs,
+      requireHostHeader: false,
+    },
+    // Fastify's own answer while it stops has none of the document's shapes.
+    return503OnClosing: false,
+    routerOptions: { maxParamLength },
+    frameworkErrors: answerFailure,
+    clientErrorHandler: createClientErrorHandler(addresses),
+  });
+  app.setErrorHandler(answerFailure);
+  // Someone who does not read their answer keeps neither it nor the connection.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    reply.raw.setTimeout(bounds.answerMs, () => reply.raw.destroy());
+    done(null, payload);
+  });
+  return app;
+}
+
+/** 400 for a request that names no host or more than one: Node would answer it in no shape of the document. */
+function requireOneHost(app: FastifyInstance): void {
+  serveUnknownExpectations(app.server);
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!namesOneHost(raw)) throw unreadable('Name the host once');
+  });
 }
 
 /** Where the sandbox is reached; without its port while it listens nowhere. */

@@ -2,32 +2,15 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { bodyMaxBytes } from '#contract/service/choices.ts';
+import { bodyKindFault } from '#node/inbound/body-headers.ts';
 import { createBodyInspector, inspectJson, type BodyOperationName } from '#node/inspection/inspect-body.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
-import { bodyTooLarge, invalid, Refusal, unknownField, type FieldErrors } from './errors.ts';
+import { invalid, Refusal, unknownField, type FieldErrors } from './errors.ts';
 
 const sliceBytes = 4 * 1024 * 1024;
-const jsonMediaType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 /** A body as received: the chunks are kept as they came, never joined. */
 export type BodyChunks = readonly Uint8Array[];
-
-/** Takes in a body of at most 64 MiB; 413 beyond. */
-export async function collectBody(
-  payload: AsyncIterable<Uint8Array>,
-  headers: IncomingHttpHeaders,
-): Promise<BodyChunks> {
-  if (Number(headers['content-length']) > bodyMaxBytes) throw bodyTooLarge();
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of payload) {
-    bytes += chunk.byteLength;
-    if (bytes > bodyMaxBytes) throw bodyTooLarge();
-    chunks.push(chunk);
-  }
-  return chunks;
-}
 
 /**
  * The request that a JSON body holds, checked against the contract; the text of an image is replaced by its digest and dropped.
@@ -60,11 +43,11 @@ export function readControl<Schema extends z.ZodType>(
   return requestIn(inspectJson((body ?? []) as BodyChunks, schema)) as z.output<Schema>;
 }
 
-/** 415 for another media type than JSON in UTF-8, and for a body that is encoded. Details 32. */
+/** 415 for another media type than JSON in UTF-8, and for a body that is encoded. Details 32; choice: badRequestOrInvalid. */
 export function refuseUnlessJson(headers: IncomingHttpHeaders): void {
-  if (!jsonMediaType.test(headers['content-type'] ?? '')) throw new Refusal(415, 'Send application/json');
-  const { 'content-encoding': encoding = 'identity' } = headers;
-  if (encoding !== 'identity') throw new Refusal(415, 'Content encodings are not accepted');
+  const fault = bodyKindFault(headers);
+  if (fault === null) return;
+  throw new Refusal(415, fault === 'encoded' ? 'Encoded bodies are not accepted' : 'Send application/json');
 }
 
 function requestIn(verdict: Verdict): unknown {

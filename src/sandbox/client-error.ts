@@ -1,21 +1,64 @@
-import { randomUUID } from 'node:crypto';
+import { METHODS, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Addresses } from './addresses.ts';
+import { Refusal, refusalBody, unreadable } from './errors.ts';
 
-/** Answers what is no HTTP request in the document's shape for 400, and closes the connection. Spec: Errors. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
+/** What Node's HTTP parser gives up on. */
+interface ClientError extends Error {
+  readonly code?: string;
+  /** What was being read. */
+  readonly rawPacket?: unknown;
+}
+
+const requestLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]{1,50}) (\/\S{0,2000}) HTTP\/1\.[01]\r?\n/;
+
+/** Answers what is no HTTP request, or came too slowly to be one, in the document's shape, and closes the connection. Spec: Errors. */
+export function createClientErrorHandler(addresses: Addresses) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    afterAnswersBefore(socket, () => refuse(socket, refusalOfClient(error, addresses)));
+  };
+}
+
+function refusalOfClient({ code, rawPacket }: ClientError, addresses: Addresses): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'The request arrived too slowly');
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'The headers are too large');
+  const [, method = '', target = ''] =
+    requestLine.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 4096) : '') ?? [];
+  const isUnknownVerb = code === 'HPE_INVALID_METHOD' && method !== '' && !METHODS.includes(method);
+  return isUnknownVerb ? addresses.refusalAt(target) : unreadable();
+}
+
+/**
+ * Waits for the answers to whole requests that came before on the same connection: what follows them must not stand in their
+ * place. Node keeps the answer that is next on the socket.
+ */
+function afterAnswersBefore(
+  socket: Socket & { _httpMessage?: ServerResponse | null },
+  then: () => void,
+): void {
+  const { _httpMessage: answer } = socket;
+  if (answer === null || answer === undefined) return then();
+  if (answer.req.complete) {
+    answer.once('close', () => afterAnswersBefore(socket, then));
     return;
   }
-  const body = JSON.stringify({ message: 'The request can’t be read', status: 400, traceId: randomUUID() });
-  socket.end(
-    [
-      'HTTP/1.1 400 Bad Request',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  );
+  if (answer.headersSent) socket.destroy();
+  else then();
+}
+
+function refuse(socket: Socket, refusal: Refusal): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...refusal.headers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+import { isEndless } from '#node/inbound/body-headers.ts';
 
 /** Path of a field → what is wrong with it. Spec: Errors › 422. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Statuses with which the sandbox refuses: the document's, 403 at its controls, 413 and 415 for bodies that are not taken. */
-type RefusalStatus = 400 | 401 | 403 | 404 | 413 | 415 | 422 | 429;
+/** Statuses with which the sandbox refuses: the document's, those of HTTP itself, and 403 at its controls. Choice: refusalsOfHttp. */
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 408 | 411 | 413 | 415 | 422 | 429 | 431 | 503;
 
 /** A request that is refused. Its message and field errors are constants of the code: no value of a client is in them. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: RefusalStatus;
   readonly fieldErrors: FieldErrors | undefined;
+  /** What goes with the answer: `retry-after`, `allow`. */
+  readonly headers: Readonly<Record<string, string>> = {};
 
   constructor(status: RefusalStatus, message: string, fieldErrors?: FieldErrors) {
     super(message);
@@ -23,11 +26,30 @@ export class Refusal extends Error {
 
 /** 429: too many calls; it says when to come back. Choice: rateLimit. */
 export class TooManyRequests extends Refusal {
-  readonly retryAfterSeconds: number;
+  override readonly headers: Readonly<Record<string, string>>;
 
   constructor(retryAfterSeconds: number) {
     super(429, 'Too many requests; retry later');
-    this.retryAfterSeconds = retryAfterSeconds;
+    this.headers = { 'retry-after': String(retryAfterSeconds) };
+  }
+}
+
+/** 503: too many bytes of bodies are on their way; it says when to come back. Details 34. */
+export class Busy extends Refusal {
+  override readonly headers = { 'retry-after': '5' };
+
+  constructor() {
+    super(503, 'Too many large requests are under way; retry later');
+  }
+}
+
+/** 405: the address takes other methods, which it names. */
+export class MethodNotAllowed extends Refusal {
+  override readonly headers: Readonly<Record<string, string>>;
+
+  constructor(methods: readonly string[]) {
+    super(405, 'Method not allowed');
+    this.headers = { allow: methods.join(', ') };
   }
 }
 
@@ -54,41 +76,46 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return invalid(fieldErrors);
 }
 
-/** Answers any failure in the document's shapes; what is no refusal is a 500 that hides its cause. Spec: Errors. */
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = asRefusal(error);
-  if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfterSeconds);
-  if (refusal !== null) return sendRefusal(reply, refusal);
-  const traceId = randomUUID();
-  request.log.error({ err: error, traceId, status: 500 }, 'failed');
-  void reply.status(500).send({ message: 'Server error', status: 500, traceId });
-}
-
-function sendRefusal(reply: FastifyReply, { status, message, fieldErrors }: Refusal): void {
-  void reply.status(status).send({
-    message,
-    status,
-    ...(status === 400 && { traceId: randomUUID() }),
-    ...(fieldErrors !== undefined && { errors: fieldErrors }),
-  });
-}
-
-function asRefusal(error: unknown): Refusal | null {
-  if (error instanceof Refusal) return error;
-  const { statusCode } = error as FastifyError;
-  if (statusCode === 413) return bodyTooLarge();
-  if (statusCode === 415) return new Refusal(415, 'Send application/json');
-  if (statusCode === undefined || statusCode < 400 || statusCode >= 500) return null;
-  // The framework's own messages echo the address.
-  return new Refusal(400, 'The request can’t be read');
-}
-
-/** 413: more than 64 MiB. */
-export function bodyTooLarge(): Refusal {
-  return new Refusal(413, 'The body is over 64 MiB');
+/** 400: what is no request of HTTP, or an address that can't be decoded. */
+export function unreadable(message = 'The request can’t be read'): Refusal {
+  return new Refusal(400, message);
 }
 
 /** 404: what the address names does not exist. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
+}
+
+/** Answers any failure in the document's shapes; what is no refusal is a 500 that hides its cause. Spec: Errors. */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
+  const refusal = asRefusal(error);
+  if (refusal !== null) {
+    void reply
+      .status(refusal.status)
+      .headers({ ...refusal.headers })
+      .send(refusalBody(refusal));
+    return;
+  }
+  const traceId = randomUUID();
+  request.log.error({ err: error, traceId, status: 500 }, 'failed');
+  void reply.status(500).send({ message: 'Server error', status: 500, traceId });
+}
+
+/** The body of a refusal: only a 400 carries a trace id, only a 422 `errors`. Spec: Errors. */
+export function refusalBody({ status, message, fieldErrors }: Refusal): Record<string, unknown> {
+  return {
+    message,
+    status,
+    ...(status === 400 && { traceId: randomUUID() }),
+    ...(fieldErrors !== undefined && { errors: fieldErrors }),
+  };
+}
+
+/** The framework's own refusals keep their meaning and lose their message, which echoes the address. Details 33. */
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as FastifyError;
+  if (statusCode === 415) return new Refusal(415, 'Send application/json');
+  return statusCode === undefined || statusCode < 400 || statusCode >= 500 ? null : unreadable();
 }

@@ -3,10 +3,11 @@ import * as z from 'zod';
 import type { shareDocumentsRequestOf } from '#contract/service/documents.ts';
 import type { updateIdentityRequestOf } from '#contract/service/identity-requests.ts';
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+import { hasBody } from '#node/inbound/body-headers.ts';
 import type { imageContent } from '#node/inspection/image-content.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { readBody, type BodyChunks } from './body.ts';
-import { refusalOf } from './errors.ts';
+import { refusalOf, unreadable } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -55,13 +56,24 @@ export function serveOperation<Name extends OperationName>(
     url: routeOf(operation.path),
     config: { operation: name },
     handler: async (request, reply) => {
+      refuseUnlessDecodable(request.raw.url ?? '');
       const parameters = checked(operation.pathParameters, request.params);
       const query = checked(operation.query ?? z.strictObject({}), { ...(request.query as object) });
-      const body = hasBody(name) ? await bodyOf(request, name) : null;
+      const body = takesBody(name) ? await bodyOf(request, name) : refuseBody(request);
       const result = await answer({ parameters, query, body } as Call<Name>);
       return reply.status(operation.successStatus).send(result);
     },
   });
+}
+
+/** 400 for what is not percent-encoded UTF-8: the parser of queries would take it as it stands. */
+function refuseUnlessDecodable(target: string): void {
+  if (!target.includes('%')) return;
+  try {
+    decodeURIComponent(target);
+  } catch {
+    throw unreadable();
+  }
 }
 
 /** A path of the table in the router's notation. */
@@ -69,8 +81,13 @@ function routeOf(path: string): string {
   return path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
 }
 
-function hasBody(name: OperationName): name is BodyOperationName {
+function takesBody(name: OperationName): name is BodyOperationName {
   return operations[name].request !== null;
+}
+
+function refuseBody({ headers }: FastifyRequest): null {
+  if (hasBody(headers)) throw unreadable('This operation takes no body');
+  return null;
 }
 
 async function bodyOf(request: FastifyRequest, name: BodyOperationName): Promise<unknown> {

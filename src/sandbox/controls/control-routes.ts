@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callbackControls } from '../callbacks/callback-controls.ts';
 import { clockControls } from '../clock/clock-controls.ts';
 import type { SandboxContext } from '../context.ts';
+import { faultControls } from '../faults/fault-controls.ts';
 import { rampControls } from '../ramps/ramp-controls.ts';
 import type { CallCounts } from './call-counter.ts';
 import { guardControls } from './control-guard.ts';
@@ -15,6 +16,7 @@ export function controlRoutes(
   void app.register(async (controls) => {
     guardControls(controls);
     controls.get('/sandbox/calls', async () => readCalls());
+    faultControls(controls, context);
     clockControls(controls, context);
     callbackControls(controls, context);
     rampControls(controls, context);

@@ -3,6 +3,7 @@ import { callbackControls } from '../callbacks/callback-controls.ts';
 import { clockControls } from '../clock/clock-controls.ts';
 import type { SandboxContext } from '../context.ts';
 import { faultControls } from '../faults/fault-controls.ts';
+import { customerControls } from '../identities/steering/customer-controls.ts';
 import { rampControls } from '../ramps/ramp-controls.ts';
 import type { CallCounts } from './call-counter.ts';
 import { guardControls } from './control-guard.ts';
@@ -19,6 +20,7 @@ export function controlRoutes(
     faultControls(controls, context);
     clockControls(controls, context);
     callbackControls(controls, context);
+    customerControls(controls, context);
     rampControls(controls, context);
   });
 }

@@ -1,4 +1,5 @@
 import type { Migrations } from '#node/database.ts';
+import { identityListIndex } from './identity-list-index.ts';
 import { identityTables } from './identity-tables.ts';
 import { lifeTables } from './life-tables.ts';
 import { rampListIndex } from './ramp-list-index.ts';
@@ -12,4 +13,5 @@ export const sandboxMigrations: Migrations = {
   '003-vouching': vouchingColumns,
   '004-life': lifeTables,
   '005-ramp-list': rampListIndex,
+  '006-identity-list': identityListIndex,
 };

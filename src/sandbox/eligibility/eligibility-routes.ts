@@ -2,19 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import { flatRoutePaths, routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
-import { notFound, refuseIfAny, type FieldErrors } from '../errors.ts';
-import { unlicensedState } from '../identities/identity-rules.ts';
+import { notFound, refuseIfAny } from '../errors.ts';
 import { findEmailOwner, findIdentity } from '../identities/identity-store.ts';
+import { slowDown } from '../identities/slow-answers.ts';
 import type { StoredIdentity } from '../identities/stored-identity.ts';
 import { worthInEur } from '../price/market-rate.ts';
 import { serveOperation } from '../serve-operation.ts';
+import { recordedFaults, toldFaults } from './customer-faults.ts';
 import { factsOfIdentity, factsOfUnknown, openRequirements } from './eligibility-rules.ts';
 
 /** Check eligibility: 202 with the final verdict. Spec: Endpoints › Eligibility. */
 export function eligibilityRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'checkEligibility', async ({ body }) => {
-    refuseIfAny({ ...routeFaults(body, flatRoutePaths), ...stateFaults(body, context.unlicensedStates) });
     const identity = await customerOf(context, body);
+    if (identity !== null) await slowDown(context, identity);
+    refuseIfAny(faultsOf(context, body, identity));
+    if (identity === null && body.identityReference !== undefined) throw notFound('Identity not found');
     const facts = identity === null ? factsOfUnknown(body.countryOfResidence) : factsOfIdentity(identity);
     const requirements = openRequirements(facts, worthInEur(body, body, context.now()));
     const isBlocked = identity?.isBlocked === true;
@@ -22,22 +25,25 @@ export function eligibilityRoutes(service: FastifyInstance, context: SandboxCont
   });
 }
 
-/** By reference (404 when it is unknown), else by e-mail when that belongs to anyone. */
+/** By reference, else by e-mail when that belongs to anyone. */
 async function customerOf(
   { db }: SandboxContext,
-  request: EligibilityRequest,
+  { identityReference, email }: EligibilityRequest,
 ): Promise<StoredIdentity | null> {
-  const { identityReference, email } = request;
   const reference = identityReference ?? (await findEmailOwner(db, email));
-  const identity = reference === null ? null : await findIdentity(db, reference);
-  if (identity === null && identityReference !== undefined) throw notFound('Identity not found');
-  return identity;
+  return reference === null ? null : findIdentity(db, reference);
 }
 
-function stateFaults(
-  { countryOfResidence, state }: EligibilityRequest,
-  unlicensed: ReadonlySet<string>,
-): FieldErrors {
-  const isUnlicensed = countryOfResidence === 'US' && unlicensed.has((state ?? '').trim().toUpperCase());
-  return isUnlicensed ? { state: unlicensedState } : {};
+function faultsOf(
+  { now, unlicensedStates }: SandboxContext,
+  body: EligibilityRequest,
+  identity: StoredIdentity | null,
+) {
+  const locality = { nowMs: now(), unlicensedStates };
+  const field = body.identityReference === undefined ? 'email' : 'identityReference';
+  return {
+    ...routeFaults(body, flatRoutePaths),
+    ...toldFaults(body, locality),
+    ...(identity !== null && recordedFaults(identity, field, locality)),
+  };
 }

@@ -1,6 +1,7 @@
 import { requirements, type Requirement } from '#contract/service/eligibility.ts';
 import type { PartStatus } from '../database/tables.ts';
 import type { Decimal } from '../decimal.ts';
+import { scenariosOf } from '../scenarios/scenarios.ts';
 import type { StoredIdentity } from '../identities/stored-identity.ts';
 
 /** What requirements are decided on: a stored identity, or what a request tells of an unknown customer. */
@@ -14,7 +15,10 @@ export interface CustomerFacts extends Pick<
   | 'selfieStatus'
   | 'isPoliticallyExposed'
 > {
-  readonly isUsResident: boolean;
+  /** US residents are, and who is in the scenario us-tax-id. */
+  readonly isAskedForUsTaxId: boolean;
+  /** Whether the customer's WEEKLY limit is used up whatever was moved: the scenario over-weekly-limit. */
+  readonly isWeekUsedUp: boolean;
 }
 
 const satisfying: ReadonlySet<PartStatus | null> = new Set<PartStatus>(['APPROVED', 'VOUCHED']);
@@ -53,17 +57,23 @@ const askedOfExposed: ReadonlySet<Requirement> = new Set(['SOURCE_FUNDS', 'OCCUP
 
 function isNeeded(
   requirement: Requirement,
-  { isUsResident, isPoliticallyExposed }: CustomerFacts,
+  { isAskedForUsTaxId, isPoliticallyExposed }: CustomerFacts,
   worthEur: Decimal,
 ): boolean {
-  if (requirement === 'US_TAX_ID') return isUsResident;
+  if (requirement === 'US_TAX_ID') return isAskedForUsTaxId;
   if (isPoliticallyExposed && askedOfExposed.has(requirement)) return true;
   return requirement === 'PERSONAL_DETAILS' || worthEur.gt(aboveEur[requirement]);
 }
 
 /** The facts of a stored identity. */
 export function factsOfIdentity(identity: StoredIdentity): CustomerFacts {
-  return { ...identity, isUsResident: identity.personal.residentialAddress?.country === 'US' };
+  const { reference, personal } = identity;
+  const scenarios = scenariosOf(reference, personal.surname);
+  return {
+    ...identity,
+    isAskedForUsTaxId: personal.residentialAddress?.country === 'US' || scenarios.has('us-tax-id'),
+    isWeekUsedUp: scenarios.has('over-weekly-limit'),
+  };
 }
 
 /** The facts of a customer nobody has told anything about. */
@@ -76,7 +86,8 @@ export function factsOfUnknown(countryOfResidence: string | undefined): Customer
     documentStatus: null,
     selfieStatus: null,
     isPoliticallyExposed: false,
-    isUsResident: countryOfResidence === 'US',
+    isAskedForUsTaxId: countryOfResidence === 'US',
+    isWeekUsedUp: false,
   };
 }
 

@@ -69,16 +69,26 @@ export async function adoptPending(
     .execute();
 }
 
-/** The documents that a check decides on. */
-export async function listDocumentsOf(
+/** A document that a check decides on. */
+export interface CheckedDocument {
+  readonly id: string;
+  readonly checkId: string | null;
+  readonly type: DocumentType;
+  readonly status: OnboardingStatus;
+}
+
+/** The documents that checks decide on, in the order of their kinds. */
+export async function listDocumentsOfChecks(
   db: Kysely<SandboxTables>,
-  { identityReference, id }: { readonly identityReference: string; readonly id: string },
-): Promise<{ id: string; type: DocumentType }[]> {
+  checkIds: readonly string[],
+): Promise<CheckedDocument[]> {
+  if (checkIds.length === 0) return [];
   return db
     .selectFrom('identity_document')
-    .select(['id', 'type'])
-    .where('identity_reference', '=', identityReference)
-    .where('check_id', '=', id)
+    .select(['id', 'check_id as checkId', 'type', 'status'])
+    .where('check_id', 'in', checkIds)
+    .orderBy('type')
+    .orderBy('id')
     .execute();
 }
 

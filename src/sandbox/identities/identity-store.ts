@@ -35,6 +35,27 @@ export async function findEmailOwner(db: Handle, email: string | undefined): Pro
   return (await query.executeTakeFirst())?.reference ?? null;
 }
 
+/** Identities, the last created first: those after one, where it is given. */
+export async function listIdentities(
+  db: Handle,
+  { after, limit }: { readonly after: StoredIdentity | null; readonly limit: number },
+): Promise<StoredIdentity[]> {
+  let query = db
+    .selectFrom('identity')
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('reference', 'desc')
+    .limit(limit);
+  if (after !== null) {
+    const { createdAt, reference } = after;
+    query = query.where((row) =>
+      row.eb(row.refTuple('created_at', 'reference'), '<', row.tuple(createdAt, reference)),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(toIdentity);
+}
+
 /** Adds an identity; it is not blocked unless said so. */
 export async function insertIdentity(
   db: Handle,

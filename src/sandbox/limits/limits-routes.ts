@@ -6,17 +6,20 @@ import { toFiat } from '../decimal.ts';
 import { factsOfIdentity } from '../eligibility/eligibility-rules.ts';
 import { notFound, refuseIfAny } from '../errors.ts';
 import { findIdentity } from '../identities/identity-store.ts';
+import { slowDown } from '../identities/slow-answers.ts';
 import { listCountedRamps } from '../ramps/ramp-store.ts';
 import { serveOperation, type AnswerBody } from '../serve-operation.ts';
 import { transactionBounds, windowUse, type LimitContext, type WindowUse } from './limits-rules.ts';
 
 /** Get limits of an identity and a route. Spec: Endpoints › Limits. */
-export function limitsRoutes(service: FastifyInstance, { db, now }: SandboxContext): void {
+export function limitsRoutes(service: FastifyInstance, context: SandboxContext): void {
+  const { db, now } = context;
   serveOperation(service, 'getLimits', async ({ body }) => {
     const { identityReference, method, fiat } = body;
     refuseIfAny(routeFaults(body, flatRoutePaths));
     const identity = await findIdentity(db, identityReference);
     if (identity === null) throw notFound('Identity not found');
+    await slowDown(context, identity);
     const nowMs = now();
     const ramps = await listCountedRamps(db, identityReference, nowMs);
     const customer = factsOfIdentity(identity);

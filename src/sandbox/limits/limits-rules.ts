@@ -65,7 +65,9 @@ export function windowUse(
     new Decimal(0),
   );
   const limit = eurInFiat(windows[period], fiat);
-  const used = eurInFiat(usedEur, fiat);
+  const isUsedUp = customer.isWeekUsedUp && period === 'WEEKLY' && source === 'customer';
+  const moved = eurInFiat(usedEur, fiat);
+  const used = isUsedUp ? Decimal.max(limit, moved) : moved;
   return { period, source, limit, used, remaining: Decimal.max(0, limit.minus(used)) };
 }
 

@@ -4,7 +4,7 @@ import type { PartStatus, SandboxTables } from '../../database/tables.ts';
 import { blockedBySanctions } from '../blocked-reasons.ts';
 import { blockIdentity } from '../block-identity.ts';
 import { partOf } from '../document-parts.ts';
-import { listDocumentsOf, setDocumentStatus } from '../document-store.ts';
+import { listDocumentsOfChecks, setDocumentStatus } from '../document-store.ts';
 import { findIdentity, saveIdentity } from '../identity-store.ts';
 import type { StoredIdentity } from '../stored-identity.ts';
 import { parts, type Decision, type Part } from './check-rules.ts';
@@ -31,7 +31,7 @@ export async function decideCheck(
   const { id, identityReference: reference } = check;
   await closeCheck(transaction, id, { ...decision, at });
   if (check.kind === 'documents') {
-    const approves = new Set([...alsoApproves, ...(await decideDocuments(transaction, check, decision))]);
+    const approves = new Set([...alsoApproves, ...(await decideDocuments(transaction, id, decision))]);
     const stored = await findIdentity(transaction, reference);
     const decided = decidedParts(stored, { approves, rejects: decision.rejects });
     await saveIdentity(transaction, { reference, ...decided }, at);
@@ -43,11 +43,11 @@ export async function decideCheck(
 /** Enters a decision on each document of a check; returns the parts that its approved ones answer. */
 async function decideDocuments(
   db: Kysely<SandboxTables>,
-  check: Verdict['check'],
+  checkId: string,
   { rejects }: Decision,
 ): Promise<Part[]> {
   const approves: Part[] = [];
-  for (const { id, type } of await listDocumentsOf(db, check)) {
+  for (const { id, type } of await listDocumentsOfChecks(db, [checkId])) {
     const part = partOf(type);
     const isRejected = part === null ? parts.every((each) => rejects.includes(each)) : rejects.includes(part);
     await setDocumentStatus(db, id, isRejected ? 'REJECTED' : 'APPROVED');

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+import { documentTypes } from '../service/documents.ts';
+
+const instant = z.iso.datetime();
+
+/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share; null when nothing was ever shared for it. */
+const partStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'VOUCHED']).nullable();
+const onboardingStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+
+/** A customer as `GET /sandbox/customers` lists it; nothing personal is in it. */
+export const sandboxCustomerSummary = z.object({
+  identityReference: z.string(),
+  isBlocked: z.boolean(),
+  documentStatus: partStatus,
+  selfieStatus: partStatus,
+  /** The scenarios that its reference or surname puts it into. */
+  scenarios: z.array(z.string()),
+  createdAt: instant,
+});
+export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
+
+/** `GET /sandbox/customers`, newest first. */
+export const sandboxCustomerList = z.object({
+  items: z.array(sandboxCustomerSummary),
+  nextCursor: z.string().nullable(),
+});
+export type SandboxCustomerList = z.infer<typeof sandboxCustomerList>;
+
+/** `GET` and `POST /sandbox/customers/{reference}`: also why it is blocked, its latest checks, and the documents of each. */
+export const sandboxCustomer = sandboxCustomerSummary.extend({
+  blockedReasons: z
+    .object({ internalReason: z.string().nullable(), externalReason: z.string().nullable() })
+    .nullable(),
+  isPoliticallyExposed: z.boolean(),
+  checks: z.array(
+    z.object({
+      kind: z.enum(['documents', 'screening']),
+      status: onboardingStatus,
+      rejectionReason: z
+        .object({ internalReason: z.string().nullable(), reason: z.string().nullable() })
+        .nullable(),
+      documents: z.array(z.object({ type: z.enum(documentTypes), status: onboardingStatus })),
+      createdAt: instant,
+      /** Null once it is decided, and where it waits for a hand. */
+      dueAt: instant.nullable(),
+      decidedAt: instant.nullable(),
+    }),
+  ),
+});
+export type SandboxCustomer = z.infer<typeof sandboxCustomer>;

@@ -47,6 +47,11 @@ const emptyEnvironment = {
   sandboxAccounts: [],
 };
 
+function machineClock() {
+  const now = new Date().toISOString();
+  return { now, realNow: now, speed: 1, isFrozen: false };
+}
+
 /** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make. */
 export async function openPage({ routes, at, role = 'compliance', answers = {} }: PageUnderTest) {
   const calls: SeenCall[] = [];
@@ -54,6 +59,8 @@ export async function openPage({ routes, at, role = 'compliance', answers = {} }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${path}`;
     if (path === '/api/environment') return answerWith({ json: emptyEnvironment });
+    // Read behind every page; a page that is about it scripts it.
+    if (path === '/api/clock' && !Object.hasOwn(answers, name)) return answerWith({ json: machineClock() });
     const times = calls.filter((call) => call.name === name).length;
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
     calls.push({ name, headers: new Headers(init.headers), body });

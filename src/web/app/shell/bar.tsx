@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+
 import { useEnvironment } from '#web/shared/api/environment.ts';
 
 import classes from './bar.module.css';
@@ -8,13 +10,26 @@ import { NavigationDrawer } from './navigation-drawer.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { TimeZoneSwitch } from './time-zone-switch.tsx';
 
+/** Nobody who is signed out waits for it, and the page is whole without it. */
+const ServiceClockNote = lazy(async () =>
+  import('./service-clock-note.tsx').then(
+    (note) => ({ default: note.ServiceClockNote }),
+    () => ({ default: Nothing }),
+  ),
+);
+
 /** The top: what environment this is, in which zone times are written, light or dark, and who is signed in. */
 export function Bar() {
-  const environment = useEnvironment()?.environment;
+  const { environment, isEmbeddedSandbox = false } = useEnvironment() ?? {};
   return (
     <header className="frame-banner">
       <p className="frame-strip">
         {environment === 'sandbox' ? 'SANDBOX: no real money or customers' : null}
+        {isEmbeddedSandbox ? (
+          <Suspense>
+            <ServiceClockNote />
+          </Suspense>
+        ) : null}
       </p>
       <div className="frame-bar">
         <NavigationDrawer />
@@ -28,4 +43,8 @@ export function Bar() {
       </div>
     </header>
   );
+}
+
+function Nothing() {
+  return null;
 }

@@ -16,7 +16,7 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { type AccountReading, readAccount } from './account-rules.ts';
@@ -97,7 +97,7 @@ function AccountFacts({ isBlocked, createdAt }: Extract<AccountReading, { kind: 
     <FactList
       facts={[
         { label: 'Status', value: <AccountBadge isBlocked={isBlocked} /> },
-        { label: 'Created', value: <Timestamp at={createdAt} /> },
+        { label: 'Created', value: <ServiceTimestamp at={createdAt} /> },
       ]}
     />
   );

@@ -8,7 +8,7 @@ import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
 
 import { isTerminal } from './ramp-status-rules.ts';
 
@@ -48,7 +48,7 @@ function identifier(value: string | undefined, label: string): ReactNode {
 }
 
 function time(at: string | undefined): ReactNode {
-  return at ? <Timestamp at={at} /> : null;
+  return at ? <ServiceTimestamp at={at} /> : null;
 }
 
 /** A reference that could not be looked up is shown as it came. */

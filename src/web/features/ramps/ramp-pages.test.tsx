@@ -59,6 +59,31 @@ describe('the ramp page', () => {
     expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
   });
 
+  it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {
+    const clock = { realNow: '2026-11-21T12:00:00Z', speed: 1, isFrozen: true };
+    const { calls } = await openPage({
+      routes: rampsRoutes,
+      at: `/ramps/${id}`,
+      answers: {
+        [`GET /api/service/eapi/v0/ramps/${id}`]: service({
+          ...ramp,
+          createdAt: '2031-05-01T10:00:00Z',
+          updatedAt: '2031-05-03T10:05:00Z',
+        }),
+        // The clock was moved between the first reading and the ramp's last change.
+        'GET /api/clock': [
+          { json: { ...clock, now: '2031-05-03T10:00:00Z' } },
+          { json: { ...clock, now: '2031-05-03T10:10:00Z' } },
+        ],
+      },
+    });
+    const details = (await screen.findByText('Updated')).closest('dl')!;
+    expect(await within(details).findByText('5 min ago')).toBeTruthy();
+    expect(within(details).getByText('2 d ago')).toBeTruthy();
+    expect(screen.getByText('just now')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
+  });
+
   it('calls the receipt final only once money has moved: it is there from creation', async () => {
     const person = userEvent.setup();
     const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };

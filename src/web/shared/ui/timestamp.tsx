@@ -11,17 +11,28 @@ interface TimestampProps {
   at: string;
   /** `both` (default): `3 min ago · 3 Mar 2026 10:41:52 UTC`; `relative` keeps the rest in the tooltip; `clock` only the time of day. */
   show?: 'both' | 'relative' | 'clock';
+  /** What time it is on the clock that wrote the instant when the browser's says `browserMs`; the browser's own unless given. */
+  timeAt?: (browserMs: number) => number;
+}
+
+interface ReadableTimestampProps extends Required<Omit<TimestampProps, 'at'>> {
+  atMs: number;
 }
 
 /** An instant, relative and absolute, in the zone that the person chose. One that cannot be read is shown as it came. */
-export function Timestamp({ at, show = 'both' }: TimestampProps) {
+export function Timestamp({ at, show = 'both', timeAt = browserTime }: TimestampProps) {
   const atMs = Date.parse(at);
-  return Number.isNaN(atMs) ? <span>{at}</span> : <ReadableTimestamp atMs={atMs} show={show} />;
+  if (Number.isNaN(atMs)) return <span>{at}</span>;
+  return <ReadableTimestamp atMs={atMs} show={show} timeAt={timeAt} />;
 }
 
-function ReadableTimestamp({ atMs, show }: { atMs: number; show: NonNullable<TimestampProps['show']> }) {
+function browserTime(browserMs: number): number {
+  return browserMs;
+}
+
+function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
   const { day, clock, zone } = absoluteTime(atMs, useTimeZone());
-  const relative = useTickingText((nowMs) => relativeTime(atMs, nowMs));
+  const relative = useTickingText((browserMs) => relativeTime(atMs, timeAt(browserMs)));
   const absolute = `${day} ${clock} ${zone}`;
   const dateTime = new Date(atMs).toISOString();
   if (show === 'both') {

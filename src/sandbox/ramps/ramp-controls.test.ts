@@ -1,0 +1,237 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  sandboxRamp,
+  sandboxRampList,
+  type SandboxRamp,
+  type SandboxRampSummary,
+} from '#contract/sandbox/ramps.ts';
+import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
+import { rampStatuses, type RampStatus } from '#contract/service/ramp.ts';
+import { addCustomer, fullyKnown } from '../testing/customers.ts';
+import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
+import { queryPlan } from '../testing/query-plan.ts';
+import { australian } from '../testing/requests.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { listRamps } from './ramp-lists.ts';
+
+const minute = 60_000;
+
+let sandbox: TestSandbox;
+beforeEach(async () => {
+  sandbox = await startTestSandbox();
+  sandbox.now = Date.UTC(2025, 0, 1);
+});
+afterEach(async () => sandbox.close());
+
+const look = async (id: string) =>
+  sandboxRamp.parse((await sandbox.control('GET', `/sandbox/ramps/${id}`)).json());
+const steer = async (id: string, action: RampAction, reasons = {}) =>
+  sandbox.control('POST', `/sandbox/ramps/${id}`, { action, ...reasons });
+const done = async (id: string, action: RampAction, reasons = {}): Promise<SandboxRamp> => {
+  const answer = await steer(id, action, reasons);
+  expect(answer.statusCode).toBe(200);
+  return sandboxRamp.parse(answer.json());
+};
+const list = async (query = '') =>
+  sandboxRampList.parse((await sandbox.control('GET', `/sandbox/ramps${query}`)).json());
+
+describe('looking at a ramp', () => {
+  it('shows its plan, where it may go, what can be done and its history', async () => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    sandbox.now += 2 * minute;
+    await sandbox.settle();
+    expect((await sandbox.control('GET', `/sandbox/ramps/${id}`)).json()).toStrictEqual({
+      ramp_id: id,
+      identityReference: 'c-1',
+      transactionType: 'ONRAMP',
+      status: 'PAYMENT_ACCEPTED',
+      internalReason: null,
+      externalReason: null,
+      plan: { status: 'PAYMENT_RECEIVED', at: '2025-01-01T00:03:00.000Z' },
+      allowedMoves: ['PAYMENT_RECEIVED', 'PAYMENT_DECLINED', 'ACCOUNT_BLOCKED'],
+      actions: ['advance', 'decline', 'block', 'hold', 'resume'],
+      moves: [
+        {
+          from: 'PAYMENT_READY',
+          to: 'PAYMENT_ACCEPTED',
+          at: '2025-01-01T00:02:00.000Z',
+          internalReason: null,
+          externalReason: null,
+        },
+      ],
+      createdAt: '2025-01-01T00:00:00.000Z',
+      updatedAt: '2025-01-01T00:02:00.000Z',
+    });
+  });
+
+  it('answers 404 for an unknown ramp, looked at or moved', async () => {
+    expect((await sandbox.control('GET', '/sandbox/ramps/nobody')).statusCode).toBe(404);
+    expect((await steer('nobody', 'advance')).statusCode).toBe(404);
+  });
+});
+
+describe('the list of ramps', () => {
+  it('gives every ramp once, newest first, page by page, of one customer where asked', async () => {
+    await addCustomer(sandbox);
+    const ids: string[] = [];
+    for (let made = 0; made < 7; made += 1) {
+      ids.push(await newRampId(sandbox, rampBodies.ONRAMP()));
+      if (made % 2 === 0) sandbox.now += 1000;
+    }
+    for (const filter of ['', '&identityReference=c-1']) {
+      const seen: SandboxRampSummary[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list(`?limit=3${cursor === null ? '' : `&cursor=${cursor}`}${filter}`);
+        expect(page.items.length).toBeLessThanOrEqual(3);
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+      expect(seen.map((item) => item.ramp_id).sort()).toStrictEqual(ids.toSorted());
+      const instants = seen.map((item) => item.createdAt);
+      expect(instants).toStrictEqual(instants.toSorted().toReversed());
+    }
+    expect((await list('?identityReference=c-2')).items).toStrictEqual([]);
+    expect((await list()).items).toHaveLength(7);
+  });
+
+  it.each(['limit=0', 'limit=201', 'limit=1e1', 'limit=-1', 'cursor=nobody', 'identityReference=%20'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await sandbox.control('GET', `/sandbox/ramps?${query}`)).statusCode).toBe(422);
+    },
+  );
+
+  it('reads any page along an index', async () => {
+    await addCustomer(sandbox);
+    const after = await rampOf(sandbox, await newRampId(sandbox, rampBodies.ONRAMP()));
+    const planOf = async (reference?: string) =>
+      queryPlan(sandbox.db, async (db) => listRamps(db, { reference, after, limit: 51 }));
+    expect(await planOf()).toStrictEqual(['SEARCH ramp USING INDEX ramp_by_age ((created_at,id)<(?,?))']);
+    expect(await planOf('c-1')).toStrictEqual([
+      'SEARCH ramp USING INDEX ramp_by_identity (identity_reference=? AND created_at<?)',
+      'USE TEMP B-TREE FOR RIGHT PART OF ORDER BY',
+    ]);
+  });
+});
+
+describe('moving a ramp by hand', () => {
+  it.each(['ONRAMP', 'OFFRAMP'] as const)(
+    'advances an %s along its main line to the end',
+    async (direction) => {
+      await addCustomer(sandbox);
+      const id = await newRampId(sandbox, rampBodies[direction]());
+      const walked: RampStatus[] = [];
+      for (let ramp = await look(id); ramp.actions.includes('advance');) {
+        sandbox.now += 1000;
+        ramp = await done(id, 'advance');
+        walked.push(ramp.status);
+      }
+      expect(walked.at(-1)).toBe('FULFILLED');
+      expect(await toldStatuses(sandbox, id)).toStrictEqual(walked);
+      expect(await look(id)).toMatchObject({ allowedMoves: [], actions: [], plan: null });
+    },
+  );
+
+  const sideways: readonly [RampAction, RampStatus, RampStatus][] = [
+    ['decline', 'PAYMENT_READY', 'PAYMENT_DECLINED'],
+    ['cancel', 'PAYMENT_READY', 'PAYMENT_CANCELLED'],
+    ['expire', 'PAYMENT_READY', 'EXPIRED'],
+    ['verify', 'PAYMENT_RECEIVED', 'EXTRA_VERIFICATION'],
+    ['refund', 'IN_PROGRESS', 'REFUNDED'],
+    ['block', 'IN_PROGRESS', 'ACCOUNT_BLOCKED'],
+    ['advance', 'EXTRA_VERIFICATION', 'IN_PROGRESS'],
+  ];
+  it.each(sideways)('%s: from %s to %s, with the reasons given', async (action, from, to) => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    await putRamp(sandbox, id, from);
+    const reasons = { internalReason: 'TICKET-7', externalReason: 'We called you.' };
+    expect(await done(id, action, reasons)).toMatchObject({ status: to, ...reasons });
+    const [callback] = await sandbox.db.selectFrom('callback').select('body').execute();
+    expect(JSON.parse(callback?.body ?? '{}')).toMatchObject({
+      status: to,
+      internal_reason: 'TICKET-7',
+      external_reason: 'We called you.',
+    });
+  });
+
+  it('offers what it then does: an action is 200 when listed, else 422 that names the status and changes nothing', async () => {
+    await addCustomer(sandbox);
+    for (const direction of ['ONRAMP', 'OFFRAMP'] as const) {
+      const id = await newRampId(sandbox, rampBodies[direction]());
+      for (const status of rampStatuses) {
+        for (const action of rampActions) {
+          await putRamp(sandbox, id, status);
+          await sandbox.db.updateTable('identity').set({ blocked: 0 }).execute();
+          const before = await look(id);
+          const answer = await steer(id, action);
+          const isOffered = before.actions.includes(action);
+          expect(answer.statusCode).toBe(isOffered ? 200 : 422);
+          const { errors } = answer.json<{ errors?: object }>();
+          expect(errors).toStrictEqual(isOffered ? undefined : { action: `Not possible in ${status}` });
+          expect(isOffered ? before : await look(id)).toStrictEqual(before);
+        }
+      }
+    }
+  });
+
+  it('refuses what is no action', async () => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    for (const body of [{}, { action: 'explode' }, { action: 'advance', internalReason: '' }]) {
+      expect((await sandbox.control('POST', `/sandbox/ramps/${id}`, body)).statusCode).toBe(422);
+    }
+    const unknown = await sandbox.control('POST', `/sandbox/ramps/${id}`, {
+      action: 'advance',
+      status: 'FULFILLED',
+    });
+    expect(unknown.statusCode).toBe(400);
+  });
+
+  it('block blocks the account: its other ramps end too, and its next order is refused and told', async () => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    const other = await newRampId(sandbox, rampBodies.OFFRAMP());
+    await done(id, 'block', { internalReason: 'FRAUD-RING' });
+    expect((await rampOf(sandbox, other)).status).toBe('ACCOUNT_BLOCKED');
+    expect((await orderRamp(sandbox, rampBodies.ONRAMP())).statusCode).toBe(422);
+    expect(await toldStatuses(sandbox, 'c-1')).toStrictEqual(['CUSTOMER_BLACKLISTED']);
+  });
+
+  it('held, a ramp stands still; resumed, it goes on; moved by hand, too', async () => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    expect((await done(id, 'hold')).plan).toBeNull();
+    sandbox.now += 60 * minute;
+    await sandbox.settle();
+    expect((await look(id)).status).toBe('PAYMENT_READY');
+    const { plan } = await done(id, 'resume');
+    expect(plan).toStrictEqual({ status: 'PAYMENT_ACCEPTED', at: '2025-01-01T01:02:00.000Z' });
+    sandbox.now += minute;
+    expect((await done(id, 'resume')).plan).toStrictEqual(plan);
+    await done(id, 'hold');
+    expect((await done(id, 'advance')).plan?.status).toBe('PAYMENT_RECEIVED');
+    sandbox.now += 60 * minute;
+    await sandbox.settle();
+    expect((await look(id)).status).toBe('FULFILLED');
+  });
+
+  it('resumes what a scenario keeps, along the main line', async () => {
+    await addCustomer(sandbox, { ...fullyKnown, personal: { ...australian, surname: 'Stuck In Progress' } });
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    sandbox.now += 60 * minute;
+    await sandbox.settle();
+    expect(await look(id)).toMatchObject({ status: 'IN_PROGRESS', plan: null });
+    expect((await done(id, 'resume')).plan?.status).toBe('COIN_TRANSFERRED');
+  });
+
+  it('is refused when the ramp has moved before it', async () => {
+    await addCustomer(sandbox);
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    const answers = await Promise.all([steer(id, 'cancel'), steer(id, 'expire'), steer(id, 'decline')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toStrictEqual([200, 422, 422]);
+    expect(await toldStatuses(sandbox, id)).toHaveLength(1);
+  });
+});

@@ -32,13 +32,13 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const bounds = { ...usualBounds, ...settings.bounds };
   const addresses = new Addresses();
   const app = createApp(settings, bounds, addresses);
-  const readCalls = countCalls(app);
+  const calls = countCalls(app);
   requireOneHost(app);
   addresses.follow(app);
   takeBodies(app, bounds);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
-  controlRoutes(app, settings, readCalls);
+  controlRoutes(app, settings, calls);
   void app.register(async (service) => {
     authenticate(service, settings);
     limitRate(service, settings);

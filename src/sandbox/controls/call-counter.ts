@@ -1,17 +1,23 @@
 import type { FastifyInstance } from 'fastify';
 import type { OperationName } from '#contract/service/operations.ts';
 
-/** How often the service was called since it started. */
+/** How often the service was called since it started, or since the world began anew. */
 export interface CallCounts {
   readonly total: number;
   readonly byOperation: Readonly<Partial<Record<OperationName, number>>>;
+}
+
+export interface CallCounter {
+  readonly read: () => CallCounts;
+  /** Begins at zero again. */
+  readonly reset: () => void;
 }
 
 /**
  * Counts every call as it arrives, refused ones and those of unknown addresses too, so that tests can prove that none was made. The
  * sandbox's own addresses are no calls.
  */
-export function countCalls(app: FastifyInstance): () => CallCounts {
+export function countCalls(app: FastifyInstance): CallCounter {
   const counts = new Map<OperationName, number>();
   let total = 0;
   app.addHook('onRequest', async (request) => {
@@ -20,5 +26,11 @@ export function countCalls(app: FastifyInstance): () => CallCounts {
     total += 1;
     if (operation !== undefined) counts.set(operation, (counts.get(operation) ?? 0) + 1);
   });
-  return () => ({ total, byOperation: Object.fromEntries(counts) });
+  return {
+    read: () => ({ total, byOperation: Object.fromEntries(counts) }),
+    reset: () => {
+      counts.clear();
+      total = 0;
+    },
+  };
 }

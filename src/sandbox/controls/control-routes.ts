@@ -5,22 +5,22 @@ import type { SandboxContext } from '../context.ts';
 import { faultControls } from '../faults/fault-controls.ts';
 import { customerControls } from '../identities/steering/customer-controls.ts';
 import { rampControls } from '../ramps/ramp-controls.ts';
-import type { CallCounts } from './call-counter.ts';
+import { scenarioControls } from '../scenarios/scenario-controls.ts';
+import { worldControls } from '../seeds/world-controls.ts';
+import type { CallCounter } from './call-counter.ts';
 import { guardControls } from './control-guard.ts';
 
 /** The sandbox's own addresses under `/sandbox`, for programs on this machine; each room registers its own. Interfaces › HTTP, sandbox. */
-export function controlRoutes(
-  app: FastifyInstance,
-  context: SandboxContext,
-  readCalls: () => CallCounts,
-): void {
+export function controlRoutes(app: FastifyInstance, context: SandboxContext, calls: CallCounter): void {
   void app.register(async (controls) => {
     guardControls(controls);
-    controls.get('/sandbox/calls', async () => readCalls());
+    controls.get('/sandbox/calls', async () => calls.read());
     faultControls(controls, context);
     clockControls(controls, context);
     callbackControls(controls, context);
     customerControls(controls, context);
     rampControls(controls, context);
+    scenarioControls(controls);
+    worldControls(controls, context, calls.reset);
   });
 }

@@ -58,12 +58,13 @@ export function scenarioSurname(name: ScenarioName): string {
     .join(' ');
 }
 
-const names = Object.keys(scenarios) as ScenarioName[];
-const bySurname = new Map(names.map((name) => [scenarioSurname(name).toLowerCase(), name]));
+/** The scenarios' names, in the catalogue's order. */
+export const scenarioNames = Object.keys(scenarios) as ScenarioName[];
+const bySurname = new Map(scenarioNames.map((name) => [scenarioSurname(name).toLowerCase(), name]));
 
 /** The scenarios that a customer is in: none, one, or one by reference and one by surname. */
 export function scenariosOf(reference: string, surname: string | undefined): ReadonlySet<ScenarioName> {
-  const found = names.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
+  const found = scenarioNames.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
   const named = surname === undefined ? undefined : bySurname.get(surname.trim().toLowerCase());
   return new Set(named === undefined ? found : [...found, named]);
 }

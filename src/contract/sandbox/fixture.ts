@@ -1,0 +1,117 @@
+import * as z from 'zod';
+
+import { documentType, onboardingStatuses } from '../service/documents.ts';
+import { residentialAddress, taxId } from '../service/identity.ts';
+import {
+  isAllowedOccupationPair,
+  occupation,
+  occupationIndustry,
+  occupationPairRule,
+  purposeOfTransaction,
+  sourceOfFunds,
+} from '../service/occupations.ts';
+import {
+  birthDate,
+  email,
+  identityReference,
+  mobileNumber,
+  stateCode,
+  text,
+  textUpTo,
+} from '../service/primitives.ts';
+import { rampRequest, rampStatuses } from '../service/ramp.ts';
+import { anyObject, requestObject, whenFits } from '../service/request-rules.ts';
+
+/** `POST /sandbox/reset`: nothing is asked. */
+export const resetRequest = requestObject({});
+
+/** What a reset or a fixture has put into the world. */
+export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.array(z.string()) });
+export type WorldAnswer = z.infer<typeof worldAnswer>;
+
+/** How long before now something came about: at most ten years. */
+const createdSecondsAgo = z
+  .int()
+  .min(0)
+  .max(10 * 366 * 24 * 60 * 60)
+  .default(0);
+const reason = textUpTo(500).optional();
+
+/** Who a customer is: as much of it as is known. */
+const knownIdentity = requestObject({
+  givenName: text.optional(),
+  surname: text.optional(),
+  dob: birthDate.optional(),
+  taxIdType: text.optional(),
+  taxId: taxId.optional(),
+  taxState: stateCode.optional(),
+  residentialAddress: residentialAddress.optional(),
+});
+
+const fixtureDocument = requestObject({
+  type: documentType,
+  number: textUpTo(100).optional(),
+  status: z.enum(onboardingStatuses).default('APPROVED'),
+});
+
+/** Where DOCUMENT or SELFIE stands; where it is not given, as the documents say. */
+const partStatus = z.enum([...onboardingStatuses, 'VOUCHED']).optional();
+
+const fixtureCustomer = requestObject({
+  identityReference,
+  email: email.optional(),
+  mobileNumber: mobileNumber.optional(),
+  customerIdentity: knownIdentity.default({}),
+  occupationIndustry: occupationIndustry.optional(),
+  occupation: occupation.optional(),
+  sourceOfFunds: sourceOfFunds.optional(),
+  purposeOfTransaction: purposeOfTransaction.optional(),
+  documents: z.array(fixtureDocument).default([]),
+  documentStatus: partStatus,
+  selfieStatus: partStatus,
+  isPoliticallyExposed: z.boolean().default(false),
+  isBlocked: z.boolean().default(false),
+  internalReason: reason,
+  externalReason: reason,
+  createdSecondsAgo,
+})
+  .refine((customer) => (customer.occupationIndustry === undefined) === (customer.occupation === undefined), {
+    path: ['occupation'],
+    message: 'Industry and occupation go together: give both or neither',
+    when: whenFits(anyObject),
+  })
+  .refine(
+    ({ occupationIndustry: industry, occupation: candidate }) =>
+      industry === undefined || candidate === undefined || isAllowedOccupationPair(industry, candidate),
+    occupationPairRule,
+  )
+  .refine(
+    ({ isBlocked, internalReason, externalReason }) =>
+      isBlocked || (internalReason === undefined && externalReason === undefined),
+    { path: ['isBlocked'], message: 'Reasons are told of a blocked account' },
+  );
+export type FixtureCustomer = z.infer<typeof fixtureCustomer>;
+
+const fixtureRamp = requestObject({
+  /** Made up where it is not given. */
+  id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'Use 32 hexadecimal digits')
+    .optional(),
+  request: rampRequest,
+  /** Its direction's first status where it is not given. */
+  status: z.enum(rampStatuses).optional(),
+  transactionHash: textUpTo(256).optional(),
+  createdSecondsAgo,
+});
+export type FixtureRamp = z.infer<typeof fixtureRamp>;
+
+/**
+ * `POST /sandbox/fixture`: customers and ramps that are added to the world, all of them or none. They stand still until they are called,
+ * moved or resumed. Design: product › Sandbox.
+ */
+export const fixture = requestObject({
+  customers: z.array(fixtureCustomer).default([]),
+  ramps: z.array(fixtureRamp).default([]),
+});
+export type Fixture = z.infer<typeof fixture>;

@@ -67,7 +67,12 @@ export const choices = {
   callbackAccepted: {
     chapter: 'Events › Delivery rules',
     choice:
-      '200 accepts. Anything else, or no answer in 15 s, is retried with a fresh signature: 16 s, 47 s, 2 min 23 s, 6 min 54 s, 17 min 34 s, then hourly for a day.',
+      '200 accepts. Anything else, or no answer in 15 s, is retried with a fresh signature: 16 s, 47 s, 2 min 23 s, 6 min 54 s, 17 min 34 s, then hourly for a day, each counted from when the attempt before it failed.',
+  },
+  callbackRedelivery: {
+    chapter: 'Events › Delivery rules',
+    choice:
+      'A callback that is sent by hand, whatever became of it, follows the schedule from its beginning; its body is the same.',
   },
   callbackOrder: {
     chapter: 'Events',
@@ -139,6 +144,11 @@ export const choices = {
     chapter: 'Price',
     choice:
       'Answer 200 with identityReference, source, target, processingFee, networkFee, marketRate; amounts are decimal strings.',
+  },
+  priceRounding: {
+    chapter: 'Price',
+    choice:
+      'Fees are rounded to the nearest hundredth; the side that is computed is rounded down where the customer receives it and up where the customer pays it, to hundredths of fiat or the asset’s decimals.',
   },
   limitsRequest: {
     chapter: 'Limits',

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { vi } from 'vitest';
+// oxlint-disable-next-line no-restricted-imports -- only tests import this file
+import { startScriptedService, type ReceivedCall, type ScriptedService } from '#testing/scripted-service.ts';
+import { createLogger } from '#node/logger.ts';
+import { queueCallback, type NewCallback } from '../callbacks/outbox.ts';
+import { createDispatcher, type Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
+import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
+
+/** Path and query of every test endpoint: both are signed. */
+export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
+
+/** A sandbox whose callbacks really go out, to a receiver that does what a test tells it. */
+export interface Dispatching {
+  readonly sandbox: TestSandbox;
+  readonly receiver: ScriptedService;
+  /** Lines of the dispatcher's log. */
+  readonly logged: readonly string[];
+  /** Writes callbacks, one a status, in one transaction, and returns their ids. */
+  queue(...statuses: readonly string[]): Promise<string[]>;
+  /** The statuses in the order in which they arrived. */
+  statuses(): string[];
+  /** Waits until so many calls have arrived. */
+  arrived(count: number): Promise<readonly ReceivedCall[]>;
+  /** Waits until this holds of the stored callbacks' states. */
+  states(...expected: readonly string[]): Promise<void>;
+  /** A dispatcher as after a start of the process. */
+  startDispatcher(settings?: {
+    readonly url?: string | null;
+    readonly pace?: Partial<DispatcherPace>;
+  }): Dispatcher;
+  close(): Promise<void>;
+}
+
+/** Waits for what another process or connection brings about. */
+export async function until(holds: () => Promise<void> | void): Promise<void> {
+  await vi.waitFor(holds, { timeout: 50_000, interval: 5 });
+}
+
+/** Starts sandbox and receiver; the receiver answers 200 until told otherwise. No dispatcher runs yet. */
+export async function startDispatching(): Promise<Dispatching> {
+  const sandbox = await startTestSandbox();
+  const receiver = await startScriptedService();
+  const dispatchers: Dispatcher[] = [];
+  const logged: string[] = [];
+  const logger = createLogger({ level: 'trace', destination: { write: (line) => void logged.push(line) } });
+  return {
+    sandbox,
+    receiver,
+    logged,
+    async queue(...statuses) {
+      const at = sandbox.now * 1000;
+      const callbacks = statuses.map((status): NewCallback => {
+        const body = { ramp_id: 'r-1', status, note: 'naïve ✓' };
+        return { id: randomBytes(16).toString('hex'), kind: 'rampMessage', object: 'r-1', status, body, at };
+      });
+      await sandbox.db.transaction().execute(async (transaction) => {
+        for (const callback of callbacks) await queueCallback(transaction, callback);
+      });
+      return callbacks.map(({ id }) => id);
+    },
+    statuses: () => receiver.calls.map(statusOf),
+    async arrived(count) {
+      await until(() => {
+        if (receiver.calls.length < count) throw new Error(`${receiver.calls.length} of ${count} arrived`);
+      });
+      return receiver.calls;
+    },
+    async states(...expected) {
+      await until(async () => {
+        const rows = await sandbox.db.selectFrom('callback').select('state').orderBy('number').execute();
+        const states = rows.map(({ state }) => state).join(' ');
+        if (states !== expected.join(' ')) throw new Error(`states are ${states}`);
+      });
+    },
+    startDispatcher({ url = receiver.url + endpointUri, pace } = {}) {
+      const dispatcher = createDispatcher({
+        db: sandbox.db,
+        now: () => sandbox.now,
+        realNow: Date.now,
+        callbackUrl: () => url,
+        credentials: testCredentials,
+        logger,
+        pace: { pollMs: 2, ...pace },
+      });
+      dispatchers.push(dispatcher);
+      dispatcher.start();
+      return dispatcher;
+    },
+    async close() {
+      for (const dispatcher of dispatchers) await dispatcher.stop();
+      await receiver.close();
+      await sandbox.close();
+    },
+  };
+}
+
+/** The status that a callback tells of. */
+export function statusOf({ body }: ReceivedCall): string {
+  return (JSON.parse(body.toString()) as { status: string }).status;
+}

@@ -8,6 +8,7 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { buildSandbox, type SandboxSettings } from '../app.ts';
+import type { Credentials } from '../authentication.ts';
 import { Agenda } from '../clock/agenda.ts';
 import { ServiceClock } from '../clock/service-clock.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
@@ -26,6 +27,8 @@ export interface TestCall {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly style?: SignatureStyle;
+  /** The pair that it is signed with; the sandbox's first unless given. */
+  readonly credentials?: Credentials;
   readonly timestamp?: string;
 }
 
@@ -33,6 +36,7 @@ export interface TestCall {
 export interface TestSandbox {
   readonly app: FastifyInstance;
   readonly db: Kysely<SandboxTables>;
+  readonly clock: ServiceClock;
   /** The service's time in milliseconds: settable, or that of its clock when the sandbox was started with `followsClock`. */
   now: number;
   /** The machine's clock in milliseconds, which signatures follow; null for the real one. */
@@ -49,7 +53,9 @@ export interface TestSandbox {
 const documentStyle: SignatureStyle = { separator: 'space', emptyBody: 'omit' };
 const nextTimestamp = createMicrosecondClock();
 
-type TestSettings = Partial<Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute'>> & {
+type TestSettings = Partial<
+  Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute' | 'nextCredentials' | 'bounds' | 'wait'>
+> & {
   /** The service's time is that of its clock, which the controls set and which follows `machineNow`. */
   readonly followsClock?: boolean;
 };
@@ -97,6 +103,7 @@ export async function startTestSandbox({
   const sandbox: TestSandbox = {
     app,
     db: database.db,
+    clock,
     get now() {
       return now();
     },
@@ -135,9 +142,10 @@ export async function startTestSandbox({
 /** The Authorization header of a call, signed with the test credentials. */
 export function authorizationOf(call: TestCall): string {
   const { method, url: uri, style = documentStyle, timestamp = nextTimestamp() } = call;
+  const { key, secret } = call.credentials ?? testCredentials;
   const body = [bytesOf(call.body)];
-  const signature = sign(testCredentials.secret, { method, uri, timestamp, body }, style);
-  return formatAuthorization({ key: testCredentials.key, signature, timestamp });
+  const signature = sign(secret, { method, uri, timestamp, body }, style);
+  return formatAuthorization({ key, signature, timestamp });
 }
 
 async function send(app: FastifyInstance, call: TestCall): Promise<LightMyRequestResponse> {

@@ -161,3 +161,48 @@ describe('authentication', () => {
     expect((await sandbox.call({ ...write, body })).statusCode).toBe(400);
   });
 });
+
+describe('two pairs of keys', () => {
+  const next = { key: 'next-key', secret: 'next-secret' };
+  const lookUp = { method: 'GET', url: '/eapi/v0/identities/unknown' } as const;
+
+  it('are valid at once, each with its own secret', async () => {
+    const rotating = await startTestSandbox({ nextCredentials: next });
+    const statusOf = async (key: string, secret: string) =>
+      (await rotating.call({ ...lookUp, credentials: { key, secret } })).statusCode;
+    expect(await statusOf(testCredentials.key, testCredentials.secret)).toBe(404);
+    expect(await statusOf(next.key, next.secret)).toBe(404);
+    expect(await statusOf(next.key, testCredentials.secret)).toBe(401);
+    expect(await statusOf(testCredentials.key, next.secret)).toBe(401);
+    expect(await statusOf('third-key', next.secret)).toBe(401);
+    await rotating.close();
+  });
+
+  it('may share a key while only its secret is changed', async () => {
+    const { key, secret } = testCredentials;
+    const rotating = await startTestSandbox({ nextCredentials: { key, secret: 'next-secret' } });
+    for (const [each, status] of [
+      [secret, 404],
+      ['next-secret', 404],
+      ['third-secret', 401],
+    ] as const) {
+      const answer = await rotating.call({ ...lookUp, credentials: { key, secret: each } });
+      expect(answer.statusCode).toBe(status);
+    }
+    await rotating.close();
+  });
+
+  it('use timestamps each for itself', async () => {
+    const rotating = await startTestSandbox({ nextCredentials: next });
+    const timestamp = `${Date.now()}000`;
+    const statuses = [];
+    for (const credentials of [testCredentials, next, testCredentials, next])
+      statuses.push((await rotating.call({ ...lookUp, credentials, timestamp })).statusCode);
+    expect(statuses).toStrictEqual([404, 404, 401, 401]);
+    await rotating.close();
+  });
+
+  it('are one pair when no other is given', async () => {
+    expect((await sandbox.call({ ...lookUp, credentials: next })).statusCode).toBe(401);
+  });
+});

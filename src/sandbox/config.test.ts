@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig, SandboxConfigError } from './config.ts';
 
@@ -42,5 +45,70 @@ describe('configuration', () => {
       expect(read).toThrow(SandboxConfigError);
       expect(read).toThrow(new RegExp(`^${name}: (?!.*New York|.*colon\\b.*with)`));
     }
+  });
+
+  it('reads the clock’s speed, where callbacks go and the second pair', () => {
+    const variables = {
+      SANDBOX_SPEED: '0.5',
+      SANDBOX_CALLBACK_URL: 'https://desk.example/callbacks?from=sandbox',
+      SERVICE_API_KEY_NEXT: 'next-key',
+      SERVICE_API_SECRET_NEXT: 'next-secret',
+    };
+    expect(readConfig(variables)).toMatchObject({
+      speed: 0.5,
+      callbackUrl: variables.SANDBOX_CALLBACK_URL,
+      credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
+      nextCredentials: { key: 'next-key', secret: 'next-secret' },
+    });
+    const empty = Object.fromEntries(Object.keys(variables).map((name) => [name, '']));
+    expect(readConfig(empty)).toStrictEqual(readConfig({}));
+  });
+
+  it('takes the first and the last speed that the clock knows', () => {
+    expect(readConfig({ SANDBOX_SPEED: '0.001' }).speed).toBe(0.001);
+    expect(readConfig({ SANDBOX_SPEED: '1000000' }).speed).toBe(1_000_000);
+  });
+
+  it.each([
+    [
+      'SANDBOX_SPEED',
+      ['0', '0.0009', '1000001', '-1', 'fast', '1e3', '1,5', ' 2', '.5', 'NaN', 'Infinity'],
+      'a number from 0\\.001 to 1000000',
+    ],
+    [
+      'SANDBOX_CALLBACK_URL',
+      ['desk.example/callbacks', 'ftp://desk.example', 'http://', '/callbacks', `http://${'a'.repeat(2000)}`],
+      'an http or https address|at most 2000 characters',
+    ],
+    ['SERVICE_API_KEY_NEXT', ['with:colon', 'with space', 'k'.repeat(201)], 'visible ASCII without a colon'],
+  ])('stops at a wrong %s and names it, never the value', (name, values, rules) => {
+    for (const value of values) {
+      const read = () => readConfig({ SERVICE_API_SECRET_NEXT: 'next-secret', [name]: value });
+      expect(read).toThrow(SandboxConfigError);
+      expect(read).toThrow(new RegExp(`^${name}: (?:${rules})$`));
+    }
+  });
+
+  it('takes both of the second pair, or neither', () => {
+    for (const name of ['SERVICE_API_KEY_NEXT', 'SERVICE_API_SECRET_NEXT'])
+      expect(() => readConfig({ [name]: 'one-of-two' })).toThrow(
+        /^SERVICE_API_KEY_NEXT: .*SERVICE_API_SECRET_NEXT/,
+      );
+  });
+
+  it('reads secrets from files', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'sandbox-secrets-'));
+    const files = {
+      SERVICE_API_SECRET_FILE: join(directory, 'now'),
+      SERVICE_API_SECRET_NEXT_FILE: join(directory, 'next'),
+    };
+    writeFileSync(files.SERVICE_API_SECRET_FILE, 'secret-now\n');
+    writeFileSync(files.SERVICE_API_SECRET_NEXT_FILE, 'secret-next\n');
+    expect(readConfig({ ...files, SERVICE_API_KEY_NEXT: 'next-key' })).toMatchObject({
+      credentials: { key: 'sandbox-key', secret: 'secret-now' },
+      nextCredentials: { key: 'next-key', secret: 'secret-next' },
+    });
+    rmSync(directory, { recursive: true });
+    expect(() => readConfig(files)).toThrow(/^SERVICE_API_SECRET_FILE .*ENOENT/);
   });
 });

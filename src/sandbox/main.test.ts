@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clockAnswer } from '#contract/sandbox/clock.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
-import { formatAuthorization, sign } from '#node/signature.ts';
+import { createMicrosecondClock, formatAuthorization, sign } from '#node/signature.ts';
 
 let program: BuiltProgram;
 let directory = '';
@@ -50,12 +51,16 @@ const exitCode = async ({ child }: ReturnType<typeof start>) => {
   const [code] = (await once(child, 'exit')) as [number | null];
   return code;
 };
-const lookUp = async (port: number, reference: string, secret = 'sandbox-secret') => {
+const microseconds = createMicrosecondClock();
+const lookUp = async (
+  port: number,
+  reference: string,
+  { key = 'sandbox-key', secret = 'sandbox-secret', timestamp = microseconds() } = {},
+) => {
   const uri = `/eapi/v0/identities/${reference}`;
-  const timestamp = `${Date.now()}000`;
   const style = { separator: 'space', emptyBody: 'omit' } as const;
   const signature = sign(secret, { method: 'GET', uri, timestamp, body: [] }, style);
-  const authorization = formatAuthorization({ key: 'sandbox-key', signature, timestamp });
+  const authorization = formatAuthorization({ key, signature, timestamp });
   return fetch(`http://127.0.0.1:${port}${uri}`, { headers: { authorization } });
 };
 
@@ -98,9 +103,19 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
     const sandbox = start(announced);
     sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret' });
     const port = await ready(sandbox);
-    expect((await lookUp(port, 'c-13344', 'handed-secret')).status).toBe(200);
-    expect((await lookUp(port, 'c-13344', 'secret-in-the-environment')).status).toBe(401);
+    expect((await lookUp(port, 'c-13344', { secret: 'handed-secret' })).status).toBe(200);
+    expect((await lookUp(port, 'c-13344', { secret: 'secret-in-the-environment' })).status).toBe(401);
     expect((await lookUp(port, 'c-13344')).status).toBe(401);
+  });
+
+  it('takes a second pair from its channel, too', async () => {
+    const sandbox = start(announced);
+    const next = { key: 'next-key', secret: 'next-secret' };
+    sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret', next });
+    const port = await ready(sandbox);
+    expect((await lookUp(port, 'c-13344', next)).status).toBe(200);
+    expect((await lookUp(port, 'c-13344', { secret: 'handed-secret' })).status).toBe(200);
+    expect((await lookUp(port, 'c-13344', { secret: 'next-secret' })).status).toBe(401);
   });
 
   it('does not start on credentials that were announced and are something else', async () => {
@@ -124,5 +139,55 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
     expect(await exitCode(second)).toBe(1);
     expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
     expect(second.output()).not.toContain('ready');
+  });
+
+  it('stops at a wrong variable and names it', async () => {
+    const sandbox = start({ SANDBOX_SPEED: 'fast' });
+    expect(await exitCode(sandbox)).toBe(1);
+    expect(sandbox.output()).toBe(
+      'Rampart sandbox cannot start: SANDBOX_SPEED: a number from 0.001 to 1000000\n',
+    );
+  });
+});
+
+describe('the sandbox that was killed', { timeout: 30_000 }, () => {
+  const kill = async ({ child }: ReturnType<typeof start>) => {
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const clock = async (port: number, change?: unknown) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/sandbox/clock`, {
+      ...(change !== undefined && { method: 'POST', body: JSON.stringify(change) }),
+      headers: { 'content-type': 'application/json' },
+    });
+    return clockAnswer.parse(await answer.json());
+  };
+
+  it('refuses after its start what it answered before; what is nearly five minutes old it takes, what is older not', async () => {
+    const first = start();
+    const port = await ready(first);
+    const timestamp = microseconds();
+    const ago = (seconds: number) => `${Date.now() - seconds * 1000}000`;
+    expect((await lookUp(port, 'c-13344', { timestamp })).status).toBe(200);
+    await kill(first);
+    const again = await ready(start());
+    expect((await lookUp(again, 'c-13344', { timestamp })).status).toBe(401);
+    expect((await lookUp(again, 'c-13344', { timestamp: ago(290) })).status).toBe(200);
+    expect((await lookUp(again, 'c-13344', { timestamp: ago(301) })).status).toBe(401);
+  });
+
+  it('has its time go on from a jump, at the speed that was set', async () => {
+    const first = start({ SANDBOX_SPEED: '60' });
+    const port = await ready(first);
+    const jumped = await clock(port, { jumpSeconds: 10 * 86_400 });
+    expect(jumped.speed).toBe(60);
+    const shown = await clock(port);
+    await kill(first);
+    const later = await clock(await ready(start()));
+    const passedMs = Date.parse(later.realNow) - Date.parse(jumped.realNow);
+    expect(later.speed).toBe(60);
+    expect(Date.parse(later.now)).toBeGreaterThan(Date.parse(shown.now));
+    expect(Date.parse(later.now) - Date.parse(jumped.now)).toBeCloseTo(60 * passedMs, -3);
   });
 });

@@ -21,20 +21,19 @@ export function machineClock(realAt: number): ClockSetting {
  * The service's time at an instant of the machine, whole microseconds. It never decreases as that instant grows, and stands still
  * before `realAt`: a machine's clock that was set back does not take the service's with it.
  */
-export function virtualTime({ realAt, virtualAt, speed, isFrozen }: ClockSetting, realNow: number): number {
-  const passed = isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
-  return Math.min(virtualAt + Math.floor(passed), Math.max(endOfTime, virtualAt));
+export function virtualTime(setting: ClockSetting, realNow: number): number {
+  return Math.min(setting.virtualAt + Math.floor(passed(setting, realNow)), endOfTime);
 }
 
-/** The same clock, told from another instant on. */
+/** The same clock, told from another instant on; rounded up, so that it is never behind what it showed. */
 export function anchoredAt(setting: ClockSetting, realNow: number): ClockSetting {
   if (setting.isFrozen || realNow <= setting.realAt) return setting;
-  // Rounded up: told from here it is never behind what it showed.
-  const virtualAt = Math.min(
-    setting.virtualAt + Math.ceil((realNow - setting.realAt) * setting.speed),
-    Math.max(endOfTime, setting.virtualAt),
-  );
+  const virtualAt = Math.min(setting.virtualAt + Math.ceil(passed(setting, realNow)), endOfTime);
   return { ...setting, realAt: realNow, virtualAt };
+}
+
+function passed({ realAt, speed, isFrozen }: ClockSetting, realNow: number): number {
+  return isFrozen ? 0 : Math.max(0, realNow - realAt) * speed;
 }
 
 /** The clock after a change: from `virtualNow`, the time that it shows at the machine's `realNow`. */

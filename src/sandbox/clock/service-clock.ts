@@ -27,14 +27,17 @@ export class ServiceClock {
   readonly #db: Kysely<SandboxTables>;
   readonly #realNow: () => number;
   #setting: ClockSetting;
-  #latest: number;
+  /** The machine's latest instant since it was set, microseconds. */
+  #latestReal: number;
+  /** The service's time while it is being set; null otherwise. */
+  #heldAt: number | null = null;
   #changing: Promise<void> = Promise.resolve();
 
   private constructor({ db, realNow }: ServiceClockSettings, setting: ClockSetting) {
     this.#db = db;
     this.#realNow = realNow;
     this.#setting = setting;
-    this.#latest = setting.virtualAt;
+    this.#latestReal = setting.realAt;
   }
 
   /** Takes up the clock that the database keeps, or begins with the machine's time. */
@@ -62,6 +65,7 @@ export class ServiceClock {
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
+      // Where the machine's clock was set back, the service's runs on from here again.
       const realNow = toMicroseconds(this.#realNow());
       const next = changedClock(this.#setting, change, { realNow, virtualNow });
       if (change.jumpSeconds !== undefined && next.virtualAt > endOfTime)
@@ -73,39 +77,43 @@ export class ServiceClock {
   /** Keeps how far the clock has come: it does not go back behind that even if the machine's clock is set back while it is stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
-      const kept = anchoredAt(this.#setting, toMicroseconds(this.#realNow()));
+      this.#show();
+      const kept = anchoredAt(this.#setting, this.#latestReal);
       if (kept === this.#setting) return;
       await writeClock(this.#db, kept);
       this.#setting = kept;
     });
   }
 
-  /** Takes over what the database keeps, back too, and the machine's time where it keeps none: for a world that begins anew. */
-  async reload(): Promise<void> {
+  /**
+   * Takes over what the database keeps, back too, and the machine's time where it keeps none: for a world that begins anew. Nothing
+   * else sets or keeps the clock while `begin` does that.
+   */
+  async reload(begin: () => Promise<void> = async () => {}): Promise<void> {
     await this.#inTurn(async () => {
+      await begin();
       const setting = (await readClock(this.#db)) ?? machineClock(toMicroseconds(this.#realNow()));
       await writeClock(this.#db, setting);
       this.#setting = setting;
-      this.#latest = setting.virtualAt;
+      this.#latestReal = setting.realAt;
     });
   }
 
+  /** It stands still while the machine's clock is behind where it was. */
   #show(): number {
-    const now = virtualTime(this.#setting, toMicroseconds(this.#realNow()));
-    this.#latest = Math.max(this.#latest, now);
-    return this.#latest;
+    this.#latestReal = Math.max(this.#latestReal, toMicroseconds(this.#realNow()));
+    return this.#heldAt ?? virtualTime(this.#setting, this.#latestReal);
   }
 
   async #take(next: ClockSetting, virtualNow: number): Promise<void> {
-    const before = this.#setting;
-    // Nothing is shown that the disk might not know of: it stands still while it is being set.
-    this.#setting = { ...before, virtualAt: virtualNow, isFrozen: true };
+    // Nothing is shown that is later than what the disk is about to know.
+    this.#heldAt = virtualNow;
     try {
       await writeClock(this.#db, next);
       this.#setting = next;
-    } catch (error) {
-      this.#setting = before;
-      throw error;
+      this.#latestReal = next.realAt;
+    } finally {
+      this.#heldAt = null;
     }
   }
 

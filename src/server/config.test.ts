@@ -20,6 +20,7 @@ describe('the configuration', () => {
         environment: 'sandbox',
         key: 'sandbox-key',
         secret: 'sandbox-secret',
+        next: null,
         style: { separator: 'space', emptyBody: 'omit' },
         timeoutMs: 10_000,
       },
@@ -45,6 +46,8 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'ftp://desk.example'],
     ['SERVICE_BASE_URL', 'https://user:pass@service.example'],
     ['SERVICE_API_KEY', 'a:b'],
+    ['SERVICE_API_KEY_NEXT', 'a:b'],
+    ['SERVICE_API_KEY_NEXT', 'without-its-secret'],
     ['SIGNATURE_SEPARATOR', 'tab'],
     ['SIGNATURE_EMPTY_BODY', 'drop'],
     ['SERVICE_TIMEOUT_MS', '0'],
@@ -82,6 +85,21 @@ describe('the configuration', () => {
       expect(() => readConfig({ ...real, ...credentials, HOST: '0.0.0.0' })).not.toThrow());
     it('asks which environment a real service is', () =>
       expect(messageOf({ SERVICE_BASE_URL: real.SERVICE_BASE_URL })).toMatch(/^SERVICE_ENVIRONMENT /));
+  });
+
+  it('reads a second pair, both or neither', () => {
+    const next = { SERVICE_API_KEY_NEXT: 'next-key', SERVICE_API_SECRET_NEXT: 'next-secret' };
+    expect(readConfig(next).service.next).toEqual({ key: 'next-key', secret: 'next-secret' });
+    expect(messageOf({ SERVICE_API_SECRET_NEXT: 'next-secret' })).toMatch(
+      /^SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT must be set both or neither$/,
+    );
+    const directory = mkdtempSync(join(tmpdir(), 'secret-'));
+    const file = join(directory, 'next');
+    writeFileSync(file, 'from a file\n');
+    const filed = { SERVICE_API_KEY_NEXT: 'next-key', SERVICE_API_SECRET_NEXT_FILE: file };
+    expect(readConfig(filed).service.next).toEqual({ key: 'next-key', secret: 'from a file' });
+    rmSync(directory, { recursive: true });
+    expect(messageOf(filed)).toMatch(/^SERVICE_API_SECRET_NEXT_FILE .*ENOENT/);
   });
 
   it('reads the secret from a file, without the line’s end', () => {

@@ -12,10 +12,12 @@ const secret = 'a-secret-of-the-service';
 /** Stands for the sandbox: writes down all that it was given, then says that it listens. */
 const recorder = `
 import { writeFileSync } from 'node:fs';
-process.once('message', (message) => {
-  const { env, argv, execArgv } = process;
-  writeFileSync(new URL('given.json', import.meta.url), JSON.stringify({ message, process: { env, argv, execArgv } }));
-  process.send({ type: 'ready', port: 4242 });
+const { env, argv, execArgv } = process;
+const messages = [];
+process.on('message', (message) => {
+  messages.push(message);
+  writeFileSync(new URL('given.json', import.meta.url), JSON.stringify({ messages, process: { env, argv, execArgv } }));
+  if (messages.length === 1) process.send({ type: 'ready', port: 4242 });
 });
 process.on('disconnect', () => process.exit(0));
 `;
@@ -27,7 +29,12 @@ describe('the embedded sandbox as a child process', () => {
   });
   afterEach(() => rmSync(directory, { recursive: true }));
 
-  const start = async (program: string) => {
+  const given = () =>
+    JSON.parse(readFileSync(join(directory, 'given.json'), 'utf8')) as {
+      messages: unknown[];
+      process: { env: Record<string, string> };
+    };
+  const start = async (program: string, variables: Readonly<Record<string, string>> = {}) => {
     const file = join(directory, 'program.mjs');
     writeFileSync(file, program);
     const environment = {
@@ -40,6 +47,7 @@ describe('the embedded sandbox as a child process', () => {
       SCREENING_TRUE_MEANS: 'clear',
       SANDBOX_CREDENTIALS: 'environment',
       NODE_OPTIONS: '--no-warnings',
+      ...variables,
     };
     const config = readConfig(environment);
     return startEmbeddedSandbox(pathToFileURL(file), { config, environment });
@@ -47,22 +55,44 @@ describe('the embedded sandbox as a child process', () => {
 
   it('is given the secret by its channel, and has it in no environment and no argument', async () => {
     const sandbox = await start(recorder);
-    const given = JSON.parse(readFileSync(join(directory, 'given.json'), 'utf8')) as {
-      message: unknown;
-      process: { env: Record<string, string> };
-    };
+    const { messages, process } = given();
     await sandbox.stop();
-    expect(given.message).toStrictEqual({ type: 'credentials', key: 'the-key', secret, next: null });
-    expect(JSON.stringify(given.process)).not.toContain(secret);
-    expect(given.process.env).toMatchObject({
+    expect(messages).toStrictEqual([{ type: 'credentials', key: 'the-key', secret, next: null }]);
+    expect(JSON.stringify(process)).not.toContain(secret);
+    expect(process.env).toMatchObject({
       SANDBOX_CREDENTIALS: 'channel',
       SANDBOX_UNLICENSED_STATES: 'TX',
       KYC_VENDOR_ID: 'the-vendor',
       SCREENING_TRUE_MEANS: 'clear',
       DATA_DIR: directory,
     });
-    expect(given.process.env).not.toHaveProperty('NODE_OPTIONS');
+    expect(process.env).not.toHaveProperty('NODE_OPTIONS');
     expect(sandbox.url.href).toBe('http://127.0.0.1:4242/');
+  });
+
+  it('is given both pairs by its channel while keys are changed, and none otherwise', async () => {
+    const next = { SERVICE_API_KEY_NEXT: 'next-key', SERVICE_API_SECRET_NEXT: 'the-next-secret' };
+    const sandbox = await start(recorder, next);
+    const { messages, process } = given();
+    await sandbox.stop();
+    expect(messages).toMatchObject([{ secret, next: { key: 'next-key', secret: 'the-next-secret' } }]);
+    expect(JSON.stringify(process)).not.toMatch(/the-next-secret|SERVICE_API/);
+  });
+
+  it('is told where callbacks are taken, and nothing once it is gone', async () => {
+    const sandbox = await start(recorder);
+    sandbox.sendCallbacksTo(new URL('http://127.0.0.1:4321/callbacks'));
+    const told = { type: 'callback-url', url: 'http://127.0.0.1:4321/callbacks' };
+    await expect.poll(() => given().messages).toContainEqual(told);
+    await sandbox.stop();
+    expect(() => sandbox.sendCallbacksTo(new URL('http://127.0.0.1:1/callbacks'))).not.toThrow();
+  });
+
+  it('is passed on the speed of its clock and where its callbacks go', async () => {
+    const variables = { SANDBOX_SPEED: '60', SANDBOX_CALLBACK_URL: 'http://127.0.0.1:9/elsewhere' };
+    const sandbox = await start(recorder, variables);
+    await sandbox.stop();
+    expect(given().process.env).toMatchObject(variables);
   });
 
   it('that ends before it listens is a start that failed', async () => {

@@ -12,12 +12,13 @@ import { wipeWorld } from './wipe-world.ts';
  */
 export async function resetWorld({ db, clock }: Pick<SandboxContext, 'db' | 'clock'>): Promise<WorldAnswer> {
   const nowMs = Date.parse(clock.read().realNow);
-  await db.transaction().execute(async (transaction) => {
-    await wipeWorld(transaction);
-    await writeClock(transaction, machineClock(toMicroseconds(nowMs)));
-    await seedWorld(transaction, nowMs);
-  });
-  await clock.reload();
+  await clock.reload(async () =>
+    db.transaction().execute(async (transaction) => {
+      await wipeWorld(transaction);
+      await writeClock(transaction, machineClock(toMicroseconds(nowMs)));
+      await seedWorld(transaction, nowMs);
+    }),
+  );
   return {
     customers: seededCustomers.map(({ reference }) => reference),
     ramps: seededRamps(nowMs).map(({ id }) => id),

@@ -3,6 +3,7 @@ import { worldAnswer } from '#contract/sandbox/fixture.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { bankRoute, onRampBody, shareDocumentsBody, tokenBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { resetWorld } from './reset-world.ts';
 import { seedWhenEmpty } from './seed-when-empty.ts';
 
 let sandbox: TestSandbox;
@@ -76,6 +77,20 @@ describe('POST /sandbox/reset', () => {
     expect(answer.json()).toMatchObject({ account: { blocked: false } });
     const endpoint = await sandbox.control('GET', '/sandbox/callback-endpoint');
     expect(endpoint.json()).toMatchObject({ isOverridden: false });
+  });
+
+  it('is not undone by the clock’s being kept meanwhile', async () => {
+    await sandbox.control('POST', '/sandbox/clock', { jumpSeconds: 86_400 });
+    const resetting = { isOver: false };
+    const keeping = async () => {
+      while (!resetting.isOver) {
+        sandbox.machineNow = (sandbox.machineNow ?? 0) + 1;
+        await sandbox.clock.keep();
+        await Promise.resolve();
+      }
+    };
+    await Promise.all([keeping(), resetWorld(sandbox).finally(() => (resetting.isOver = true))]);
+    expect(sandbox.clock.now()).toBe(sandbox.machineNow);
   });
 
   it('counts calls from zero', async () => {

@@ -29,7 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },
       }
-    : { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', manifest: true },
+    : {
+        outDir: 'dist/web',
+        emptyOutDir: true,
+        target: 'es2022',
+        manifest: true,
+        // A browser that does not preload modules loads them all the same.
+        modulePreload: { polyfill: false },
+      },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import { serviceClock, type ServiceClock } from '#contract/desk/clock.ts';
+import type { ServiceClock } from '#contract/desk/clock.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { clockAnswer } from '#contract/sandbox/clock.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
@@ -28,7 +29,7 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
 
 async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
-  const read = answer.status === 200 ? serviceClock.safeParse(JSON.parse(answer.body.toString())) : null;
+  const read = answer.status === 200 ? clockAnswer.safeParse(JSON.parse(answer.body.toString())) : null;
   if (read?.success !== true) {
     throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not tell its time.' });
   }

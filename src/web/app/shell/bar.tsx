@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { useServiceClock } from '#web/shared/api/service-clock.ts';
 
 import classes from './bar.module.css';
 import { Brand } from './brand.tsx';
@@ -20,14 +21,15 @@ const ServiceClockNote = lazy(async () =>
 
 /** The top: what environment this is, in which zone times are written, light or dark, and who is signed in. */
 export function Bar() {
-  const { environment, isEmbeddedSandbox = false } = useEnvironment() ?? {};
+  const environment = useEnvironment()?.environment;
+  const clock = useServiceClock();
   return (
     <header className="frame-banner">
       <p className="frame-strip">
         {environment === 'sandbox' ? 'SANDBOX: no real money or customers' : null}
-        {isEmbeddedSandbox ? (
+        {clock ? (
           <Suspense>
-            <ServiceClockNote />
+            <ServiceClockNote clock={clock} />
           </Suspense>
         ) : null}
       </p>

@@ -1,4 +1,3 @@
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { clockNote, type ReadClock } from '#web/shared/format/service-time.ts';
 import { useTickingText } from '#web/shared/ui/ticker.ts';
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
@@ -6,12 +5,7 @@ import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 import classes from './service-clock-note.module.css';
 
 /** Says what time it is at the sandbox when that is not the time here. */
-export function ServiceClockNote() {
-  const clock = useServiceClock();
-  return clock ? <Note clock={clock} /> : null;
-}
-
-function Note({ clock }: { clock: ReadClock }) {
+export function ServiceClockNote({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const text = useTickingText((browserMs) => clockNote(clock, browserMs, zone) ?? '');
   return text === '' ? null : <span className={classes.note}>{text}</span>;

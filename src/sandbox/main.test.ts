@@ -64,6 +64,13 @@ const lookUp = async (
   return fetch(`http://127.0.0.1:${port}${uri}`, { headers: { authorization } });
 };
 
+const told = 'http://127.0.0.1:4321/callbacks';
+const elsewhere = 'http://127.0.0.1:9/elsewhere';
+const callbackUrl = async (port: number) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/sandbox/callback-endpoint`);
+  return ((await answer.json()) as { url: string | null }).url;
+};
+
 describe('the sandbox as a process', { timeout: 30_000 }, () => {
   it('starts seeded, says where it is, and answers signed calls', async () => {
     const sandbox = start();
@@ -139,6 +146,33 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
     expect(await exitCode(second)).toBe(1);
     expect(second.output()).toContain(`is in use by process ${first.child.pid}`);
     expect(second.output()).not.toContain('ready');
+  });
+
+  it.each([
+    ['alone, to where the desk is by default', {}, 'http://127.0.0.1:8080/callbacks'],
+    ['alone, to where it is told', { SANDBOX_CALLBACK_URL: elsewhere }, elsewhere],
+    ['started by the desk, nowhere until it is told', { SANDBOX_CREDENTIALS: 'channel' }, null],
+  ])('sends callbacks, %s', async (_name, variables: Readonly<Record<string, string>>, url) => {
+    const sandbox = start(variables);
+    sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret' });
+    expect(await callbackUrl(await ready(sandbox))).toBe(url);
+  });
+
+  it('sends callbacks to where the desk says, unless it was told by its configuration', async () => {
+    for (const [variables, expected] of [
+      [{}, told],
+      [{ SANDBOX_CALLBACK_URL: elsewhere }, elsewhere],
+    ] as const) {
+      const sandbox = start({ ...announced, ...variables, DATA_DIR: join(directory, expected.slice(-4)) });
+      sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret' });
+      const port = await ready(sandbox);
+      for (const message of [{ type: 'other' }, { type: 'callback-url', url: 'no address' }, 'text'])
+        sandbox.child.send(message);
+      sandbox.child.send({ type: 'callback-url', url: told });
+      await expect.poll(() => callbackUrl(port)).toBe(expected);
+      // What was said has arrived by then.
+      for (let look = 0; look < 30; look += 1) expect(await callbackUrl(port)).toBe(expected);
+    }
   });
 
   it('stops at a wrong variable and names it', async () => {

@@ -70,7 +70,8 @@ export class Agenda {
     let last: Found | null = null;
     while (!this.#isStopped) {
       const found = await this.#earliest();
-      if (found === null || found.item.dueAt > until) return;
+      // The clock goes back when the world begins anew.
+      if (found === null || found.item.dueAt > Math.min(until, toMicroseconds(this.#settings.now()))) return;
       await this.#perform(found, isSame(found, last));
       last = found;
       // Requests have their turn between two things.

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { MethodNotAllowed, notFound, type Refusal } from './errors.ts';
 
+const endsInSlash = /^[^?]*\/(?:\?|$)/;
+
 /** The addresses that the sandbox has, and the methods that each takes. */
 export class Addresses {
   readonly #routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
@@ -10,8 +12,9 @@ export class Addresses {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
     });
-    app.addHook('onRequest', async (request) => {
-      if (request.is404) throw this.refusalAt(request.raw.url ?? '');
+    app.addHook('onRequest', async ({ is404, raw: { url = '' } }) => {
+      // The router takes an empty parameter for one.
+      if (is404 || endsInSlash.test(url)) throw this.refusalAt(url);
     });
     app.setNotFoundHandler(() => {
       throw notFound('Not found');

@@ -164,6 +164,11 @@ export const choices = {
     choice:
       '400: the body can’t be read, unknown fields and malformed headers; 415: a body that is not application/json or is encoded; 422: what a schema or a rule refuses, missing fields included.',
   },
+  refusalsOfHttp: {
+    chapter: 'Errors',
+    choice:
+      'What HTTP itself refuses has message and status: 405 with Allow, 408 (slower than 50 kB/s after 10 seconds), 411 (over 1 MiB without Content-Length), 413 (over 64 MiB), 415, 431, and 503 with Retry-After when large bodies come faster than they are served.',
+  },
   errorsNotShown: {
     chapter: 'Errors',
     choice: 'Where an operation’s errors are not shown, each of the listed statuses may come.',

@@ -70,7 +70,9 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
       const push = () => {
         while (written < whole && !response.destroyed) {
           written += chunk.byteLength;
-          if (!response.write(chunk)) return void response.once('drain', push);
+          if (response.write(chunk)) continue;
+          response.once('drain', push);
+          return;
         }
         response.end();
       };

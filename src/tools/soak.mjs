@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain } from './is-main.mjs';
+import { projectRoot } from './project-root.mjs';
+import { runStep } from './steps.mjs';
+
+/** Properties draw other inputs each time that they run. */
+const rounds = 10;
+
+/**
+ * Runs the long forms of the suites whose short forms are in `npm test`: those that have two forms, one at a time, and the properties
+ * again and again.
+ *
+ * @returns {import('./steps.mjs').Counts}
+ */
+export function runSoak() {
+  const properties = testsWith(/from 'fast-check'/);
+  const steps = [
+    vitest('long forms', ['--no-file-parallelism', ...testsWith(/\/soak\.ts'/)]),
+    ...Array.from({ length: rounds }, (_, round) =>
+      vitest(`properties, round ${round + 1} of ${rounds}`, properties),
+    ),
+  ];
+  const sum = { passed: 0, failed: 0 };
+  for (const step of steps) {
+    const { passed, failed } = runStep(step);
+    sum.passed += passed;
+    sum.failed += failed;
+  }
+  return sum;
+}
+
+function vitest(name, words) {
+  return {
+    name,
+    program: 'node_modules/vitest/vitest.mjs',
+    words: ['run', ...words],
+    env: { RAMPART_SOAK: 'yes' },
+  };
+}
+
+/** The test files whose text has this in it. */
+function testsWith(pattern) {
+  return readdirSync(join(projectRoot, 'src'), { recursive: true })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join('src', path))
+    .filter((path) => pattern.test(readFileSync(join(projectRoot, path), 'utf8')));
+}
+
+if (isMain(import.meta.url)) {
+  const { passed, failed } = runSoak();
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}

@@ -21,7 +21,7 @@ export interface Credentials {
 export interface AuthenticationSettings {
   /** The pair that is valid, and that callbacks are signed with. */
   readonly credentials: Credentials;
-  /** The pair that is valid beside it while keys are changed. */
+  /** The pair that is valid beside it while keys are changed. Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
   /** What the keys have used. */
   readonly timestamps: Pick<KeyTimestamps, 'use'>;

@@ -89,6 +89,9 @@ describe('the program', () => {
     expect(program.output()).toMatch(/rampart-sandbox[^]*support@rampart\.test[^]*admin@rampart\.test/);
     const headers = { cookie: await signIn(address) };
     expect((await fetch(`${address}/api/service/eapi/v0/identities/c-13344`, { headers })).status).toBe(200);
+    const endpoint = async () =>
+      (await fetch(`${address}/api/sandbox/callback-endpoint`, { headers })).json();
+    await expect.poll(endpoint).toStrictEqual({ url: `${address}/callbacks`, isOverridden: false });
     expect(sandboxPid()).not.toBeNull();
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);

@@ -59,6 +59,11 @@ export const choices = {
     chapter: 'Authentication',
     choice: 'The sandbox refuses a timestamp over 5 minutes off, and one already used with that key (401).',
   },
+  keyRotation: {
+    chapter: 'Authentication',
+    choice:
+      'Two pairs of key and secret may be valid at once; timestamps are used and calls counted for each key by itself. The desk signs with the first.',
+  },
   callbackSignature: {
     chapter: 'Events › Delivery rules',
     choice:

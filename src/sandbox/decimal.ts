@@ -4,19 +4,24 @@ import { Decimal as Base } from 'decimal.js';
 export const Decimal = Base.clone({ precision: 90, toExpNeg: -90, toExpPos: 90 });
 export type Decimal = Base;
 
+/** Every currency of the catalogue is divided into hundredths. */
 const fiatDecimals = 2;
+
+/** Where what is under the last place goes. */
+const modes = { up: Base.ROUND_UP, down: Base.ROUND_DOWN, nearest: Base.ROUND_HALF_UP } as const;
+type Rounding = keyof typeof modes;
 
 /** Fiat as it is answered: two decimals, half up. */
 export function toFiat(value: Decimal): string {
-  return value.toFixed(fiatDecimals, Base.ROUND_HALF_UP);
+  return value.toFixed(fiatDecimals, modes.nearest);
 }
 
-/** Fiat rounded up (asked of the customer) or down (paid to the customer). */
-export function toFiatIn(value: Decimal, favour: 'up' | 'down'): string {
-  return value.toFixed(fiatDecimals, favour === 'up' ? Base.ROUND_UP : Base.ROUND_DOWN);
+/** Fiat that can be paid: in hundredths. */
+export function roundFiat(value: Decimal, rounding: Rounding): Decimal {
+  return roundTo(value, fiatDecimals, rounding);
 }
 
-/** Crypto with an asset's decimals, rounded up or down, without trailing zeros. */
-export function toCryptoIn(value: Decimal, decimals: number, favour: 'up' | 'down'): string {
-  return value.toDecimalPlaces(decimals, favour === 'up' ? Base.ROUND_UP : Base.ROUND_DOWN).toFixed();
+/** A value with so many decimals at most. */
+export function roundTo(value: Decimal, decimals: number, rounding: Rounding): Decimal {
+  return value.toDecimalPlaces(decimals, modes[rounding]);
 }

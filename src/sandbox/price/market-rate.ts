@@ -1,21 +1,38 @@
+import { createHash } from 'node:crypto';
 import { assets, entryOf, fiatPerEur } from '../catalogue.ts';
-import { Decimal } from '../decimal.ts';
+import { Decimal, roundTo } from '../decimal.ts';
 
 const hourMs = 60 * 60 * 1000;
+
+/** The sandbox's market grows out of this: another seed is another market. */
+const marketSeed = 'rampart';
+
+/** How the market moves: two waves over each other, the shares of which make 1. */
 const waves = [
   { periodMs: 7 * hourMs, share: 0.7 },
   { periodMs: 0.6 * hourMs, share: 0.3 },
 ] as const;
 
+/** Where each asset's waves begin, in radians. */
+const phases: ReadonlyMap<string, readonly number[]> = new Map(
+  [...assets.keys()].map((crypto) => [crypto, waves.map((_wave, place) => phaseOf(crypto, place))]),
+);
+
+function phaseOf(crypto: string, place: number): number {
+  const digest = createHash('sha256').update(`${marketSeed} ${crypto} ${place}`).digest();
+  return (2 * Math.PI * digest.readUInt32BE()) / 2 ** 32;
+}
+
 /**
- * Fiat for one unit of an asset: moves slowly around the catalogue's middle, the same for the same instant on every machine.
- * Eight significant digits.
+ * Fiat for one unit of an asset: moves slowly around the catalogue's middle, within 1 % a minute, the same for the same instant on
+ * every machine. Eight significant digits.
  */
 export function marketRate(crypto: string, fiat: string, nowMs: number): Decimal {
   const { eur, swing } = entryOf(assets, crypto);
-  const phase = Buffer.from(crypto).reduce((sum, byte) => sum + byte, 0);
+  const begins = entryOf(phases, crypto);
   const movement = waves.reduce(
-    (sum, { periodMs, share }) => sum + share * Math.sin((2 * Math.PI * nowMs) / periodMs + phase),
+    (sum, { periodMs, share }, place) =>
+      sum + share * Math.sin((2 * Math.PI * (nowMs % periodMs)) / periodMs + (begins[place] ?? 0)),
     0,
   );
   const factor = new Decimal(swing).times(movement.toFixed(6)).plus(1);
@@ -32,9 +49,12 @@ export function worthInEur(
   return new Decimal(amounts.cryptoAmount ?? 0).times(marketRate(crypto, 'EUR', nowMs));
 }
 
-/** Fiat in EUR. */
+/** More decimals than any amount has, fewer than the arithmetic holds. */
+const eurDecimals = 50;
+
+/** Fiat in EUR; changed back, even summed up, it is never more than it was: what just fits into a limit does. */
 export function fiatInEur(amount: string, fiat: string): Decimal {
-  return new Decimal(amount).dividedBy(entryOf(fiatPerEur, fiat));
+  return roundTo(new Decimal(amount).dividedBy(entryOf(fiatPerEur, fiat)), eurDecimals, 'down');
 }
 
 /** EUR in another fiat currency. */

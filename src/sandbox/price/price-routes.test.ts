@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { priceAnswer } from '#contract/service/price.ts';
 import { bankRoute } from '../testing/requests.ts';
@@ -77,5 +78,27 @@ describe('get price', () => {
     expect(
       await errorFields({ fiatAmount: undefined, cryptoAmount: '0.00000001', transactionType: 'OFFRAMP' }),
     ).toStrictEqual(['cryptoAmount']);
+  });
+
+  it('answers or refuses any amount, by its field: it never fails', async () => {
+    const amounts = fc
+      .tuple(fc.stringMatching(/^\d{1,38}$/), fc.stringMatching(/^(\.\d{1,38})?$/))
+      .map((parts) => parts.join(''));
+    const parameters = fc.constantFrom('fiatAmount', 'cryptoAmount');
+    const directions = fc.constantFrom('ONRAMP', 'OFFRAMP');
+    await fc.assert(
+      fc.asyncProperty(amounts, parameters, directions, async (amount, parameter, transactionType) => {
+        const answer = await price({ fiatAmount: undefined, transactionType, [parameter]: amount });
+        expect([200, 422]).toContain(answer.statusCode);
+        const { errors = {} } = answer.json<{ errors?: object }>();
+        expect([[], [parameter]]).toContainEqual(Object.keys(errors));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('is indicative far beyond every limit too', async () => {
+    expect((await price({ fiatAmount: '9'.repeat(38) })).statusCode).toBe(200);
+    expect(await errorFields({ fiatAmount: `0.${'0'.repeat(36)}1` })).toStrictEqual(['fiatAmount']);
   });
 });

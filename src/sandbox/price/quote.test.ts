@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assets, fiatPerEur, methods } from '../catalogue.ts';
+import { assets, entryOf, methods } from '../catalogue.ts';
 import { Decimal } from '../decimal.ts';
-import { marketRate } from './market-rate.ts';
-import { quote, type QuoteRequest } from './quote.ts';
+import { quote, type Quote, type QuoteRequest } from './quote.ts';
 
 const nowMs = Date.UTC(2025, 0, 1);
 const route = { method: 'sepa-bank-transfer', fiat: 'EUR', crypto: 'ETH', blockchain: 'ETH' };
+const cent = new Decimal('0.01');
+
 const routes = fc.constantFrom(
   ...[...methods].flatMap(([method, { fiats }]) =>
     fiats.flatMap((fiat) =>
@@ -17,12 +18,37 @@ const routes = fc.constantFrom(
   ),
 );
 const directions = fc.constantFrom('ONRAMP', 'OFFRAMP');
-const cents = fc.integer({ min: 10_000, max: 100_000_000 }).map((value) => (value / 100).toFixed(2));
+const instants = fc.integer({ min: 0, max: 8.64e15 });
+const parameters = fc.constantFrom('fiatAmount', 'cryptoAmount');
 
-const terms = (request: QuoteRequest) => {
-  const quoted = quote(request, nowMs);
+/** Any amount that the contract lets through: up to 38 digits, a point anywhere among them. */
+const amounts = fc
+  .tuple(fc.stringMatching(/^[1-9]\d{0,37}$/), fc.nat({ max: 38 }))
+  .map(([digits, decimals]) =>
+    new Decimal(digits).times(new Decimal(10).pow(-Math.min(decimals, 37))).toFixed(),
+  )
+  .filter((amount) => amount.replace('.', '').length <= 38);
+const cents = fc.integer({ min: 10_000, max: 1_000_000_000 }).map((value) => (value / 100).toFixed(2));
+
+const terms = (request: QuoteRequest, at = nowMs) => {
+  const quoted = quote(request, at);
   if (quoted === null) throw new Error('no quote');
   return quoted;
+};
+/** What goes in without coming out again: fees apart, in fiat, exactly. */
+const lost = (
+  { fiatAmount, cryptoAmount, processingFee, networkFee, marketRate }: Quote,
+  direction: string,
+) => {
+  const changed = new Decimal(cryptoAmount).times(marketRate);
+  const [source, target] =
+    direction === 'ONRAMP' ? [new Decimal(fiatAmount), changed] : [changed, new Decimal(fiatAmount)];
+  return source.minus(target).minus(processingFee).minus(networkFee);
+};
+/** One unit of the last place of the side that is computed, in fiat. */
+const unit = ({ marketRate }: Quote, { crypto, fiatAmount }: QuoteRequest) => {
+  if (fiatAmount === undefined) return cent;
+  return new Decimal(10).pow(-entryOf(assets, crypto).decimals).times(marketRate);
 };
 
 describe('quote', () => {
@@ -33,39 +59,95 @@ describe('quote', () => {
     expect(terms({ ...route, transactionType: 'ONRAMP', cryptoAmount: long }).cryptoAmount).toBe(long);
   });
 
-  it('accounts for every cent: source = fees + target at the rate, to the rounding of one unit', () => {
+  it('loses nothing: source = fees + target at the rate, but for less than one unit of the last place, never negative', () => {
     fc.assert(
-      fc.property(routes, directions, cents, (along, transactionType, fiatAmount) => {
-        const {
-          cryptoAmount,
-          processingFee,
-          networkFee,
-          marketRate: rate,
-        } = terms({
-          ...along,
-          transactionType,
-          fiatAmount,
-        });
-        const fees = new Decimal(processingFee).plus(networkFee);
-        const changed = new Decimal(cryptoAmount).times(rate);
-        const expected =
-          transactionType === 'ONRAMP'
-            ? new Decimal(fiatAmount).minus(fees)
-            : new Decimal(fiatAmount).plus(fees);
-        expect(changed.minus(expected).abs().toNumber()).toBeLessThan(0.011);
+      fc.property(
+        routes,
+        directions,
+        parameters,
+        amounts,
+        instants,
+        (along, transactionType, parameter, amount, at) => {
+          const request = { ...along, transactionType, [parameter]: amount };
+          const quoted = quote(request, at);
+          fc.pre(quoted !== null);
+          const rest = lost(quoted, transactionType);
+          expect([quoted, rest.gte(0)]).toStrictEqual([quoted, true]);
+          expect([quoted, rest.lt(unit(quoted, request))]).toStrictEqual([quoted, true]);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('answers plain decimals above zero with no more places than the side has, whatever was asked, or nothing', () => {
+    fc.assert(
+      fc.property(
+        routes,
+        directions,
+        parameters,
+        amounts,
+        instants,
+        (along, transactionType, parameter, amount, at) => {
+          const quoted = quote({ ...along, transactionType, [parameter]: amount }, at);
+          fc.pre(quoted !== null);
+          const { decimals } = entryOf(assets, along.crypto);
+          const places = parameter === 'fiatAmount' ? decimals : 2;
+          const computed = parameter === 'fiatAmount' ? quoted.cryptoAmount : quoted.fiatAmount;
+          expect(computed).toMatch(new RegExp(String.raw`^\d+(\.\d{1,${places}})?$`));
+          expect(new Decimal(computed).gt(0)).toBe(true);
+          expect(quoted.processingFee).toMatch(/^\d+\.\d{2}$/);
+          expect(quoted.networkFee).toMatch(/^\d+\.\d{2}$/);
+          expect(quoted[parameter]).toBe(amount);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('agrees with itself both ways: asked back with what it answered, within one unit of the last place', () => {
+    fc.assert(
+      fc.property(routes, directions, cents, instants, (along, transactionType, fiatAmount, at) => {
+        const there = terms({ ...along, transactionType, fiatAmount }, at);
+        const back = terms({ ...along, transactionType, cryptoAmount: there.cryptoAmount }, at);
+        const difference = new Decimal(back.fiatAmount).minus(fiatAmount).abs();
+        expect([along, fiatAmount, difference.lte(cent)]).toStrictEqual([along, fiatAmount, true]);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('takes the method’s share of the fiat side as its fee, to the nearest cent', () => {
+    fc.assert(
+      fc.property(routes, directions, parameters, cents, (along, transactionType, parameter, amount) => {
+        const quoted = quote({ ...along, transactionType, [parameter]: amount }, nowMs);
+        fc.pre(quoted !== null);
+        const share = entryOf(methods, along.method).feeShare;
+        const fees = new Decimal(quoted.processingFee).plus(quoted.networkFee);
+        const whole =
+          transactionType === 'ONRAMP' ? new Decimal(quoted.fiatAmount) : fees.plus(quoted.fiatAmount);
+        expect(whole.times(share).minus(quoted.processingFee).abs().lte('0.0051')).toBe(true);
       }),
     );
   });
 
   it('never gives more back than was put in', () => {
     fc.assert(
-      fc.property(routes, cents, (along, fiatAmount) => {
-        const bought = terms({ ...along, transactionType: 'ONRAMP', fiatAmount });
-        const sold = quote(
-          { ...along, transactionType: 'OFFRAMP', cryptoAmount: bought.cryptoAmount },
-          nowMs,
-        );
+      fc.property(routes, cents, instants, (along, fiatAmount, at) => {
+        const { cryptoAmount } = terms({ ...along, transactionType: 'ONRAMP', fiatAmount }, at);
+        const sold = quote({ ...along, transactionType: 'OFFRAMP', cryptoAmount }, at);
         expect(new Decimal(sold?.fiatAmount ?? 0).lt(fiatAmount)).toBe(true);
+      }),
+    );
+  });
+
+  it('gives more for more, never less', () => {
+    fc.assert(
+      fc.property(routes, cents, cents, (along, one, other) => {
+        const [less, more] = new Decimal(one).lte(other) ? [one, other] : [other, one];
+        const crypto = (fiatAmount: string) =>
+          new Decimal(terms({ ...along, transactionType: 'ONRAMP', fiatAmount }).cryptoAmount);
+        expect(crypto(less).lte(crypto(more))).toBe(true);
       }),
     );
   });
@@ -73,42 +155,17 @@ describe('quote', () => {
   it('is none when the fees leave nothing', () => {
     expect(quote({ ...route, transactionType: 'ONRAMP', fiatAmount: '1.20' }, nowMs)).toBeNull();
     expect(quote({ ...route, transactionType: 'OFFRAMP', cryptoAmount: '0.0000001' }, nowMs)).toBeNull();
+    const tiny = `0.${'0'.repeat(36)}1`;
+    expect(quote({ ...route, transactionType: 'ONRAMP', fiatAmount: tiny }, nowMs)).toBeNull();
+    expect(quote({ ...route, transactionType: 'OFFRAMP', cryptoAmount: tiny }, nowMs)).toBeNull();
   });
 
   it('answers plain decimals for the largest amounts', () => {
     const largest = '9'.repeat(38);
-    const { cryptoAmount, processingFee } = terms({
-      ...route,
-      transactionType: 'ONRAMP',
-      fiatAmount: largest,
-    });
-    expect(cryptoAmount).toMatch(/^\d+(\.\d+)?$/);
-    expect(processingFee).toMatch(/^\d+\.\d{2}$/);
-  });
-});
-
-describe('market rate', () => {
-  it('is the same for the same instant, stays near its middle and moves slowly', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 4e12 }), fc.constantFrom(...assets.keys()), (at, crypto) => {
-        const rate = marketRate(crypto, 'EUR', at);
-        const { eur, swing } = assets.get(crypto)!;
-        expect(marketRate(crypto, 'EUR', at).equals(rate)).toBe(true);
-        expect(rate.minus(eur).abs().lte(new Decimal(eur).times(swing).times(1.001))).toBe(true);
-        const aMinuteLater = marketRate(crypto, 'EUR', at + 60_000);
-        expect(aMinuteLater.minus(rate).abs().dividedBy(rate).toNumber()).toBeLessThan(0.002);
-      }),
-    );
-  });
-
-  it('moves within an hour', () => {
-    const rates = new Set(
-      [0, 1, 2, 3].map((quarter) => marketRate('BTC', 'EUR', nowMs + quarter * 900_000).toFixed()),
-    );
-    expect(rates.size).toBe(4);
-  });
-
-  it('is there for every currency of the catalogue', () => {
-    for (const fiat of fiatPerEur.keys()) expect(marketRate('BTC', fiat, nowMs).gt(0)).toBe(true);
+    const bought = terms({ ...route, transactionType: 'ONRAMP', fiatAmount: largest });
+    expect(bought.cryptoAmount).toMatch(/^\d+(\.\d+)?$/);
+    expect(bought.processingFee).toMatch(/^\d+\.\d{2}$/);
+    const sold = terms({ ...route, transactionType: 'OFFRAMP', cryptoAmount: largest });
+    expect(sold.fiatAmount).toMatch(/^\d{42}\.\d{2}$/);
   });
 });

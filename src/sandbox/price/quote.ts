@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/service/primitives.ts';
 import { assets, entryOf, methods, networkFeeEur, type Route } from '../catalogue.ts';
-import { Decimal, toCryptoIn, toFiat, toFiatIn } from '../decimal.ts';
+import { Decimal, roundFiat, roundTo, toFiat } from '../decimal.ts';
 import { eurInFiat, marketRate } from './market-rate.ts';
 
 /** What is asked: a route, a direction and exactly one amount. Spec: Price › Amount rules. */
@@ -10,7 +10,7 @@ export interface QuoteRequest extends Route {
   readonly cryptoAmount?: string | undefined;
 }
 
-/** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent. */
+/** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent; nothing is lost but what is under the last place of the other side. */
 export interface Quote {
   readonly fiatAmount: string;
   readonly cryptoAmount: string;
@@ -19,21 +19,22 @@ export interface Quote {
   readonly marketRate: string;
 }
 
-/** The terms of this moment, or null when the fees leave nothing. The route is in the catalogue. Spec: Price. */
+/** The terms of this moment, or null when the fees leave nothing. The route is in the catalogue. Spec: Price; choice: priceRounding. */
 export function quote(request: QuoteRequest, nowMs: number): Quote | null {
+  const { crypto, fiat, method, blockchain } = request;
   const terms = {
-    rate: marketRate(request.crypto, request.fiat, nowMs),
-    share: new Decimal(entryOf(methods, request.method).feeShare),
-    network: new Decimal(toFiat(eurInFiat(entryOf(networkFeeEur, request.blockchain), request.fiat))),
-    decimals: entryOf(assets, request.crypto).decimals,
+    rate: marketRate(crypto, fiat, nowMs),
+    share: new Decimal(entryOf(methods, method).feeShare),
+    network: roundFiat(eurInFiat(entryOf(networkFeeEur, blockchain), fiat), 'nearest'),
+    decimals: entryOf(assets, crypto).decimals,
   };
   const sides = request.transactionType === 'ONRAMP' ? onRamp(request, terms) : offRamp(request, terms);
-  if (new Decimal(sides.fiatAmount).lte(0) || new Decimal(sides.cryptoAmount).lte(0)) return null;
+  if (sides.fiat.lte(0) || sides.crypto.lte(0)) return null;
   return {
-    fiatAmount: sides.fiatAmount,
-    cryptoAmount: sides.cryptoAmount,
+    fiatAmount: request.fiatAmount ?? toFiat(sides.fiat),
+    cryptoAmount: request.cryptoAmount ?? sides.crypto.toFixed(),
     processingFee: toFiat(sides.fee),
-    networkFee: terms.network.toFixed(2),
+    networkFee: toFiat(terms.network),
     marketRate: terms.rate.toFixed(),
   };
 }
@@ -46,41 +47,46 @@ interface Terms {
 }
 
 interface Sides {
-  readonly fiatAmount: string;
-  readonly cryptoAmount: string;
+  readonly fiat: Decimal;
+  readonly crypto: Decimal;
   readonly fee: Decimal;
 }
 
 /** The customer pays fiat: fees come off it before it is changed. */
 function onRamp(
-  { fiatAmount, cryptoAmount }: QuoteRequest,
+  { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
 ): Sides {
   if (fiatAmount !== undefined) {
-    const fee = new Decimal(fiatAmount).times(share);
-    const changed = new Decimal(fiatAmount).minus(fee).minus(network).dividedBy(rate);
-    return { fiatAmount, cryptoAmount: toCryptoIn(changed, decimals, 'down'), fee };
+    const fiat = new Decimal(fiatAmount);
+    const fee = roundFiat(fiat.times(share), 'nearest');
+    const changed = fiat.minus(fee).minus(network);
+    return { fiat, crypto: roundTo(changed.dividedBy(rate), decimals, 'down'), fee };
   }
-  const received = cryptoAmount ?? '0';
-  const total = new Decimal(received).times(rate).plus(network).dividedBy(new Decimal(1).minus(share));
-  return { fiatAmount: toFiatIn(total, 'up'), cryptoAmount: received, fee: total.times(share) };
+  const crypto = new Decimal(cryptoAmount);
+  const beforeFee = roundFiat(crypto.times(rate), 'up').plus(network);
+  const fee = feeOnTop(beforeFee, share);
+  return { fiat: beforeFee.plus(fee), crypto, fee };
 }
 
 /** The customer sends crypto: fees come off what it was changed into. */
 function offRamp(
-  { fiatAmount, cryptoAmount }: QuoteRequest,
+  { fiatAmount, cryptoAmount = '0' }: QuoteRequest,
   { rate, share, network, decimals }: Terms,
 ): Sides {
   if (fiatAmount !== undefined) {
-    const gross = new Decimal(fiatAmount).plus(network).dividedBy(new Decimal(1).minus(share));
-    return {
-      fiatAmount,
-      cryptoAmount: toCryptoIn(gross.dividedBy(rate), decimals, 'up'),
-      fee: gross.times(share),
-    };
+    const fiat = new Decimal(fiatAmount);
+    const beforeFee = fiat.plus(network);
+    const fee = feeOnTop(beforeFee, share);
+    return { fiat, crypto: roundTo(beforeFee.plus(fee).dividedBy(rate), decimals, 'up'), fee };
   }
-  const sold = cryptoAmount ?? '0';
-  const gross = new Decimal(sold).times(rate);
-  const fee = gross.times(share);
-  return { fiatAmount: toFiatIn(gross.minus(fee).minus(network), 'down'), cryptoAmount: sold, fee };
+  const crypto = new Decimal(cryptoAmount);
+  const gross = roundFiat(crypto.times(rate), 'down');
+  const fee = roundFiat(gross.times(share), 'nearest');
+  return { fiat: gross.minus(fee).minus(network), crypto, fee };
+}
+
+/** The fee that is its share of a whole of which the rest is given. */
+function feeOnTop(rest: Decimal, share: Decimal): Decimal {
+  return roundFiat(rest.times(share).dividedBy(new Decimal(1).minus(share)), 'nearest');
 }

@@ -18,7 +18,7 @@ const bankName = 'Sandbox Bank';
 
 /** Where bank transfers go, a method each; the reference is the ramp's own. */
 const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
-  ['payid-bank-transfer', { recipientEmail: 'settlement@rampart-sandbox.example', accountName }],
+  ['payid-bank-transfer', { recipientEmail: 'settlement@rampart-sandbox.example' }],
   ['sepa-bank-transfer', { bankName, accountName, iban: 'DE89370400440532013000' }],
   ['gbp-bank-transfer', { bankName, accountName, accountNumber: '00314159', sortCode: '04-00-04' }],
   ['ach-bank-transfer', { bankName, accountName, accountNumber: '000271828182', routingNumber: '021000021' }],

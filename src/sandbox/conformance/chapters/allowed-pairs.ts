@@ -1,0 +1,36 @@
+/** The table of allowed pairs as the interface document has it, industry by industry, in its own notation. Spec: Resources › Enumerations. */
+const pairs: Readonly<Record<string, string>> = {
+  'Consulting, IT, or business services':
+    'Architect ; IT developer ; IT hosting services ; IT consulting/services - other ; Scientific or technical consulting ; Management consulting and coaching ; Employment placement and recruitment services ; Cleaning, repair and maintenance services ; Financial (inc. tax, accounting, audit) ; Lawyer / Legal services ; Translation or language services ; Company establishment/formation services ; Freelance platform ; Other consulting',
+  'Design, marketing or communication':
+    'Advertising and marketing ; Designer ; Interior design ; Audio and video ; Photography ; Print and online media ; Translation or language services ; Telecommunications services',
+  'Travel, accommodation, or transport':
+    'Travel agent ; Tour operator ; Accommodation or hotelier ; Other travel or tour activities ; Passenger transport or rentals ; Freight transport ; Rideshare and transport share services ; Transport - other',
+  'Entertainment, arts or photography':
+    'Audio and video engineer ; Events and entertainment organiser ; Photographer ; Books, magazines, blogs, news ; Video gaming ; Performing arts ; Gambling, betting, and lotteries ; Telecommunications services ; Adult Entertainment',
+  'Health, sports or personal care':
+    'Beautician ; Vitamins and dietary supplements ; Fitness or sports services ; Medical or veterinary services ; Dental services ; Medical equipment ; Elderly or other care home ; Nursing or other care services ; Pharmaceuticals ; Pharmacy',
+  'Food, beverages, or tobacco':
+    'Food manufacturing and retail ; Restaurants and catering ; Vitamins and dietary supplements ; Alcohol ; Soft drinks ; Tobacco',
+  'Retail, eCommerce, wholesale or manufacturing':
+    'Clothing and accessories ; Beauty products and services ; Home and garden ; Toys, games and musical instruments ; Electronics and electrical products ; Sports equipment (excl. weapons) ; Manufacturing ; Farming, seeds, plants ; Pets or pet supplies',
+  'Dealers & Resellers':
+    'Vehicle sales ; Vehicle accessories, spare parts, manufacturing ; Machinery and equipment ; Firearms, weapons, and military goods/services ; Arts - fine art sales, auctions or procurement ; Arts - other arts and crafts products or services ; Jewellery - fine jewellery, watches ; Jewellery - fashion jewellery ; Precious stones, diamonds, or metals ; Chemicals ; Legal highs and related accessories ; Selling products on behalf of others (incl. auction, online marketplace) ; Other retail or wholesale (not listed above)',
+  'Financial services, products, or holding companies':
+    'Financial Adviser (inc. tax, accounting, audit) ; Investment Manager ; Money service business operator ; Professional Trader ; Insurance Manager ; Crowdfunding and peer lending ; Other financial services',
+  'Real estate or construction':
+    'Real estate sale, purchase, and management ; Construction ; Real estate development',
+  'Education or learning': 'Online learning ; Teaching and tutoring ; Schools and universities',
+  'Charity or not-for-profit': 'Any charity related activity',
+  'Public or government services': 'Government Official ; Politician ; Other, not listed above',
+  'Utility services':
+    'Utility services and providers ; Cleaning, repair and maintenance services ; Telecommunications services ; Other, not listed above',
+  'Unemployed/Retired': 'Unemployed/Retired',
+  'In between jobs/looking for work': 'In between jobs/looking for work',
+  'Fulltime student': 'Fulltime student',
+};
+
+/** Industry → occupations. */
+export const allowedPairs: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(pairs).map(([industry, occupations]) => [industry, occupations.split(' ; ')]),
+);

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../config.ts';
+import { startSandbox } from '../start-sandbox.ts';
+import { testVendor } from '../testing/requests.ts';
+import { CallbackReceiver } from './callback-receiver.ts';
+import { Service } from './service.ts';
+
+/** What a rule of the interface is held against. */
+export interface Setting {
+  readonly service: Service;
+  /** The partner's callback endpoint. */
+  readonly receiver: CallbackReceiver;
+  /** A reference and an e-mail that nobody has. */
+  readonly fresh: () => { readonly identityReference: string; readonly email: string };
+  close(): Promise<void>;
+}
+
+const credential = { key: 'conformance-key', secret: 'conformance-secret' };
+
+/** The variables with which a sandbox has to be started for the suite to hold it to the interface. */
+export const sandboxVariables = {
+  SERVICE_API_KEY: credential.key,
+  SERVICE_API_SECRET: credential.secret,
+  KYC_VENDOR_ID: testVendor,
+  SANDBOX_RATE_LIMIT: '1000000',
+  SANDBOX_PORT: '0',
+} as const;
+
+/**
+ * A sandbox of its own that listens on a free port, or the one at `SANDBOX_ADDRESS`, whose operations are called through
+ * `SANDBOX_PROXY_ADDRESS` when that is given too. `CONFORMANCE_REPORT` names a file for the exchanges.
+ */
+export async function openSetting(variables: NodeJS.ProcessEnv = process.env): Promise<Setting> {
+  const address = variables['SANDBOX_ADDRESS'];
+  const sandbox = address === undefined ? await ownSandbox() : { address, stop: async () => undefined };
+  const receiver = await CallbackReceiver.listen();
+  const service = await Service.connect({
+    operations: variables['SANDBOX_PROXY_ADDRESS'] ?? sandbox.address,
+    direct: sandbox.address,
+    credential,
+    reportFile: variables['CONFORMANCE_REPORT'],
+  });
+  await service.control('POST', '/sandbox/callback-endpoint', { url: receiver.url });
+  const run = randomBytes(4).toString('hex');
+  let count = 0;
+  return {
+    service,
+    receiver,
+    fresh() {
+      count += 1;
+      const identityReference = `row-${run}-${count}`;
+      return { identityReference, email: `${identityReference}@mail.example` };
+    },
+    async close() {
+      await service.close();
+      await sandbox.stop();
+      await receiver.close();
+    },
+  };
+}
+
+async function ownSandbox() {
+  const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
+  const sandbox = await startSandbox(readConfig({ ...sandboxVariables, DATA_DIR: directory }));
+  return {
+    address: `http://127.0.0.1:${sandbox.port}`,
+    async stop() {
+      await sandbox.stop();
+      rmSync(directory, { recursive: true });
+    },
+  };
+}

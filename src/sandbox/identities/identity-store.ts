@@ -59,7 +59,7 @@ export async function listIdentities(
 /** Adds an identity; it is not blocked unless said so. */
 export async function insertIdentity(
   db: Handle,
-  { isBlocked = false, ...facts }: IdentityFacts & Findings,
+  { isBlocked = false, ...facts }: IdentityFacts & Findings & { readonly isBlocked?: boolean },
   at: number,
 ): Promise<void> {
   const row = {
@@ -78,21 +78,20 @@ export type ToldFacts = Pick<IdentityFacts, 'reference'> & {
   readonly [Fact in Exclude<keyof IdentityFacts, 'reference'>]?: IdentityFacts[Fact] | undefined;
 } & Findings;
 
-/** What becomes known of an identity besides: nobody is unblocked by being told of again. */
+/** What becomes known of an identity besides. */
 interface Findings {
-  readonly isBlocked?: boolean;
   readonly documentStatus?: PartStatus | undefined;
   readonly selfieStatus?: PartStatus | undefined;
   readonly isPoliticallyExposed?: boolean;
 }
 
-/** Enters what was told of an identity, or adds it; everything else of it stays. */
+/** Enters what was told of an identity, or adds it; everything else of it stays, a block too. */
 export async function saveIdentity(db: Handle, facts: ToldFacts, at: number): Promise<void> {
   const told = { ...columns(facts), updated_at: at };
   const personal = told.personal ?? JSON.stringify({});
   await db
     .insertInto('identity')
-    .values({ reference: facts.reference, ...told, personal, blocked: told.blocked ?? 0, created_at: at })
+    .values({ reference: facts.reference, ...told, personal, blocked: 0, created_at: at })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet(told))
     .execute();
 }
@@ -126,7 +125,6 @@ function columns({ email, personal, ...facts }: ToldFacts) {
     occupation: facts.occupation,
     source_of_funds: facts.sourceOfFunds,
     purpose_of_transaction: facts.purposeOfTransaction,
-    blocked: whenTrue(facts.isBlocked),
     document_status: facts.documentStatus,
     selfie_status: facts.selfieStatus,
     politically_exposed:
@@ -136,10 +134,6 @@ function columns({ email, personal, ...facts }: ToldFacts) {
 
 function flag(is: boolean): 0 | 1 {
   return is ? 1 : 0;
-}
-
-function whenTrue(is: boolean | undefined): 1 | undefined {
-  return is === true ? 1 : undefined;
 }
 
 function toIdentity(row: Selectable<IdentityTable>): StoredIdentity {

@@ -117,6 +117,15 @@ describe('get limits', () => {
     });
   });
 
+  it('is found under the path with the version segment alone', async () => {
+    const unversioned = url.replace('/v0', '');
+    const body = { identityReference: 'c-1', ...bankRoute };
+    expect((await sandbox.call({ method: 'POST', url: unversioned, body })).json()).toStrictEqual({
+      message: 'Not found',
+      status: 404,
+    });
+  });
+
   it('answers 404 for an unknown reference, 422 for an unknown route or a missing field', async () => {
     expect((await limits()).statusCode).toBe(404);
     expect((await limits({ crypto: 'DOGE' })).statusCode).toBe(422);

@@ -15,6 +15,7 @@ import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { MoveNotAllowedError, moveRamp } from './move-ramp.ts';
 import { listRampMoves } from './ramp-move-store.ts';
 import { allowedMoves, isTerminal, statusesBefore } from './ramp-moves.ts';
+import { insertRamp } from './ramp-store.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -63,10 +64,15 @@ describe('the table of moves', () => {
 
 describe('moving a ramp', () => {
   it('walks along the table alone, ends in a terminal status, and tells each move once, in order', async () => {
+    const beginning = {
+      ONRAMP: await rampOf(sandbox, await newRampId(sandbox, rampBodies.ONRAMP())),
+      OFFRAMP: await rampOf(sandbox, await newRampId(sandbox, rampBodies.OFFRAMP())),
+    };
+    let walks = 0;
     await fc.assert(
       fc.asyncProperty(directions, fc.infiniteStream(fc.nat()), async (direction, choices) => {
-        await sandbox.db.updateTable('ramp').set({ status: 'REFUNDED' }).execute();
-        const id = await newRampId(sandbox, rampBodies[direction]());
+        const id = `${(walks += 1)}`;
+        await insertRamp(sandbox.db, { ...beginning[direction], id });
         const walked: RampStatus[] = [];
         for (let ramp = await rampOf(sandbox, id); !isTerminal(ramp.status) && walked.length < 200;) {
           const options = allowedMoves(ramp);
@@ -84,7 +90,7 @@ describe('moving a ramp', () => {
           ...walked.slice(0, -1),
         ]);
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     );
   });
 
@@ -116,6 +122,19 @@ describe('moving a ramp', () => {
     expect(await rampOf(sandbox, id)).toStrictEqual(before);
     expect(await listRampMoves(sandbox.db, id)).toStrictEqual([]);
     expect(await toldStatuses(sandbox, id)).toStrictEqual([]);
+  });
+
+  it('refuses a ramp that has moved since it was read', async () => {
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    const stale = await rampOf(sandbox, id);
+    await move(id, 'PAYMENT_CANCELLED');
+    const again = sandbox.db
+      .transaction()
+      .execute(async (transaction) =>
+        moveRamp(transaction, { newId }, { ramp: stale, to: 'PAYMENT_ACCEPTED', at: stale.createdAt }),
+      );
+    await expect(again).rejects.toThrow('the ramp has moved meanwhile');
+    expect(await toldStatuses(sandbox, id)).toStrictEqual(['PAYMENT_CANCELLED']);
   });
 
   it('keeps the terms as they were created', async () => {

@@ -9,10 +9,8 @@ import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/ramp.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
-import { queryPlan } from '../testing/query-plan.ts';
 import { australian } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { listRamps } from './ramp-lists.ts';
 
 const minute = 60_000;
 
@@ -32,8 +30,6 @@ const done = async (id: string, action: RampAction, reasons = {}): Promise<Sandb
   expect(answer.statusCode).toBe(200);
   return sandboxRamp.parse(answer.json());
 };
-const list = async (query = '') =>
-  sandboxRampList.parse((await sandbox.control('GET', `/sandbox/ramps${query}`)).json());
 
 describe('looking at a ramp', () => {
   it('shows its plan, where it may go, what can be done and its history', async () => {
@@ -68,51 +64,6 @@ describe('looking at a ramp', () => {
   it('answers 404 for an unknown ramp, looked at or moved', async () => {
     expect((await sandbox.control('GET', '/sandbox/ramps/nobody')).statusCode).toBe(404);
     expect((await steer('nobody', 'advance')).statusCode).toBe(404);
-  });
-});
-
-describe('the list of ramps', () => {
-  it('gives every ramp once, newest first, page by page, of one customer where asked', async () => {
-    await addCustomer(sandbox);
-    const ids: string[] = [];
-    for (let made = 0; made < 7; made += 1) {
-      ids.push(await newRampId(sandbox, rampBodies.ONRAMP()));
-      if (made % 2 === 0) sandbox.now += 1000;
-    }
-    for (const filter of ['', '&identityReference=c-1']) {
-      const seen: SandboxRampSummary[] = [];
-      let cursor: string | null = null;
-      do {
-        const page = await list(`?limit=3${cursor === null ? '' : `&cursor=${cursor}`}${filter}`);
-        expect(page.items.length).toBeLessThanOrEqual(3);
-        seen.push(...page.items);
-        cursor = page.nextCursor;
-      } while (cursor !== null);
-      expect(seen.map((item) => item.ramp_id).sort()).toStrictEqual(ids.toSorted());
-      const instants = seen.map((item) => item.createdAt);
-      expect(instants).toStrictEqual(instants.toSorted().toReversed());
-    }
-    expect((await list('?identityReference=c-2')).items).toStrictEqual([]);
-    expect((await list()).items).toHaveLength(7);
-  });
-
-  it.each(['limit=0', 'limit=201', 'limit=1e1', 'limit=-1', 'cursor=nobody', 'identityReference=%20'])(
-    'refuses ?%s',
-    async (query) => {
-      expect((await sandbox.control('GET', `/sandbox/ramps?${query}`)).statusCode).toBe(422);
-    },
-  );
-
-  it('reads any page along an index', async () => {
-    await addCustomer(sandbox);
-    const after = await rampOf(sandbox, await newRampId(sandbox, rampBodies.ONRAMP()));
-    const planOf = async (reference?: string) =>
-      queryPlan(sandbox.db, async (db) => listRamps(db, { reference, after, limit: 51 }));
-    expect(await planOf()).toStrictEqual(['SEARCH ramp USING INDEX ramp_by_age ((created_at,id)<(?,?))']);
-    expect(await planOf('c-1')).toStrictEqual([
-      'SEARCH ramp USING INDEX ramp_by_identity (identity_reference=? AND created_at<?)',
-      'USE TEMP B-TREE FOR RIGHT PART OF ORDER BY',
-    ]);
   });
 });
 
@@ -217,6 +168,19 @@ describe('moving a ramp by hand', () => {
     sandbox.now += 60 * minute;
     await sandbox.settle();
     expect((await look(id)).status).toBe('FULFILLED');
+  });
+
+  it('resumed after its time, it expires at once', async () => {
+    await addCustomer(sandbox, { ...fullyKnown, personal: { ...australian, surname: 'Never Pays' } });
+    const id = await newRampId(sandbox, rampBodies.ONRAMP());
+    expect((await done(id, 'hold')).plan).toBeNull();
+    sandbox.now += 60 * minute;
+    const inTime = { status: 'EXPIRED', at: '2025-01-02T00:00:00.000Z' };
+    expect((await done(id, 'resume')).plan).toStrictEqual(inTime);
+    await done(id, 'hold');
+    sandbox.now += 60 * 60 * minute;
+    const late = { status: 'EXPIRED', at: new Date(sandbox.now).toISOString() };
+    expect((await done(id, 'resume')).plan).toStrictEqual(late);
   });
 
   it('resumes what a scenario keeps, along the main line', async () => {

@@ -1,11 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RampStatus } from '#contract/service/ramp.ts';
+import type { SandboxContext } from '../context.ts';
 import { scenarioReference, scenarioSurname, type ScenarioName } from '../scenarios/scenarios.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { newRampId, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
+import { queryPlan } from '../testing/query-plan.ts';
 import { australian } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { findNextMove, listRampsIn } from './ramp-lists.ts';
 import { listRampMoves } from './ramp-move-store.ts';
+import { rampMovesDue } from './ramp-moves-due.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -73,6 +77,30 @@ describe('a ramp by itself', () => {
     expect(new Set(told.map(({ object }) => object))).toStrictEqual(new Set([first, second]));
     const instants = told.map(({ created_at: at }) => at);
     expect(instants).toStrictEqual(instants.toSorted((a, b) => a - b));
+  });
+
+  it('is not made when the ramp no longer waits for that instant', async () => {
+    await addCustomer(sandbox);
+    const id = await live('ONRAMP', 0);
+    const due = await findNextMove(sandbox.db, []);
+    expect(due).toStrictEqual({ id, dueAt: (start + 2 * minute) * 1000 });
+    await sandbox.db
+      .updateTable('ramp')
+      .set({ next_move_at: due!.dueAt + 1 })
+      .execute();
+    const context = { db: sandbox.db, newId: () => 'callback' } as SandboxContext;
+    await rampMovesDue(context).perform(due!);
+    expect(await statusOf(id)).toBe('PAYMENT_READY');
+    expect(await findNextMove(sandbox.db, [id])).toBeNull();
+  });
+
+  it('is found along an index, however many ramps there are', async () => {
+    const steps = async (read: (db: TestSandbox['db']) => Promise<unknown>) => queryPlan(sandbox.db, read);
+    const byNextMove = expect.stringMatching(/^SEARCH ramp USING INDEX ramp_by_next_move /) as string;
+    expect(await steps(async (db) => findNextMove(db, []))).toStrictEqual([byNextMove]);
+    expect(await steps(async (db) => findNextMove(db, ['id']))).toStrictEqual([byNextMove]);
+    const byIdentity = await steps(async (db) => listRampsIn(db, 'c-1', ['IN_PROGRESS']));
+    expect(byIdentity).toStrictEqual(['SEARCH ramp USING INDEX ramp_by_identity (identity_reference=?)']);
   });
 
   it('plans nothing for what has ended', async () => {

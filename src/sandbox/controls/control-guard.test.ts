@@ -1,5 +1,8 @@
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFailure } from '../errors.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { guardControls } from './control-guard.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -48,5 +51,30 @@ describe('the controls', () => {
     expect(await statusOf({ origin: 'http://127.0.0.1:8080' })).toBe(403);
     expect(await statusOf({ origin: `http://${host}` })).toBe(403);
     expect(await statusOf({ origin: 'null' })).toBe(403);
+  });
+
+  it('take a POST in JSON alone, whether or not they read its body', async () => {
+    const app = Fastify();
+    app.setErrorHandler(answerFailure);
+    guardControls(app);
+    app.post('/sandbox/thing', async () => 'done');
+    app.delete('/sandbox/thing', async () => 'done');
+    const statusOf = async (method: 'POST' | 'DELETE', type?: string, payload?: string) => {
+      const headers = { host, ...(type !== undefined && { 'content-type': type }) };
+      const answer = await app.inject({
+        method,
+        url: '/sandbox/thing',
+        headers,
+        ...(payload !== undefined && { payload }),
+      });
+      return answer.statusCode;
+    };
+    expect(await statusOf('POST')).toBe(415);
+    expect(await statusOf('POST', 'text/plain', '{}')).toBe(415);
+    expect(await statusOf('POST', 'application/x-www-form-urlencoded', 'a=1')).toBe(415);
+    expect(await statusOf('DELETE', 'text/plain', '{}')).toBe(415);
+    expect(await statusOf('POST', 'application/json', '{}')).toBe(200);
+    expect(await statusOf('DELETE')).toBe(200);
+    await app.close();
   });
 });

@@ -96,6 +96,23 @@ describe('a fault', () => {
     expect(waits).toStrictEqual([2500]);
   });
 
+  it('latency ends when the sandbox stops, and the call is answered', async () => {
+    await sandbox.close();
+    let isWaiting = false;
+    sandbox = await startTestSandbox({
+      wait: async () => {
+        isWaiting = true;
+        return new Promise(() => undefined);
+      },
+    });
+    await ask({ kind: 'latency', latencyMs: 600_000 });
+    const port = await listen(sandbox);
+    const connection = new RawConnection(port).send(requestOf(read('c-1')));
+    await expect.poll(() => isWaiting).toBe(true);
+    await sandbox.app.close();
+    expect((await connection.answer()).status).toBe(404);
+  });
+
   it('drop-before ends the connection and no work is done', async () => {
     await ask({ kind: 'drop-before' });
     expect(await overConnection(create('c-1'))).toBe('');

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  sandboxRamp,
-  sandboxRampList,
-  type SandboxRamp,
-  type SandboxRampSummary,
-} from '#contract/sandbox/ramps.ts';
+import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
 import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/ramp.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';

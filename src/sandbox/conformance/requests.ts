@@ -61,7 +61,7 @@ export const relianceBody = (who: Who, changes: Fields = {}): Fields => ({
 export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...who,
   mobileNumber: '+61412345678',
-  provider: { vendor: 'test-vendor', token: 'token-6f1c' },
+  provider: { vendor: 'kyc-vendor', token: 'token-6f1c' },
   ...changes,
 });
 

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../config.ts';
 import { startSandbox } from '../start-sandbox.ts';
-import { testVendor } from '../testing/requests.ts';
 import { CallbackReceiver } from './callback-receiver.ts';
 import { Service } from './service.ts';
 
@@ -18,20 +17,13 @@ export interface Setting {
   close(): Promise<void>;
 }
 
-const credential = { key: 'conformance-key', secret: 'conformance-secret' };
-
-/** The variables with which a sandbox has to be started for the suite to hold it to the interface. */
-export const sandboxVariables = {
-  SERVICE_API_KEY: credential.key,
-  SERVICE_API_SECRET: credential.secret,
-  KYC_VENDOR_ID: testVendor,
-  SANDBOX_RATE_LIMIT: '1000000',
-  SANDBOX_PORT: '0',
-} as const;
+/** What a sandbox is started with, beside its defaults, for the suite to hold it to the interface: nobody is told to slow down. */
+const sandboxVariables = { SANDBOX_RATE_LIMIT: '1000000', SANDBOX_PORT: '0' } as const;
 
 /**
- * A sandbox of its own that listens on a free port, or the one at `SANDBOX_ADDRESS`, whose operations are called through
- * `SANDBOX_PROXY_ADDRESS` when that is given too. `CONFORMANCE_REPORT` names a file for the exchanges.
+ * A sandbox of its own that listens on a free port, or the one at `SANDBOX_ADDRESS` (on its default credentials unless
+ * `SERVICE_API_KEY` and `SERVICE_API_SECRET` say otherwise), whose operations are called through `SANDBOX_PROXY_ADDRESS` when that is
+ * given too. `CONFORMANCE_REPORT` names a file for the exchanges.
  */
 export async function openSetting(variables: NodeJS.ProcessEnv = process.env): Promise<Setting> {
   const address = variables['SANDBOX_ADDRESS'];
@@ -40,7 +32,10 @@ export async function openSetting(variables: NodeJS.ProcessEnv = process.env): P
   const service = await Service.connect({
     operations: variables['SANDBOX_PROXY_ADDRESS'] ?? sandbox.address,
     direct: sandbox.address,
-    credential,
+    credential: {
+      key: variables['SERVICE_API_KEY'] ?? 'sandbox-key',
+      secret: variables['SERVICE_API_SECRET'] ?? 'sandbox-secret',
+    },
     reportFile: variables['CONFORMANCE_REPORT'],
   });
   await service.control('POST', '/sandbox/callback-endpoint', { url: receiver.url });

@@ -1,0 +1,115 @@
+/**
+ * The interface suite through an independent proxy: Prism stands in front of the sandbox with the document that the sandbox serves, and
+ * looks at every request and every answer that pass. Ends with 1 when a test fails or anything does not fit the document.
+ *
+ * Prism runs without `--errors`: it passes everything on and says in the header `sl-violations` what did not fit. So wrong requests,
+ * which the suite sends on purpose, reach the sandbox and its refusals are looked at too. What counts: any violation of an answer, and
+ * a violation of a request that the sandbox then accepted.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { buildIfStale } from '../../src/tools/build-if-stale.mjs';
+import { projectRoot } from '../../src/tools/project-root.mjs';
+import { startProgram, stopProgram } from './processes.mjs';
+
+const here = join(projectRoot, 'e2e/bench');
+const prismFile = join(here, 'node_modules/@stoplight/prism-cli/dist/index.js');
+const suite = 'src/sandbox/conformance/conformance.test.ts';
+
+function installProxy() {
+  if (existsSync(prismFile)) return;
+  const words = ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
+  if (spawnSync('npm', words, { cwd: here, stdio: 'inherit' }).status !== 0)
+    throw new Error('The proxy could not be installed.');
+}
+
+async function startSandbox(directory) {
+  return startProgram('dist/sandbox.js', [], {
+    env: { SANDBOX_PORT: '0', DATA_DIR: directory, SANDBOX_RATE_LIMIT: '1000000' },
+    pattern: /127\.0\.0\.1:(\d+)/,
+  });
+}
+
+async function startProxy(directory, upstream) {
+  const document = join(directory, 'openapi.json');
+  writeFileSync(document, await (await fetch(`${upstream}/openapi.json`)).text());
+  const words = ['proxy', document, upstream, '-m', 'false', '-p', '0', '-h', '127.0.0.1'];
+  const program = await startProgram(prismFile, words, {
+    pattern: /listening on http:\/\/127\.0\.0\.1:(\d+)/,
+  });
+  let log = '';
+  program.child.stdout.on('data', (chunk) => (log += chunk));
+  return { ...program, log: () => log };
+}
+
+async function runSuite(variables) {
+  const vitest = join(projectRoot, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(process.execPath, [vitest, 'run', '--reporter=dot', suite], {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...variables },
+  });
+  const [code] = await once(child, 'exit');
+  return code === 0;
+}
+
+/** What the proxy said of an exchange: the places that did not fit. A header that was cut off is read as text. */
+function placesOf({ said }) {
+  if (said === null) return [];
+  try {
+    return JSON.parse(said).map(({ location }) => location[0]);
+  } catch {
+    return Array.from(said.matchAll(/"location":\["(request|response)"/g), ([, place]) => place);
+  }
+}
+
+/** Counts the exchanges of the suite by what the proxy said of them. */
+function count(exchanges) {
+  const passed = exchanges.filter(({ isDirect }) => !isDirect);
+  const isOf = (place) => (exchange) => placesOf(exchange).includes(place);
+  const wrongAnswers = passed.filter(isOf('response'));
+  const wrongRequests = passed.filter(isOf('request'));
+  const isAccepted = ({ status }) => status < 300;
+  return {
+    passed: passed.length,
+    direct: exchanges.length - passed.length,
+    acceptedOnes: passed.filter(isAccepted).length,
+    refusedOnPurpose: wrongRequests.filter((exchange) => !isAccepted(exchange)).length,
+    violations: [...wrongAnswers, ...wrongRequests.filter(isAccepted)],
+  };
+}
+
+process.chdir(projectRoot);
+installProxy();
+buildIfStale(['programs']);
+const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
+const programs = [];
+try {
+  const sandbox = await startSandbox(directory);
+  programs.push(sandbox);
+  const proxy = await startProxy(directory, sandbox.url);
+  programs.push(proxy);
+  const report = join(directory, 'exchanges.jsonl');
+  const isGreen = await runSuite({
+    SANDBOX_ADDRESS: sandbox.url,
+    SANDBOX_PROXY_ADDRESS: proxy.url,
+    CONFORMANCE_REPORT: report,
+  });
+  const lines = readFileSync(report, 'utf8').trim().split('\n');
+  const sum = count(lines.map((line) => JSON.parse(line)));
+  await stopProgram(proxy);
+  const logged = proxy.log().match(/Violation: response/g)?.length ?? 0;
+  for (const { method, uri, status, said } of sum.violations.slice(0, 20))
+    process.stdout.write(`${method} ${uri} ${status}: ${said}\n`);
+  process.stdout.write(
+    `${sum.passed} requests through the proxy: ${sum.acceptedOnes} accepted, ${sum.passed - sum.acceptedOnes} refused, of which the proxy too saw ${sum.refusedOnPurpose} to be wrong; ${sum.direct} past it. ${sum.violations.length} violations; ${logged} of answers in the proxy’s own log.\n`,
+  );
+  process.exitCode = isGreen && sum.passed > 0 && sum.violations.length === 0 && logged === 0 ? 0 : 1;
+} finally {
+  await Promise.all(programs.map(stopProgram));
+  rmSync(directory, { recursive: true });
+}

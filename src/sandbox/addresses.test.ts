@@ -34,7 +34,7 @@ const ask = async (line: string, headers = 'host: 127.0.0.1\r\n') => {
   return { status: Number(head.split(' ')[1]), allow, body };
 };
 
-describe('an address of the interface', () => {
+describe('an address of the interface', { timeout: 30_000 }, () => {
   it.each(paths)('%s answers 405 to every other method, and says which it takes', async (path) => {
     const allowed = methodsAt(path);
     for (const method of [...methods.filter((one) => !allowed.includes(one)), 'BREW', 'get', 'X-Y_Z']) {

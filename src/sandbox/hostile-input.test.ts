@@ -121,11 +121,10 @@ describe('a body that parsers disagree on', () => {
     const texts = fc.array(scraps, { maxLength: 30 }).map((parts) => Buffer.from(parts.join(''), 'latin1'));
     await fc.assert(
       fc.asyncProperty(texts, async (text) => {
-        expect([400, 422]).toContain((await post(text)).status);
+        expect([400, 422]).toContain((await sandbox.call({ method: 'POST', url, body: text })).statusCode);
       }),
-      { numRuns: 200 },
     );
-  });
+  }, 30_000);
 });
 
 describe('a query that parsers disagree on', () => {

@@ -51,7 +51,7 @@ const shapeOf = ({ status, body }: RawAnswer) => {
   return status;
 };
 
-describe('a body', () => {
+describe('a body', { timeout: 30_000 }, () => {
   it('is refused by its headers before a byte of it came', async () => {
     const refusals: [Record<string, string | number>, number][] = [
       [{ 'content-length': bodyMaxBytes + 1 }, 413],
@@ -127,7 +127,7 @@ describe('a body', () => {
   });
 });
 
-describe('large bodies together', () => {
+describe('large bodies together', { timeout: 30_000 }, () => {
   const large = (headers: Record<string, string | number> = { 'content-length': 2 * mebibyte }) =>
     connect().send(head(headers));
   const tooMany = async () => {
@@ -176,7 +176,7 @@ describe('large bodies together', () => {
   });
 });
 
-describe('clients by the hundred', () => {
+describe('clients by the hundred', { timeout: 30_000 }, () => {
   it('that send their headers drop by drop are given up, and others are served meanwhile', async () => {
     await restart(shortHeaders);
     const slow = Array.from({ length: 300 }, () =>

@@ -45,7 +45,8 @@ export async function findFirstDue(
   aside: readonly string[],
 ): Promise<{ readonly id: string; readonly dueAt: number } | null> {
   const query = db.selectFrom('identity_check').select(['id', 'due_at as dueAt']).$narrowType<Due>();
-  const waiting = query.where('due_at', 'is not', null);
+  // With a sort by more than its own column the index is only used for a range.
+  const waiting = query.where('due_at', '>', 0);
   const open = aside.length === 0 ? waiting : waiting.where('id', 'not in', aside);
   const first = open.orderBy('due_at').orderBy('created_at').orderBy('id').limit(1);
   return (await first.executeTakeFirst()) ?? null;

@@ -15,7 +15,11 @@ import {
   shareWith,
 } from '../../testing/identities.ts';
 import { tokenBody } from '../../testing/requests.ts';
+import { queryPlan } from '../../testing/query-plan.ts';
+import type { SandboxContext } from '../../context.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { findFirstDue, listPending } from './check-store.ts';
+import { identityChecks } from './identity-checks.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -84,6 +88,29 @@ describe('the check of shared documents', () => {
     await shareWith(sandbox, called('Always Rejected'));
     await pass(sandbox, 2 * minuteMs);
     expect(await openAt600(sandbox)).toStrictEqual(['DOCUMENT']);
+  });
+});
+
+describe('what waits', () => {
+  it('is found along an index, however many checks there are', async () => {
+    const steps = async (read: (db: TestSandbox['db']) => Promise<unknown>) => queryPlan(sandbox.db, read);
+    const byDue = expect.stringMatching(
+      /^SEARCH identity_check USING INDEX identity_check_by_due /,
+    ) as string;
+    for (const aside of [[], ['id']])
+      expect((await steps(async (db) => findFirstDue(db, aside)))[0]).toStrictEqual(byDue);
+    const [first] = await steps(async (db) => listPending(db, 'c-1'));
+    expect(first).toBe('SEARCH identity_check USING INDEX identity_check_by_identity (identity_reference=?)');
+  });
+
+  it('is not decided when it no longer waits for that instant, and is passed over when aside', async () => {
+    await shareWith(sandbox);
+    const due = await findFirstDue(sandbox.db, []);
+    expect(due?.dueAt).toBe((sandbox.now + 2 * minuteMs) * 1000);
+    expect(await findFirstDue(sandbox.db, [due!.id])).toBeNull();
+    const context = { db: sandbox.db, newId: () => 'id' } as unknown as SandboxContext;
+    await identityChecks(context).perform({ id: due!.id, dueAt: due!.dueAt - 1 });
+    expect((await keptChecks(sandbox)).map(({ status }) => status)).toStrictEqual(['PENDING']);
   });
 });
 

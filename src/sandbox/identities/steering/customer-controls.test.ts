@@ -12,7 +12,9 @@ import {
   postIdentity,
   shareWith,
 } from '../../testing/identities.ts';
+import { queryPlan } from '../../testing/query-plan.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { findIdentity, listIdentities } from '../identity-store.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -187,6 +189,13 @@ describe('the list of customers', () => {
       cursor = list.nextCursor;
     }
     expect(seen).toStrictEqual(['c-6', 'c-5', 'c-4', 'c-3', 'c-2', 'c-1', 'c-0']);
+  });
+
+  it('is found along an index at any depth', async () => {
+    await addCustomer(sandbox);
+    const after = await findIdentity(sandbox.db, 'c-1');
+    const steps = await queryPlan(sandbox.db, async (db) => listIdentities(db, { after, limit: 2 }));
+    expect(steps).toStrictEqual([expect.stringMatching(/^SEARCH identity USING INDEX identity_by_age /)]);
   });
 
   it('refuses a cursor that it did not give, a limit over 200, and an unknown parameter', async () => {

@@ -18,20 +18,26 @@ const uncounted: readonly RampStatus[] = [
 
 /** Adds a ramp. */
 export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
-  await db
-    .insertInto('ramp')
-    .values({
-      id: ramp.id,
-      identity_reference: ramp.identityReference,
-      transaction_type: ramp.transactionType,
-      fiat: ramp.fiat,
-      method: ramp.method,
-      fiat_amount: ramp.fiatAmount,
-      details: JSON.stringify(ramp.details),
-      created_at: ramp.createdAt,
-      ...standingColumns(ramp),
-    })
-    .execute();
+  await insertRamps(db, [ramp]);
+}
+
+/** Adds ramps, at least one, in a single statement. */
+export async function insertRamps(db: Handle, ramps: readonly StoredRamp[]): Promise<void> {
+  await db.insertInto('ramp').values(ramps.map(columnsOf)).execute();
+}
+
+function columnsOf(ramp: StoredRamp) {
+  return {
+    id: ramp.id,
+    identity_reference: ramp.identityReference,
+    transaction_type: ramp.transactionType,
+    fiat: ramp.fiat,
+    method: ramp.method,
+    fiat_amount: ramp.fiatAmount,
+    details: JSON.stringify(ramp.details),
+    created_at: ramp.createdAt,
+    ...standingColumns(ramp),
+  };
 }
 
 /** Enters where a ramp stands now; its terms stay as they were. Throws when it no longer stands in `from`. */

@@ -4,7 +4,7 @@ import type { SandboxTables } from '../database/tables.ts';
 import { quote } from '../price/quote.ts';
 import { reasonsOf } from '../ramps/ramp-reasons.ts';
 import { newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
-import { insertRamp } from '../ramps/ramp-store.ts';
+import { insertRamps } from '../ramps/ramp-store.ts';
 import type { StoredRamp } from '../ramps/stored-ramp.ts';
 import { transactionHashOf } from '../ramps/transaction-hash.ts';
 
@@ -47,21 +47,26 @@ export function rampOf({ id, request, createdAt, moves, transactionHash }: Filed
 
 /** Adds ramps with their history. Throws RangeError for one without terms. */
 export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly FiledRamp[]): Promise<void> {
-  for (const ramp of ramps) {
-    const stored = rampOf(ramp);
-    if (stored === null) throw new RangeError('a ramp without terms');
-    await insertRamp(db, stored);
-  }
-  const moves = ramps.flatMap(movesOf);
-  for (let first = 0; first < moves.length; first += movesAtOnce) {
-    await db
-      .insertInto('ramp_move')
-      .values(moves.slice(first, first + movesAtOnce))
-      .execute();
+  const stored = ramps.map((ramp) => {
+    const found = rampOf(ramp);
+    if (found === null) throw new RangeError('a ramp without terms');
+    return found;
+  });
+  for (const some of inPieces(stored)) await insertRamps(db, some);
+  for (const some of inPieces(ramps.flatMap(movesOf))) {
+    await db.insertInto('ramp_move').values(some).execute();
   }
 }
 
-const movesAtOnce = 200;
+const mostAtOnce = 200;
+
+/** Rows for statements of a size that the database takes. */
+function inPieces<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const count = Math.ceil(rows.length / mostAtOnce);
+  return Array.from({ length: count }, (_piece, index) =>
+    rows.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  );
+}
 
 function movesOf({ id, request, moves }: FiledRamp) {
   const direction = request.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';

@@ -77,8 +77,16 @@ describe('configuration', () => {
     ],
     [
       'SANDBOX_CALLBACK_URL',
-      ['desk.example/callbacks', 'ftp://desk.example', 'http://', '/callbacks', `http://${'a'.repeat(2000)}`],
-      'an http or https address|at most 2000 characters',
+      [
+        'desk.example/callbacks',
+        'ftp://desk.example',
+        'http://',
+        '/callbacks',
+        'https://me:secret@desk.example',
+        'https://:secret@desk.example',
+        `http://${'a'.repeat(2000)}`,
+      ],
+      'an http or https address|at most 2000 characters|no name and password',
     ],
     ['SERVICE_API_KEY_NEXT', ['with:colon', 'with space', 'k'.repeat(201)], 'visible ASCII without a colon'],
   ])('stops at a wrong %s and names it, never the value', (name, values, rules) => {

@@ -41,6 +41,7 @@ const environment = z.object({
   SANDBOX_CALLBACK_URL: z
     .url({ protocol: /^https?$/, error: 'an http or https address' })
     .max(2000, 'at most 2000 characters')
+    .refine((url) => !/^[^/]*\/\/[^/?#]*@/.test(url), 'no name and password')
     .optional(),
   SERVICE_API_KEY: apiKey.default('sandbox-key'),
   SERVICE_API_SECRET: z.string().min(1).default('sandbox-secret'),

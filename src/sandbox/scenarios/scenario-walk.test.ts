@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scenarioCatalogue as catalogueSchema } from '#contract/sandbox/scenarios.ts';
 import { seededCustomers, seedWhenEmpty } from '../seeds/seed-when-empty.ts';
 import { bankRoute, onRampBody, shareDocumentsBody } from '../testing/requests.ts';
@@ -10,13 +10,15 @@ const dayMs = 24 * 60 * minuteMs;
 
 let sandbox: TestSandbox;
 let waitedMs: number;
-beforeEach(async () => {
-  waitedMs = 0;
+beforeAll(async () => {
   const wait = async (ms: number) => void (waitedMs += ms);
   sandbox = await startTestSandbox({ wait });
   await seedWhenEmpty(sandbox.db, sandbox.now);
 });
-afterEach(async () => sandbox.close());
+beforeEach(() => {
+  waitedMs = 0;
+});
+afterAll(async () => sandbox.close());
 
 async function pass(ms: number): Promise<void> {
   sandbox.now += ms;

@@ -144,7 +144,7 @@ describe('POST /sandbox/reset', () => {
       reset(),
     ];
     const answers = { ofSeeded: [] as Sent[], others: [] as Sent[] };
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       answers.ofSeeded.push(...ofSeeded());
       answers.others.push(...others());
     }

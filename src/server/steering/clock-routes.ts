@@ -29,7 +29,10 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
 
 async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
-  const read = answer.status === 200 ? clockAnswer.safeParse(JSON.parse(answer.body.toString())) : null;
+  const read =
+    answer.status === 200 && answer.body.byteLength > 0
+      ? clockAnswer.safeParse(JSON.parse(answer.body.toString()))
+      : null;
   if (read?.success !== true) {
     throw new DeskError('service-answer-invalid', { detail: 'The sandbox did not tell its time.' });
   }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roles } from '#contract/desk/permissions.ts';
 import { addStaff } from '#server/staff/staff-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
 
 const clock = {
   now: '2026-11-22T14:05:00.000Z',
@@ -188,10 +188,11 @@ describe('the embedded sandbox, steered from the desk', () => {
       expect(newCalls().map(({ uri }) => uri)).toEqual(['/sandbox/clock', '/sandbox/clock']);
     });
 
-    it.each([
+    it.each<[string, Script]>([
       ['an error', json(500, clock)],
       ['no instant', json(200, { ...clock, now: 'soon' })],
       ['no speed', json(200, { ...clock, speed: 0 })],
+      ['nothing', (response) => void response.writeHead(200).end()],
     ])('is not made up when it answers with %s', async (_what, script) => {
       sandbox.answerWith(script);
       expect((await get('/api/clock')).statusCode).toBe(502);

@@ -128,13 +128,14 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
     expect(await send(open(ample), receiver.url)).toBe('connection refused');
   });
 
-  it('meets a receiver that closes each connection after its answer every time', async () => {
-    const { url, sockets } = await receivingRaw((socket) =>
-      socket.end('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n'),
-    );
+  it('uses no connection that the receiver may be closing', async () => {
+    const { url, sockets } = await receivingRaw((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n');
+      socket.once('data', () => socket.destroy());
+    });
     const sender = open(ample);
-    for (let count = 0; count < 50; count += 1) expect(await send(sender, url)).toBe('200');
-    expect(sockets.size).toBe(50);
+    for (let count = 0; count < 20; count += 1) expect(await send(sender, url)).toBe('200');
+    expect(sockets.size).toBe(20);
   });
 
   it('is cut off by closing', async () => {

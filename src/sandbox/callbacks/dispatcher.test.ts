@@ -90,13 +90,13 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     test.receiver.answerWith((response, call, request) =>
       (statusOf(call).startsWith('HANGS') ? hang : accept)(response, call, request),
     );
-    const others = numbered(100, 'OTHER');
-    await test.queue(...numbered(200, 'HANGS'), ...others);
+    const others = numbered(20, 'OTHER');
+    await test.queue(...numbered(100, 'HANGS'), ...others);
     test.startDispatcher({ pace: { patienceMs: 5 } });
-    await test.states(...numbered(300, '').map((_, index) => (index < 200 ? 'waiting' : 'delivered')));
+    await test.states(...numbered(120, '').map((_, index) => (index < 100 ? 'waiting' : 'delivered')));
     // All others have arrived and every one that hangs is still unanswered.
-    expect(callsOf('OTHER99')).toHaveLength(1);
-    expect(new Set(test.statuses()).size).toBe(300);
+    expect(callsOf('OTHER19')).toHaveLength(1);
+    expect(new Set(test.statuses()).size).toBe(120);
     expect(
       await test.sandbox.db.selectFrom('callback_attempt').select('outcome').distinct().execute(),
     ).toStrictEqual([{ outcome: '200' }]);
@@ -104,16 +104,16 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
 
   it('lets repeated attempts that hang hold up no first ones, however many those are', async () => {
     test.receiver.answerWith(fail);
-    await test.queue(...numbered(300, 'OLD'));
+    await test.queue(...numbered(100, 'OLD'));
     test.startDispatcher({ pace: { patienceMs: 60_000 } });
     await until(async () => expect((await stored()).every(({ attempts }) => attempts === 1)).toBe(true));
     test.receiver.answerWith(hang);
     test.sandbox.now += 16_000;
-    await test.arrived(300 + 64);
+    await test.arrived(100 + 64);
     test.receiver.answerWith(accept);
     await test.queue('NEW');
     await until(() => expect(callsOf('NEW')).toHaveLength(1));
-    expect(test.receiver.calls).toHaveLength(300 + 64 + 1);
+    expect(test.receiver.calls).toHaveLength(100 + 64 + 1);
   });
 
   it('sends 64 at once and no more while the receiver takes its time, and none of them twice', async () => {
@@ -212,5 +212,28 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     await test.states('delivered');
     expect(await test.sandbox.db.selectFrom('callback_attempt').selectAll().execute()).toHaveLength(1);
     expect(test.logged).toStrictEqual([]);
+  });
+
+  it('tries again to write down how an attempt ended, and sends nothing twice meanwhile', async () => {
+    const { schema } = test.sandbox.db;
+    await schema.alterTable('callback_attempt').renameTo('elsewhere').execute();
+    await test.queue('S');
+    test.startDispatcher();
+    await until(() => expect(test.logged.join('')).toContain('not written down'));
+    await schema.alterTable('elsewhere').renameTo('callback_attempt').execute();
+    await test.states('delivered');
+    expect(test.receiver.calls).toHaveLength(1);
+    expect(test.logged).toHaveLength(1);
+  });
+
+  it('tells once that the outbox can’t be read, and goes on when it can', async () => {
+    const { schema } = test.sandbox.db;
+    await test.queue('S');
+    await schema.alterTable('callback').renameTo('elsewhere').execute();
+    test.startDispatcher();
+    await until(() => expect(test.logged.join('')).toContain('not sent'));
+    await schema.alterTable('elsewhere').renameTo('callback').execute();
+    await test.states('delivered');
+    expect(test.logged).toHaveLength(1);
   });
 });

@@ -7,13 +7,14 @@ import { readEndpoint } from './callback-endpoint.ts';
 import { createCallbackSender, type CallbackSender } from './callback-sender.ts';
 import { findDue, isAnyDue, type DueCallback, type LaneName } from './delivery-store.ts';
 import { Lanes } from './lanes.ts';
+import { answerTimeoutMs } from './schedule.ts';
 import { createCallbackSigner } from './sign-callback.ts';
 
 /** How a dispatcher paces itself, in milliseconds of the machine. */
 export interface DispatcherPace {
   /** How often it looks for what has become due. */
   readonly pollMs: number;
-  /** How long a receiver may take to answer. Choice: callbackAccepted. */
+  /** How long a receiver may take to answer. */
   readonly timeoutMs: number;
   /** How long an attempt keeps others of its lane from starting. */
   readonly patienceMs: number;
@@ -35,7 +36,7 @@ export interface Dispatcher {
   stop(): Promise<void>;
 }
 
-const usualPace: DispatcherPace = { pollMs: 100, timeoutMs: 15_000, patienceMs: 1000 };
+const usualPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, patienceMs: 1000 };
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
@@ -117,14 +118,14 @@ class OutboxDispatcher implements Dispatcher {
     const { db, now } = this.#settings;
     const at = toMicroseconds(now());
     if (!(await isAnyDue(db, at))) return;
+    const { url } = await readEndpoint(this.#settings);
+    if (url === null) return;
     for (const lane of laneNames) {
       const limit = this.#lanes.free(lane);
       if (limit === 0) continue;
       const due = await findDue(db, { lane, at, limit, underWay: this.#lanes.underWay() });
       this.#lanes.setFull(lane, due.length === limit);
-      if (due.length === 0) continue;
-      const { url } = await readEndpoint(this.#settings);
-      if (url === null || this.#isStopping) return;
+      if (this.#isStopping) return;
       for (const callback of due) void this.#attempt(callback, lane, new URL(url));
     }
   }

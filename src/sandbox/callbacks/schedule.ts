@@ -1,3 +1,6 @@
+/** How long a receiver may take to answer, in milliseconds of the machine. Choice: callbackAccepted. */
+export const answerTimeoutMs = 15_000;
+
 /** Waits between an attempt that failed and the next, in seconds of the service's time. Choice: callbackAccepted. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
 const hourSeconds = 60 * 60;

@@ -34,7 +34,7 @@ export interface Dispatching {
 
 /** Waits for what another process or connection brings about. */
 export async function until(holds: () => Promise<void> | void): Promise<void> {
-  await vi.waitFor(holds, { timeout: 50_000, interval: 5 });
+  await vi.waitFor(holds, { timeout: 50_000, interval: 10 });
 }
 
 /** Starts sandbox and receiver; the receiver answers 200 until told otherwise. No dispatcher runs yet. */

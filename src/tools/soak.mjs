@@ -17,6 +17,7 @@ export function runSoak() {
   const properties = testsWith(/from 'fast-check'/);
   const steps = [
     vitest('long forms', ['--no-file-parallelism', ...testsWith(/\/soak\.ts'/)]),
+    { name: 'the interface through an independent proxy', program: 'e2e/bench/conformance.mjs' },
     ...Array.from({ length: rounds }, (_, round) =>
       vitest(`properties, round ${round + 1} of ${rounds}`, properties),
     ),

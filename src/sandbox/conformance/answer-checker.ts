@@ -19,6 +19,15 @@ export interface ReceivedAnswer {
 }
 
 const documentId = 'openapi';
+
+/** What is refused where no operation is: the shape of 401, 404 and 429. Spec: Errors; choice: errorsBeyondTheList. */
+const plainRefusal = {
+  type: 'object',
+  properties: { message: { type: 'string' }, status: { enum: [404, 405] } },
+  required: ['message', 'status'],
+  additionalProperties: false,
+};
+const refusalId = 'plain-refusal';
 const mediaType = 'application/json';
 
 /**
@@ -36,13 +45,14 @@ export class AnswerChecker {
     this.#ajv.addFormat('idn-email', /^[^@\s]+@[^@\s]+$/u);
     this.#document = document as Document;
     this.#ajv.addSchema(document as object, documentId);
+    this.#ajv.addSchema(plainRefusal, refusalId);
   }
 
   /** Throws unless the document describes this answer. Returns the name of the operation; null for an address that is none. */
   check(method: string, path: string, answer: ReceivedAnswer): string | null {
     const place = this.#placeOf(method, path);
     if (place === null) {
-      this.#checkBody(`#/components/schemas/Error${answer.status}`, answer);
+      this.#checkBody(refusalId, answer);
       return null;
     }
     const listed = this.#resolved(`${place}/responses/${answer.status}`);
@@ -85,7 +95,7 @@ export class AnswerChecker {
   #validate(pointer: string, body: unknown): void {
     let validate = this.#validators.get(pointer);
     if (validate === undefined) {
-      validate = this.#ajv.compile({ $ref: `${documentId}${pointer}` });
+      validate = this.#ajv.compile({ $ref: pointer.startsWith('#') ? `${documentId}${pointer}` : pointer });
       this.#validators.set(pointer, validate);
     }
     if (!validate(body)) throw new Error(`${pointer}: ${this.#ajv.errorsText(validate.errors)}`);

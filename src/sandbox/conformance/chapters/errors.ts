@@ -71,6 +71,11 @@ export const errorRules = table('Errors', {
       const answer = await service.get(`${paths.identities}/${fresh().identityReference}`);
       expect(shapeOf(answer, 404)).toEqual(['message', 'status']);
     },
+    'an address that has no such method is 405 and names those that it has': async ({ service }) => {
+      const answer = await service.send({ method: 'DELETE', uri: paths.ramps });
+      expect(shapeOf(answer, 405)).toEqual(['message', 'status']);
+      expect(answer.headers['allow']).toBe('POST');
+    },
     'not found: an address that is no operation': async ({ service }) => {
       const answer = await service.get('/eapi/v0/nothing');
       expect(shapeOf(answer, 404)).toEqual(['message', 'status']);

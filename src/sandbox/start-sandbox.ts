@@ -81,6 +81,8 @@ async function run(
   const elapsedMs = () => performance.now();
   const agenda = new Agenda({ works: () => dueWorks(settings), now: settings.now, elapsedMs, onFailure });
   const app = buildSandbox(settings);
+  // The first request finds done what became due while the sandbox was stopped.
+  await agenda.settle();
   const port = await listen(app, config.port);
   const dispatcher = createDispatcher(settings);
   dispatcher.start();

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { remembered } from '#node/remembered-reads.ts';
 import type { IdentityTable, PartStatus, SandboxTables } from '../database/tables.ts';
 import type { BlockedReasons } from './blocked-reasons.ts';
 import { emailKey } from './identity-rules.ts';
@@ -20,12 +21,11 @@ export interface IdentityFacts {
 
 /** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
-  const row = await db
-    .selectFrom('identity')
-    .selectAll()
-    .where('reference', '=', reference)
-    .executeTakeFirst();
-  return row === undefined ? null : toIdentity(row);
+  return remembered(db, `identity ${reference}`, async () => {
+    const query = db.selectFrom('identity').selectAll().where('reference', '=', reference);
+    const row = await query.executeTakeFirst();
+    return row === undefined ? null : toIdentity(row);
+  });
 }
 
 /** The reference that an e-mail belongs to, or null. */

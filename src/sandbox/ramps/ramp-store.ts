@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { remembered } from '#node/remembered-reads.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
@@ -65,8 +66,10 @@ function standingColumns(ramp: StoredRamp) {
 
 /** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
-  const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : toRamp(row);
+  return remembered(db, `ramp ${id}`, async () => {
+    const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
+    return row === undefined ? null : toRamp(row);
+  });
 }
 
 /** The ramps of an identity that use its limits up, of the longest window. */

@@ -10,6 +10,7 @@ import {
   expectAccepted,
   reviewedDigests,
   sendButton,
+  slowMs,
   toReview,
 } from '../support/documents-form.ts';
 import { photos } from '../support/photos.ts';
@@ -144,7 +145,7 @@ test.describe('share documents', () => {
     await fillCustomer(page, newCustomer());
     const card = await addPassport(page, photos.jpeg());
     await chooseImages(card, [photos.largest()]);
-    await expect(card.getByText('10.0 MB → 13.3 MB encoded')).toBeVisible();
+    await expect(card.getByText('10.0 MB → 13.3 MB encoded')).toBeVisible({ timeout: slowMs });
     await toReview(page);
     const digests = await reviewedDigests(page);
 

@@ -5,8 +5,9 @@ import { expect, type Page } from 'playwright/test';
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1')).toBeVisible();
-  await expectStill(page);
   await page.evaluate(axe.source);
+  // Last of all: putting axe in takes long enough for something to begin to move.
+  await expectStill(page);
   const results = await page.evaluate<AxeResults>('axe.run(document)');
   const found = results.violations.map(({ id, help, nodes }) => ({
     id,

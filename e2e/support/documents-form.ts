@@ -9,6 +9,9 @@ type NewDocument = {
   readonly images: readonly Photo[];
 };
 
+/** Megabytes take their time on a busy machine. */
+export const slowMs = 30_000;
+
 /** Adds a document with its images, and returns its card. */
 export async function addDocument(page: Page, { kind, number, images }: NewDocument): Promise<Locator> {
   await page.getByRole('button', { name: kind, exact: true }).click();
@@ -26,7 +29,7 @@ export async function chooseImages(card: Locator, images: readonly Photo[]): Pro
 /** Adds a passport with one good photograph, and waits until it is looked through. */
 export async function addPassport(page: Page, image: Photo): Promise<Locator> {
   const card = await addDocument(page, { kind: 'Passport', number: 'PA4417823', images: [image] });
-  await expect(card.getByText(/ encoded/)).toBeVisible();
+  await expect(card.getByText(/ encoded/)).toBeVisible({ timeout: slowMs });
   return card;
 }
 
@@ -43,7 +46,7 @@ export function sendButton(page: Page): Locator {
 
 /** Expects the answer 202, which is never called a success. */
 export async function expectAccepted(page: Page): Promise<void> {
-  await expect(page.getByText('Accepted, checks not finished')).toBeVisible();
+  await expect(page.getByText('Accepted, checks not finished')).toBeVisible({ timeout: slowMs });
 }
 
 /** The SHA-256 of each image as the review shows it, worked out in the browser. */

@@ -6,8 +6,9 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+
+import { freePort } from './start-program.ts';
 
 /** How the service in front of the sandbox behaves. */
 export type Behaviour =
@@ -41,8 +42,8 @@ export async function startUnrulyService(sandboxUrl: string): Promise<UnrulyServ
     await answer(request, response, { body: lastBody, behaviour, sandboxUrl });
   };
   const server = createServer((request, response) => void handle(request, response));
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
+  const port = await freePort();
+  await listen(server, port);
   return {
     url: `http://127.0.0.1:${port}`,
     requests: () => requests,

@@ -1,0 +1,14 @@
+import { test as base } from 'playwright/test';
+
+import { startRampart, type Rampart } from './start-rampart.ts';
+
+/** Playwright's test with a new desk for each: for journeys that need nothing to have happened before, or move what all others share. */
+export const ownTest = base.extend<{ rampart: Rampart }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this very pattern.
+  rampart: async ({}, provide) => {
+    const rampart = await startRampart();
+    await provide(rampart);
+    await rampart.stop();
+  },
+  baseURL: async ({ rampart }, provide) => provide(rampart.url),
+});

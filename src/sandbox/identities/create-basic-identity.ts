@@ -15,9 +15,9 @@ export async function createBasicIdentity(
   body: RequestBody<'createBasicIdentity'>,
 ): Promise<AnswerBody<'createBasicIdentity'>> {
   const { identityReference: reference, email, givenName, surname } = body;
-  const nowMs = context.now();
-  const at = toMicroseconds(nowMs);
-  await context.db.transaction().execute(async (transaction) => {
+  return context.db.transaction().execute(async (transaction) => {
+    const nowMs = context.now();
+    const at = toMicroseconds(nowMs);
     const existing = await findIdentity(transaction, reference);
     refuseIfAny({
       ...(existing !== null && { identityReference: 'This identity exists already' }),
@@ -26,8 +26,13 @@ export async function createBasicIdentity(
       ...addressStateFaults(body.residentialAddress, 'residentialAddress', context.unlicensedStates),
     });
     await insertIdentity(transaction, { reference, email, personal: personalOfBasic(body) }, at);
-    if (givenName === undefined && surname === undefined) return;
-    await beginCheck(transaction, context, { identityReference: reference, kind: 'screening', surname, at });
+    if (givenName !== undefined || surname !== undefined)
+      await beginCheck(transaction, context, {
+        identityReference: reference,
+        kind: 'screening',
+        surname,
+        at,
+      });
+    return { identityReference: reference, createdAt: toDateTime(at) };
   });
-  return { identityReference: reference, createdAt: toDateTime(at) };
 }

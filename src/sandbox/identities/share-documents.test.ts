@@ -70,6 +70,13 @@ describe('share documents', () => {
     expect((await share({ email: 'new@mail.example' })).statusCode).toBe(202);
   });
 
+  it('keeps the tax identifier when it is not sent again', async () => {
+    await share({ customerIdentity: american });
+    await share();
+    const { personal } = await sandbox.db.selectFrom('identity').select('personal').executeTakeFirstOrThrow();
+    expect(JSON.parse(personal)).toStrictEqual({ ...american, ...australian });
+  });
+
   it('refuses an e-mail of another identity at errors.email', async () => {
     await create({ identityReference: 'c-2', email: 'lee@mail.example' });
     const answer = await share();

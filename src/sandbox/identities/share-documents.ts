@@ -22,9 +22,9 @@ export async function shareDocuments(
   body: Body,
 ): Promise<AnswerBody<'shareDocuments'>> {
   const { customerIdentity, identityReference } = body;
-  const nowMs = context.now();
-  const at = toMicroseconds(nowMs);
   return context.db.transaction().execute(async (transaction) => {
+    const nowMs = context.now();
+    const at = toMicroseconds(nowMs);
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, body.email), identityReference),
       ...customerIdentityFaults(customerIdentity, nowMs, context.unlicensedStates),
@@ -36,11 +36,8 @@ export async function shareDocuments(
       'PENDING',
     );
     const told = { ...body, ...partsAfterShare(stored, shared) };
-    await saveIdentity(
-      transaction,
-      { ...told, reference: identityReference, personal: customerIdentity },
-      at,
-    );
+    const personal = { ...stored?.personal, ...customerIdentity };
+    await saveIdentity(transaction, { ...told, reference: identityReference, personal }, at);
     await fileDocuments(transaction, context, { body, at });
     return onboardingResult(body, standing, at);
   });

@@ -21,9 +21,9 @@ type Body = RequestBody<'shareReliance'>;
 export async function shareReliance(context: SandboxContext, body: Body): Promise<void> {
   const { db, now, unlicensedStates, screeningTrueMeans } = context;
   const { customerIdentity, identityReference: reference } = body;
-  const nowMs = now();
-  const at = toMicroseconds(nowMs);
   await db.transaction().execute(async (transaction) => {
+    const nowMs = now();
+    const at = toMicroseconds(nowMs);
     refuseIfAny({
       ...emailFaults(await findEmailOwner(transaction, body.email), reference),
       ...screeningDateFaults(body.screeningDate, nowMs),

@@ -21,9 +21,9 @@ type TypedDocument = UpdatedDocument & { readonly type: DocumentType };
  */
 export async function updateIdentity(context: SandboxContext, body: Body): Promise<void> {
   const { customerIdentity, identityReference: reference } = body;
-  const nowMs = context.now();
-  const at = toMicroseconds(nowMs);
   await context.db.transaction().execute(async (transaction) => {
+    const nowMs = context.now();
+    const at = toMicroseconds(nowMs);
     const stored = await findIdentity(transaction, reference);
     if (stored === null) throw notFound('Identity not found');
     const sent = withTypes(body, await findLatestType(transaction, reference));

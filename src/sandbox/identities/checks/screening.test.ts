@@ -39,6 +39,12 @@ describe('a name', () => {
     expect(await isC1Blocked(sandbox)).toBe(true);
   });
 
+  it('with a match leaves DOCUMENT and SELFIE as they were', async () => {
+    await postIdentity(sandbox, 'reliance', relianceBody(hit));
+    await pass(sandbox, 2 * minuteMs);
+    expect(await openAt600(sandbox)).toStrictEqual(['PURPOSE_OF_TX']);
+  });
+
   it('without a match leaves everything as it was', async () => {
     await postIdentity(sandbox, 'reliance', relianceBody(called('Always Rejected')));
     await pass(sandbox, 2 * minuteMs);

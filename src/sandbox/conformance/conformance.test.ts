@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { interfaceTables, type ChapterName } from './interface-tables.ts';
 import { openSetting, type Setting } from './setting.ts';
 import { allTables } from './all-tables.ts';
@@ -6,6 +6,9 @@ import { allTables } from './all-tables.ts';
 let setting: Setting;
 beforeAll(async () => {
   setting = await openSetting();
+});
+beforeEach(() => {
+  setting.receiver.answer = () => 200;
 });
 afterAll(async () => setting.close());
 

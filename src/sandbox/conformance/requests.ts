@@ -22,7 +22,7 @@ export const onePixelPng =
 
 export const image = { base64: onePixelPng, mimetype: 'image/png', side: 'FRONT' };
 export const passport = { type: 'PASSPORT', data: { number: 'PA123' }, images: [image] };
-export const selfie = { type: 'SELFIE', images: [image] };
+const selfie = { type: 'SELFIE', images: [image] };
 
 /** Occupation, funds and purpose: what documents and update may tell. */
 export const background = {

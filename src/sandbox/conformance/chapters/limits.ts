@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
-import { bankRoute } from '../../testing/requests.ts';
+import { bankRoute, onRampBody } from '../../testing/requests.ts';
 import { accepts, ofBasic, ofDocuments, ofToken, refuses } from '../field-rules.ts';
 import { accepted, createRamp, fieldsOf, knownCustomer, paths } from '../requests.ts';
 import { table, type Holds, type RowRules } from '../rules.ts';
@@ -198,7 +198,8 @@ export const limitRules = table('Limits', {
       const query = { ...bankRoute, identityReference, fiatAmount: '100.00' };
       accepted(await setting.service.get(paths.price, query), 200);
       await setting.service.control('POST', '/sandbox/clock', { jumpSeconds: 14 * 60 });
-      accepted(await createRamp(setting, identityReference), 201);
+      const body = { ...onRampBody(), identityReference };
+      accepted(await setting.service.post(paths.ramps, body), 201);
     },
   },
 });

@@ -10,6 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => test.close());
 
+/** Longer than any test lasts. */
+const endless = 300_000;
 const accept = json(200, {});
 const fail = json(500, {});
 const hang: Script = () => undefined;
@@ -92,7 +94,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     );
     const others = numbered(20, 'OTHER');
     await test.queue(...numbered(100, 'HANGS'), ...others);
-    test.startDispatcher({ pace: { patienceMs: 5 } });
+    test.startDispatcher({ pace: { patienceMs: 5, timeoutMs: endless } });
     await test.states(...numbered(120, '').map((_, index) => (index < 100 ? 'waiting' : 'delivered')));
     // All others have arrived and every one that hangs is still unanswered.
     expect(callsOf('OTHER19')).toHaveLength(1);
@@ -105,7 +107,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
   it('lets repeated attempts that hang hold up no first ones, however many those are', async () => {
     test.receiver.answerWith(fail);
     await test.queue(...numbered(100, 'OLD'));
-    test.startDispatcher({ pace: { patienceMs: 60_000 } });
+    test.startDispatcher({ pace: { patienceMs: endless, timeoutMs: endless } });
     await until(async () => expect((await stored()).every(({ attempts }) => attempts === 1)).toBe(true));
     test.receiver.answerWith(hang);
     test.sandbox.now += 16_000;
@@ -120,7 +122,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     const held: (() => void)[] = [];
     test.receiver.answerWith((response, call, request) => held.push(() => accept(response, call, request)));
     await test.queue(...numbered(100, 'S'));
-    test.startDispatcher({ pace: { patienceMs: 60_000 } });
+    test.startDispatcher({ pace: { patienceMs: endless, timeoutMs: endless } });
     await test.arrived(64);
     // Answers to three make room for three.
     for (const answer of held.splice(0, 3)) answer();

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { interfaceTables, type ChapterName } from './interface-tables.ts';
 import { openSetting, type Setting } from './setting.ts';
 import { allTables } from './all-tables.ts';
+import { allowedPairs } from './chapters/allowed-pairs.ts';
 
 let setting: Setting;
 beforeAll(async () => {
@@ -26,6 +27,12 @@ describe('the tables of the interface document', () => {
     expect(Object.keys(walked).toSorted()).toEqual(rows.toSorted());
     expect(Object.values(walked).filter((rules) => Object.keys(rules).length === 0)).toEqual([]);
   });
+});
+
+test('of 17 industries and 95 occupations 101 pairs are allowed, 1,514 are not', () => {
+  const allowed = Object.values(allowedPairs).flat();
+  expect([Object.keys(allowedPairs).length, new Set(allowed).size, allowed.length]).toEqual([17, 95, 101]);
+  expect(17 * 95 - allowed.length).toBe(1514);
 });
 
 describe.each(allTables)('$chapter', ({ chapter, rows }) => {

@@ -4,7 +4,7 @@ interface InterfaceTable {
   readonly rows: readonly string[];
 }
 
-const requestFields = (count: number, rows: string): InterfaceTable => ({ count, rows: rows.split(' ') });
+const fields = (count: number, rows: string): InterfaceTable => ({ count, rows: rows.split(' ') });
 
 /** The numbered points of a chapter. */
 const points = (count: number): InterfaceTable => ({
@@ -19,19 +19,16 @@ const points = (count: number): InterfaceTable => ({
 export const interfaceTables = {
   'What the service does': points(5),
   IdentityReference: { count: 2, rows: ['Characters', 'Meaning'] },
-  ResidentialAddress: requestFields(5, 'addressLine suburb state postCode country'),
-  CustomerIdentity: requestFields(7, 'givenName surname dob taxIdType taxId taxState residentialAddress'),
-  'Identity document': requestFields(3, 'type data images'),
-  Image: requestFields(4, 'type base64 mimetype side'),
-  'Reliance document': requestFields(2, 'type data'),
-  'Identity onboarding result': requestFields(
+  ResidentialAddress: fields(5, 'addressLine suburb state postCode country'),
+  CustomerIdentity: fields(7, 'givenName surname dob taxIdType taxId taxState residentialAddress'),
+  'Identity document': fields(3, 'type data images'),
+  Image: fields(4, 'type base64 mimetype side'),
+  'Reliance document': fields(2, 'type data'),
+  'Identity onboarding result': fields(
     8,
     'identityReference status rejectionReason customerIdentity occupationIndustry occupation purposeOfTransaction createdAt',
   ),
-  'Identity account view': requestFields(
-    4,
-    'identifyReference account.blocked account.exists account.createdAt',
-  ),
+  'Identity account view': fields(4, 'identifyReference account.blocked account.exists account.createdAt'),
   'Enumerations › sourceOfFunds': {
     count: 14,
     rows: [
@@ -100,7 +97,7 @@ export const interfaceTables = {
       'Retired',
     ],
   },
-  Ramp: requestFields(6, 'subPartnerId identityReference source target fiatAmount cryptoAmount'),
+  Ramp: fields(6, 'subPartnerId identityReference source target fiatAmount cryptoAmount'),
   'Ramp › sides': {
     count: 5,
     rows: [
@@ -127,26 +124,26 @@ export const interfaceTables = {
       'Create basic identity',
     ],
   },
-  'Endpoints › Price': requestFields(
+  'Endpoints › Price': fields(
     8,
     'identityReference fiat crypto blockchain method transactionType fiatAmount cryptoAmount',
   ),
   'Endpoints › Price › Amount rules': points(4),
-  'Endpoints › Eligibility': requestFields(
+  'Endpoints › Eligibility': fields(
     12,
     'identityReference method transactionType fiat crypto fiatAmount cryptoAmount blockchain email countryOfResidence dateOfBirth state',
   ),
-  'Endpoints › Eligibility › Response': requestFields(2, 'paymentReady requirements'),
-  'Endpoints › Limits': requestFields(4, 'DAILY WEEKLY MONTHLY ANNUAL'),
-  'Endpoints › Callbacks the service sends': requestFields(2, 'rampMessage identityMessage'),
+  'Endpoints › Eligibility › Response': fields(2, 'paymentReady requirements'),
+  'Endpoints › Limits': fields(4, 'DAILY WEEKLY MONTHLY ANNUAL'),
+  'Endpoints › Callbacks the service sends': fields(2, 'rampMessage identityMessage'),
   Authentication: points(5),
-  'Events › identityMessage': requestFields(
+  'Events › identityMessage': fields(
     5,
     'identity_reference status status_date internal_reason external_reason',
   ),
   'Events › rampMessage': { count: 1, rows: ['each new status'] },
   'Events › Delivery rules': points(4),
-  Errors: requestFields(6, '400 401 404 422 429 500'),
+  Errors: fields(6, '400 401 404 422 429 500'),
   'Errors › documented per operation': {
     count: 3,
     rows: ['share-documents', 'reliance', 'eligibility'],

@@ -41,7 +41,7 @@ const ofCatalogue = (field: string, unknown: string): RowRules => ({
   'availability is validated': refuses(field, [unknown]),
 });
 
-const american_: Fields = { ...stranger, countryOfResidence: 'US', state: 'CA' };
+const usStranger: Fields = { ...stranger, countryOfResidence: 'US', state: 'CA' };
 
 /** Spec: Endpoints › Eligibility. */
 export const eligibilityRules = table('Endpoints › Eligibility', {
@@ -101,9 +101,9 @@ export const eligibilityRules = table('Endpoints › Eligibility', {
     },
   },
   state: {
-    'required when countryOfResidence is US': refuses('state', [undefined], american_),
+    'required when countryOfResidence is US': refuses('state', [undefined], usStranger),
     'not elsewhere': accepts('state', undefined),
-    'a state where the operator is not licensed is refused': refuses('state', ['NY'], american_),
+    'a state where the operator is not licensed is refused': refuses('state', ['NY'], usStranger),
   },
 });
 

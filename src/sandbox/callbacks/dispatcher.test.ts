@@ -177,7 +177,13 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
 
   it('waits quietly while it has not been told where callbacks go', async () => {
     const [id] = await test.queue('S');
-    test.startDispatcher({ url: null });
+    let looks = 0;
+    const url = () => {
+      looks += 1;
+      return null;
+    };
+    test.startDispatcher({ url });
+    await until(() => expect(looks).toBeGreaterThan(2));
     const told = await test.sandbox.control('POST', '/sandbox/callback-endpoint', {
       url: test.receiver.url + endpointUri,
     });
@@ -185,6 +191,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     await test.states('delivered');
     const answer = await test.sandbox.control('GET', `/sandbox/callbacks/${id}`);
     expect(answer.json()).toMatchObject({ attempts: 1, history: [{ outcome: '200' }] });
+    expect(test.logged).toStrictEqual([]);
   });
 
   it('writes nothing into the log of a receiver that is down', async () => {

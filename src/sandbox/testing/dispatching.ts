@@ -26,7 +26,7 @@ export interface Dispatching {
   states(...expected: readonly string[]): Promise<void>;
   /** A dispatcher as after a start of the process. */
   startDispatcher(settings?: {
-    readonly url?: string | null;
+    readonly url?: () => string | null;
     readonly pace?: Partial<DispatcherPace>;
   }): Dispatcher;
   close(): Promise<void>;
@@ -73,12 +73,12 @@ export async function startDispatching(): Promise<Dispatching> {
         if (states !== expected.join(' ')) throw new Error(`states are ${states}`);
       });
     },
-    startDispatcher({ url = receiver.url + endpointUri, pace } = {}) {
+    startDispatcher({ url = () => receiver.url + endpointUri, pace } = {}) {
       const dispatcher = createDispatcher({
         db: sandbox.db,
         now: () => sandbox.now,
         realNow: Date.now,
-        callbackUrl: () => url,
+        callbackUrl: url,
         credentials: testCredentials,
         logger,
         pace: { pollMs: 2, ...pace },

@@ -93,7 +93,7 @@ describe('get price', () => {
         const { errors = {} } = answer.json<{ errors?: object }>();
         expect([[], [parameter]]).toContainEqual(Object.keys(errors));
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     );
   });
 

@@ -40,6 +40,9 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
+    // A test that hangs ends; a machine that is busy fails none.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Outside a browser its CommonJS bundle is found first, and that one assigns to frozen objects.
     alias: [{ find: /^exifr$/, replacement: 'exifr/dist/full.esm.mjs' }],
   },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { american, australian, bankRoute } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { toldFaults, unservedCountries } from './customer-faults.ts';
+import { toldFaults } from './customer-faults.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ const unlicensed = 'The service is not licensed in this state';
 const tooYoung = 'Customers are at least 18 years old';
 
 describe('locality', () => {
-  it.each([...unservedCountries])('refuses residents of %s at countryOfResidence', async (country) => {
+  it.each(['CU', 'IR', 'KP', 'SY'])('refuses residents of %s at countryOfResidence', async (country) => {
     expect(await faults(unknown({ countryOfResidence: country }))).toStrictEqual({
       countryOfResidence: unserved,
     });

@@ -5,7 +5,7 @@ import { unlicensedState } from '../identities/identity-rules.ts';
 import type { StoredIdentity } from '../identities/stored-identity.ts';
 
 /** Countries whose residents are not served. Choice: unservedCountries. */
-export const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
+const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
 
 const leastAge = 18;
 const unservedCountry = 'The service is not available in this country';

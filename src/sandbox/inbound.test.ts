@@ -66,6 +66,13 @@ describe('a body', { timeout: 30_000 }, () => {
       expect(shapeOf(await connect().send(head(headers)).answer())).toBe(status);
   });
 
+  it('that has no end in sight costs its connection when it is refused', async () => {
+    const answer = await connect()
+      .send(head({ 'transfer-encoding': 'chunked', 'content-type': 'text/plain' }))
+      .answer();
+    expect([answer.status, answer.headers['connection']]).toStrictEqual([415, 'close']);
+  });
+
   it('of a control is refused over 1 MiB', async () => {
     const line = 'POST /sandbox/faults HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n';
     const answer = await connect()
@@ -171,6 +178,9 @@ describe('large bodies together', { timeout: 30_000 }, () => {
       large({ 'transfer-encoding': 'chunked' }).send(`${chunk.length.toString(16)}\r\n`, chunk, '\r\n'),
     );
     await expect.poll(tooMany).toBe(503);
+    const late = large({ 'transfer-encoding': 'chunked' });
+    late.send(`${chunk.length.toString(16)}\r\n`, chunk, '\r\n');
+    expect(shapeOf(await late.answer())).toBe(503);
     for (const connection of chunked) connection.close();
     await expect.poll(async () => (await Promise.race([large().answer(), isServed()])) === true).toBe(true);
   });

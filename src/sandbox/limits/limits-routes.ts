@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitPeriods } from '#contract/service/limits.ts';
+import { limitPeriods, type LimitPeriod } from '#contract/service/limits.ts';
 import { flatRoutePaths, routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
 import { toFiat } from '../decimal.ts';
@@ -9,7 +9,7 @@ import { findIdentity } from '../identities/identity-store.ts';
 import { slowDown } from '../identities/slow-answers.ts';
 import { listCountedRamps } from '../ramps/ramp-store.ts';
 import { serveOperation, type AnswerBody } from '../serve-operation.ts';
-import { transactionBounds, windowUse, type LimitContext, type WindowUse } from './limits-rules.ts';
+import { transactionBounds, windowUses, type LimitContext, type WindowUse } from './limits-rules.ts';
 
 /** Get limits of an identity and a route. Spec: Endpoints › Limits. */
 export function limitsRoutes(service: FastifyInstance, context: SandboxContext): void {
@@ -31,13 +31,8 @@ export function limitsRoutes(service: FastifyInstance, context: SandboxContext):
 function limitsBody(identityReference: string, context: LimitContext): AnswerBody<'getLimits'> {
   const { method, fiat } = context;
   const { min, max } = transactionBounds(method, fiat);
-  const periodical = limitPeriods.map((period) => ({
-    period,
-    sources: {
-      provider: useBody(windowUse(context, period, 'provider'), fiat),
-      customer: useBody(windowUse(context, period, 'customer'), fiat),
-    },
-  }));
+  const uses = windowUses(context);
+  const periodical = limitPeriods.map((period) => ({ period, sources: sourcesOf(uses, period, fiat) }));
   return {
     identityReference,
     limits: {
@@ -48,6 +43,11 @@ function limitsBody(identityReference: string, context: LimitContext): AnswerBod
       periodical,
     },
   };
+}
+
+function sourcesOf(uses: readonly WindowUse[], period: LimitPeriod, currency: string) {
+  const inPeriod = uses.filter((use) => use.period === period);
+  return Object.fromEntries(inPeriod.map((use) => [use.source, useBody(use, currency)]));
 }
 
 function useBody({ limit, used, remaining }: WindowUse, currency: string) {

@@ -49,26 +49,27 @@ export interface LimitContext {
   readonly nowMs: number;
 }
 
-/** What one source leaves in one window; the provider's counts the ramps of its own method alone. Spec: Limits. */
-export function windowUse(
-  { customer, ramps, method, fiat, nowMs }: LimitContext,
-  period: LimitPeriod,
-  source: LimitSource,
-): WindowUse {
-  const windows = source === 'provider' ? entryOf(methods, method).windows : tiers[tierOf(customer)];
-  const since = toMicroseconds(nowMs - windowMs[period]);
-  const counted = ramps.filter(
-    (ramp) => ramp.createdAt > since && (source === 'customer' || ramp.method === method),
-  );
-  const usedEur = counted.reduce(
-    (sum, ramp) => sum.plus(fiatInEur(ramp.fiatAmount, ramp.fiat)),
-    new Decimal(0),
-  );
-  const limit = eurInFiat(windows[period], fiat);
-  const isUsedUp = customer.isWeekUsedUp && period === 'WEEKLY' && source === 'customer';
-  const moved = eurInFiat(usedEur, fiat);
-  const used = isUsedUp ? Decimal.max(limit, moved) : moved;
-  return { period, source, limit, used, remaining: Decimal.max(0, limit.minus(used)) };
+/** What each source leaves in each window; the provider's counts the ramps of its own method alone. Spec: Limits. */
+export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
+  const worths = ramps.map((ramp) => ({ ...ramp, eur: fiatInEur(ramp.fiatAmount, ramp.fiat) }));
+  const own = worths.filter((ramp) => ramp.method === method);
+  const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };
+  return limitPeriods.flatMap((period) => {
+    const since = toMicroseconds(nowMs - windowMs[period]);
+    return limitSources.map((source) => {
+      const counted = source === 'provider' ? own : worths;
+      const inWindow = counted.filter(({ createdAt }) => createdAt > since);
+      const limit = eurInFiat(windows[source][period], fiat);
+      const moved = eurInFiat(sumOf(inWindow), fiat);
+      const isUsedUp = customer.isWeekUsedUp && period === 'WEEKLY' && source === 'customer';
+      const used = isUsedUp ? Decimal.max(limit, moved) : moved;
+      return { period, source, limit, used, remaining: Decimal.max(0, limit.minus(used)) };
+    });
+  });
+}
+
+function sumOf(ramps: readonly { readonly eur: Decimal }[]): Decimal {
+  return ramps.reduce((sum, { eur }) => sum.plus(eur), new Decimal(0));
 }
 
 function tierOf(customer: CustomerFacts): keyof typeof tiers {
@@ -89,10 +90,7 @@ export function limitFault(fiatAmount: string, context: LimitContext): string | 
   const { min, max } = transactionBounds(method, fiat);
   if (amount.lt(min)) return `Under the least of one transaction: ${toFiat(min)} ${fiat}`;
   if (amount.gt(max)) return `Over the most of one transaction: ${toFiat(max)} ${fiat}`;
-  const uses = limitPeriods.flatMap((period) =>
-    limitSources.map((source) => windowUse(context, period, source)),
-  );
-  const [tightest] = uses.sort((a, b) => a.remaining.comparedTo(b.remaining));
+  const [tightest] = windowUses(context).sort((a, b) => a.remaining.comparedTo(b.remaining));
   if (tightest === undefined || amount.lte(tightest.remaining)) return null;
   const { period, source, remaining } = tightest;
   return `Over the ${period} limit of the ${source}: ${toFiat(remaining)} ${fiat} remain`;

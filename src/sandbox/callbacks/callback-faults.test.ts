@@ -19,6 +19,8 @@ const ask = async (kind: CallbackFaultKind, times?: number | null) => {
 };
 const faults = async () =>
   (await test.sandbox.control('GET', '/sandbox/callback-faults')).json<{ items: unknown[] }>().items;
+const inState = async (state: string) =>
+  (await test.sandbox.control('GET', `/sandbox/callbacks?state=${state}`)).json<{ items: unknown[] }>().items;
 const act = async (id: string | undefined, action: string) => {
   const answer = await test.sandbox.control('POST', `/sandbox/callbacks/${id}`, { action });
   expect(answer.statusCode).toBe(200);
@@ -77,6 +79,7 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
   it('lets a later one arrive before an earlier one', async () => {
     await ask('reorder');
     const [held] = await test.queue('EARLIER');
+    expect(await faults()).toStrictEqual([]);
     await test.queue('LATER');
     await test.states('waiting', 'delivered');
     const answer = await test.sandbox.control('GET', `/sandbox/callbacks/${held}`);
@@ -113,6 +116,8 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
     await test.queue('A');
     await ask('withhold');
     await test.queue('B');
+    expect(await inState('held')).toMatchObject([{ status: 'A' }]);
+    expect(await inState('waiting')).toStrictEqual([]);
     await test.queue('C');
     await test.states('waiting', 'withheld', 'delivered');
     test.sandbox.now += 5000;

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import Database from 'libsql';
 import { rememberReads } from './remembered-reads.ts';
+import { TableChanges, writtenBy } from './table-changes.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -54,9 +55,11 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA journal_mode = WAL');
   database.exec('PRAGMA synchronous = FULL');
   database.exec('PRAGMA foreign_keys = ON');
-  const counted = withStatementCache(database);
-  const db = new Kysely<Tables>({ dialect: new DurableSqliteDialect({ database: counted }) });
-  rememberReads(db, counted.changes);
+  const changes = new TableChanges();
+  const db = new Kysely<Tables>({
+    dialect: new DurableSqliteDialect({ database: withStatementCache(database, changes) }),
+  });
+  rememberReads(db, (table) => changes.of(table));
   return {
     db,
     async close() {
@@ -69,21 +72,17 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;
 
-/** Statements are compiled once: queries are made of few texts, each used again and again. `changes` counts those that may have changed something. */
-function withStatementCache(database: Database.Database): SqliteDatabase & { changes: () => number } {
+/** Statements are compiled once: queries are made of few texts, each used again and again. What they write to is counted. */
+function withStatementCache(database: Database.Database, changes: TableChanges): SqliteDatabase {
   const statements = new Map<string, Statement>();
-  let changes = 0;
-  const count = () => {
-    changes += 1;
-  };
   return {
-    changes: () => changes,
     close: () => void database.close(),
     prepare(text) {
       const known = statements.get(text);
       if (known !== undefined) return known;
+      const written = writtenBy(text);
       const prepared: Statement = database.prepare(text);
-      const statement = /^\s*select\b/i.test(text) ? prepared : counting(prepared, count);
+      const statement = written === 'nothing' ? prepared : counting(prepared, () => changes.count(written));
       // The oldest goes first; what changes the schema is not worth keeping.
       if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
@@ -92,7 +91,7 @@ function withStatementCache(database: Database.Database): SqliteDatabase & { cha
   };
 }
 
-/** A statement that is no query: begin and commit are, so that nothing that was read before outlives a transaction. */
+/** A statement that writes. Nobody outside a transaction reads before it has ended, so neither commit nor rollback need counting. */
 function counting(statement: Statement, count: () => void): Statement {
   const counted = <Result>(run: () => Result): Result => {
     try {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { remembered, rememberReads } from './remembered-reads.ts';
@@ -34,7 +34,7 @@ describe('remembered reads', () => {
   });
 
   const valueOf = async (db: Kysely<Tables>, name = 'a') =>
-    remembered(db, `thing ${name}`, async () => {
+    remembered(db, { table: 'thing', key: name }, async () => {
       reads += 1;
       const row = await db.selectFrom('thing').select('value').where('name', '=', name).executeTakeFirst();
       return row?.value ?? null;
@@ -70,23 +70,54 @@ describe('remembered reads', () => {
     expect(await valueOf(database.db)).toBe(3);
   });
 
+  it('is not concerned by changes elsewhere', async () => {
+    await valueOf(database.db);
+    await database.db.schema.createTable('other').addColumn('name', 'text').execute();
+    await valueOf(database.db);
+    const before = reads;
+    await sql`insert into other values ('x')`.execute(database.db);
+    await sql`delete from "other"`.execute(database.db);
+    await valueOf(database.db);
+    expect(reads).toBe(before);
+  });
+
+  it.each([
+    `update thing set value = 7`,
+    `UPDATE OR ROLLBACK "thing" SET value = 7`,
+    `insert or replace into thing values ('a', 7)`,
+    `replace into "thing" values ('a', 7)`,
+    `with one as (select 7 as value) update thing set value = (select value from one)`,
+    `delete from thing`,
+    `delete from main.thing`,
+    `delete from "main"."thing"`,
+    `update THING set value = 7`,
+    `drop table thing`,
+  ])('reads again after %s', async (statement) => {
+    await valueOf(database.db);
+    await sql.raw(statement).execute(database.db);
+    await valueOf(database.db).catch(() => undefined);
+    expect(reads).toBe(2);
+  });
+
   it('does not keep a value that was being read while something changed', async () => {
     const handle = {};
     let changes = 0;
     rememberReads(handle, () => changes);
-    const stale = remembered(handle, 'x', async () => {
+    const stale = remembered(handle, { table: 'thing', key: 'x' }, async () => {
       changes += 1;
       return Promise.resolve('old');
     });
     expect(await stale).toBe('old');
-    expect(await remembered(handle, 'x', async () => Promise.resolve('new'))).toBe('new');
+    expect(await remembered(handle, { table: 'thing', key: 'x' }, async () => Promise.resolve('new'))).toBe(
+      'new',
+    );
   });
 
   it('keeps a bounded number of values', async () => {
     const handle = {};
     rememberReads(handle, () => 1, 2);
     const read = async (key: string) =>
-      remembered(handle, key, async () => {
+      remembered(handle, { table: 'thing', key }, async () => {
         reads += 1;
         return Promise.resolve(key);
       });

@@ -18,7 +18,7 @@ export type LaneName = 'fresh' | 'repeated';
 
 /** Whether any callback is due at `at` (microseconds). It costs nothing while nothing in the database changes: it is asked all the time. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
-  const earliest = await remembered(db, 'callbacks.earliest', async () =>
+  const earliest = await remembered(db, { table: 'callback', key: 'earliest' }, async () =>
     db
       .selectFrom('callback')
       .select(({ fn }) => fn.min('due_at').as('dueAt'))

@@ -15,7 +15,7 @@ export interface StoredFault {
 
 /** Every fault that still strikes, oldest first. */
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
-  return remembered(db, 'faults', async () => {
+  return remembered(db, { table: 'fault', key: 'all' }, async () => {
     const rows = await db
       .selectFrom('fault')
       .selectAll()

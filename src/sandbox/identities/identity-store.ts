@@ -21,7 +21,7 @@ export interface IdentityFacts {
 
 /** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
-  return remembered(db, `identity ${reference}`, async () => {
+  return remembered(db, { table: 'identity', key: reference }, async () => {
     const query = db.selectFrom('identity').selectAll().where('reference', '=', reference);
     const row = await query.executeTakeFirst();
     return row === undefined ? null : toIdentity(row);

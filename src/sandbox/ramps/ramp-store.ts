@@ -66,7 +66,7 @@ function standingColumns(ramp: StoredRamp) {
 
 /** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
-  return remembered(db, `ramp ${id}`, async () => {
+  return remembered(db, { table: 'ramp', key: id }, async () => {
     const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : toRamp(row);
   });

@@ -2,7 +2,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { openApiDocument } from '#contract/service/openapi.ts';
 import { namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
 import { Addresses } from './addresses.ts';
-import { authenticate, type AuthenticationSettings } from './authentication.ts';
+import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
 import { createClientErrorHandler } from './client-error.ts';
 import type { SandboxContext } from './context.ts';
 import { countCalls } from './controls/call-counter.ts';
@@ -14,7 +14,7 @@ import { identityRoutes } from './identities/identity-routes.ts';
 import { usualBounds, type InboundBounds } from './inbound-bounds.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { priceRoutes } from './price/price-routes.ts';
-import { limitRate, type RateLimitSettings } from './rate-limit.ts';
+import { limitRate, type RateLimitSettings } from './keys/rate-limit.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
 import { takeBodies } from './take-bodies.ts';
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
-import type { Credentials } from './authentication.ts';
+import type { Credentials } from './keys/authentication.ts';
 import type { SandboxContext } from './context.ts';
 
 const stateList = z

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import type { AuthenticationSettings } from './authentication.ts';
+import type { AuthenticationSettings } from './keys/authentication.ts';
 
 /** Who started the sandbox says with this variable that the credentials come by its channel: there they stand in no environment. */
 const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;

@@ -14,7 +14,7 @@ import type { SandboxConfig } from './config.ts';
 import { sandboxMigrations } from './database/migrations.ts';
 import type { SandboxTables } from './database/tables.ts';
 import { dueWorks } from './due-works.ts';
-import { KeyTimestamps } from './key-timestamps.ts';
+import { KeyTimestamps } from './keys/key-timestamps.ts';
 import { seedWhenEmpty } from './seeds/seed-when-empty.ts';
 
 /** A sandbox that listens. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Credentials } from '../authentication.ts';
+import type { Credentials } from '../keys/authentication.ts';
 import type { SandboxContext } from '../context.ts';
 import { toMicroseconds } from '../instant.ts';
 import { AttemptBook } from './attempt-book.ts';

@@ -1,5 +1,5 @@
 import { createMicrosecondClock, formatAuthorization, sign } from '#node/signature.ts';
-import type { Credentials } from '../authentication.ts';
+import type { Credentials } from '../keys/authentication.ts';
 import { uriOf } from './callback-sender.ts';
 
 interface CallbackToSign {

@@ -8,8 +8,8 @@ import {
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
-import type { BodyChunks } from './body.ts';
-import { Refusal } from './errors.ts';
+import type { BodyChunks } from '../body.ts';
+import { Refusal } from '../errors.ts';
 import type { KeyTimestamps } from './key-timestamps.ts';
 
 /** An API key and its secret. */

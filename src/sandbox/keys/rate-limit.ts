@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { TooManyRequests } from './errors.ts';
+import { TooManyRequests } from '../errors.ts';
 import { MinuteCounter } from './minute-counter.ts';
 
 export interface RateLimitSettings {

@@ -7,7 +7,7 @@ import {
   testCredentials,
   type TestCall,
   type TestSandbox,
-} from './testing/test-sandbox.ts';
+} from '../testing/test-sandbox.ts';
 
 const styles: SignatureStyle[] = [
   { separator: 'space', emptyBody: 'omit' },

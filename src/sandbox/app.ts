@@ -1,22 +1,22 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/service/openapi.ts';
 import { namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
-import { Addresses } from './addresses.ts';
+import { Addresses } from './inbound/addresses.ts';
 import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
-import { createClientErrorHandler } from './client-error.ts';
+import { createClientErrorHandler } from './inbound/client-error.ts';
 import type { SandboxContext } from './context.ts';
 import { countCalls } from './controls/call-counter.ts';
-import { controlRoutes } from './controls/control-routes.ts';
+import { controlRoutes } from './control-routes.ts';
 import { answerFailure, unreadable } from './errors.ts';
 import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
 import { strikeFaults } from './faults/strike-faults.ts';
 import { identityRoutes } from './identities/identity-routes.ts';
-import { usualBounds, type InboundBounds } from './inbound-bounds.ts';
+import { usualBounds, type InboundBounds } from './inbound/inbound-bounds.ts';
 import { limitsRoutes } from './limits/limits-routes.ts';
 import { priceRoutes } from './price/price-routes.ts';
 import { limitRate, type RateLimitSettings } from './keys/rate-limit.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
-import { takeBodies } from './take-bodies.ts';
+import { takeBodies } from './inbound/take-bodies.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callbackRelease } from '#contract/sandbox/callback-deliveries.ts';
 import { callbackFaultRequest } from '#contract/sandbox/faults.ts';
 import { callbackEndpoint, callbackSteering } from '#contract/sandbox/steering.ts';
-import { readControl } from '../body.ts';
+import { readControl } from '../inbound/body.ts';
 import type { SandboxContext } from '../context.ts';
 import { readQuery } from '../controls/page-query.ts';
 import { invalid, notFound } from '../errors.ts';

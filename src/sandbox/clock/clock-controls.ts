@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { clockChange, type ClockAnswer } from '#contract/sandbox/clock.ts';
-import { readControl } from '../body.ts';
+import { readControl } from '../inbound/body.ts';
 import type { SandboxContext } from '../context.ts';
 
 /** `GET /sandbox/clock` tells the service's time; `POST` sets it and answers when everything that became due by that was done. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '#node/loopback.ts';
-import { refuseUnlessJson } from '../body.ts';
+import { refuseUnlessJson } from '../inbound/body.ts';
 import { Refusal } from '../errors.ts';
 
 const hostAndPort = /^(?<name>\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/;

@@ -7,7 +7,7 @@ import { findEmailOwner, findIdentity } from '../identities/identity-store.ts';
 import { slowDown } from '../identities/slow-answers.ts';
 import type { StoredIdentity } from '../identities/stored-identity.ts';
 import { worthInEur } from '../price/market-rate.ts';
-import { serveOperation } from '../serve-operation.ts';
+import { serveOperation } from '../inbound/serve-operation.ts';
 import { recordedFaults, toldFaults } from './customer-faults.ts';
 import { factsOfIdentity, factsOfUnknown, openRequirements } from './eligibility-rules.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { faultRequest } from '#contract/sandbox/faults.ts';
-import { readControl } from '../body.ts';
+import { readControl } from '../inbound/body.ts';
 import type { SandboxContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { deleteFault, deleteFaults, faultAnswerOf, insertFault, listFaults } from './fault-store.ts';

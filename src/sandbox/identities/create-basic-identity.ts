@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toDateTime, toMicroseconds } from '../instant.ts';
-import type { AnswerBody, RequestBody } from '../serve-operation.ts';
+import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
 import { addressStateFaults, birthDateFaults, emailFaults, personalOfBasic } from './identity-rules.ts';
 import { findEmailOwner, findIdentity, insertIdentity } from './identity-store.ts';

@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
-import type { AnswerBody } from '../serve-operation.ts';
+import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { accountView, noAccountView } from './identity-rules.ts';
 import { findEmailOwner, findIdentity } from './identity-store.ts';
 import { slowDown } from './slow-answers.ts';

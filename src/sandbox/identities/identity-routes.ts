@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
-import { serveOperation } from '../serve-operation.ts';
+import { serveOperation } from '../inbound/serve-operation.ts';
 import { createBasicIdentity } from './create-basic-identity.ts';
 import { getIdentity } from './get-identity.ts';
 import { shareDocuments } from './share-documents.ts';

@@ -4,7 +4,7 @@ import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import type { PartStatus } from '../database/tables.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
-import type { AnswerBody, RequestBody } from '../serve-operation.ts';
+import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import type { OnboardingStanding } from './checks/onboarding-standing.ts';
 import type { StoredIdentity, StoredPersonal } from './stored-identity.ts';
 

@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { AnswerBody, RequestBody } from '../serve-operation.ts';
+import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
 import { findStanding } from './checks/onboarding-standing.ts';
 import { partsOf } from './document-parts.ts';

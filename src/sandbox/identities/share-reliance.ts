@@ -3,7 +3,7 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { RequestBody } from '../serve-operation.ts';
+import type { RequestBody } from '../inbound/serve-operation.ts';
 import { blockIdentity } from './block-identity.ts';
 import { blockedBySanctions } from './blocked-reasons.ts';
 import { beginCheck } from './checks/begin-check.ts';

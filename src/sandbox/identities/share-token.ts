@@ -1,7 +1,7 @@
 import type { SandboxContext } from '../context.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { RequestBody } from '../serve-operation.ts';
+import type { RequestBody } from '../inbound/serve-operation.ts';
 import { emailFaults } from './identity-rules.ts';
 import { findEmailOwner, saveIdentity } from './identity-store.ts';
 

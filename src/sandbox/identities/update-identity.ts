@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { notFound, refuseIfAny, type FieldErrors } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { RequestBody } from '../serve-operation.ts';
+import type { RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
 import { partsOf } from './document-parts.ts';
 import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './document-store.ts';

@@ -8,7 +8,7 @@ import {
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
-import type { BodyChunks } from '../body.ts';
+import type { BodyChunks } from '../inbound/body.ts';
 import { Refusal } from '../errors.ts';
 import type { KeyTimestamps } from './key-timestamps.ts';
 

@@ -8,7 +8,7 @@ import { notFound, refuseIfAny } from '../errors.ts';
 import { findIdentity } from '../identities/identity-store.ts';
 import { slowDown } from '../identities/slow-answers.ts';
 import { listCountedRamps } from '../ramps/ramp-store.ts';
-import { serveOperation, type AnswerBody } from '../serve-operation.ts';
+import { serveOperation, type AnswerBody } from '../inbound/serve-operation.ts';
 import { transactionBounds, windowUses, type LimitContext, type WindowUse } from './limits-rules.ts';
 
 /** Get limits of an identity and a route. Spec: Endpoints › Limits. */

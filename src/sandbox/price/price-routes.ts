@@ -3,7 +3,7 @@ import { flatRoutePaths, routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
 import { invalid, refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
-import { serveOperation } from '../serve-operation.ts';
+import { serveOperation } from '../inbound/serve-operation.ts';
 import { amountParameter, freshSince, priceBody } from './price-rules.ts';
 import { recordPrice } from './price-store.ts';
 import { quote } from './quote.ts';

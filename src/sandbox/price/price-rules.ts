@@ -1,6 +1,6 @@
 import { priceFreshMinutes } from '#contract/service/choices.ts';
 import { toMicroseconds } from '../instant.ts';
-import type { AnswerBody } from '../serve-operation.ts';
+import type { AnswerBody } from '../inbound/serve-operation.ts';
 import type { PriceRequest } from './price-store.ts';
 import type { Quote } from './quote.ts';
 

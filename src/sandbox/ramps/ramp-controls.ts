@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { SandboxRamp, SandboxRampList } from '#contract/sandbox/ramps.ts';
 import { rampSteering } from '#contract/sandbox/steering.ts';
 import { identityReference } from '#contract/service/primitives.ts';
-import { readControl } from '../body.ts';
+import { readControl } from '../inbound/body.ts';
 import type { SandboxContext } from '../context.ts';
 import { pageFields, pageOf, readQuery } from '../controls/page-query.ts';
 import type { SandboxTables } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { SandboxContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { serveOperation } from '../serve-operation.ts';
+import { serveOperation } from '../inbound/serve-operation.ts';
 import { createRamp } from './create-ramp.ts';
 import { rampBody } from './ramp-rules.ts';
 import { findRamp } from './ramp-store.ts';

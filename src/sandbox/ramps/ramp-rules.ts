@@ -3,7 +3,7 @@ import type { RoutePaths } from '../catalogue.ts';
 import { toDateTime } from '../instant.ts';
 import type { PriceRequest } from '../price/price-store.ts';
 import type { Quote } from '../price/quote.ts';
-import type { AnswerBody } from '../serve-operation.ts';
+import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { depositInstructions } from './deposit-instructions.ts';
 import type { RampDetails, StoredRamp } from './stored-ramp.ts';
 

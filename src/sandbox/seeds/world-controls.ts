@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fixture, resetRequest } from '#contract/sandbox/fixture.ts';
-import { readControl } from '../body.ts';
+import { readControl } from '../inbound/body.ts';
 import type { SandboxContext } from '../context.ts';
 import { loadFixture } from './load-fixture.ts';
 import { resetWorld } from './reset-world.ts';

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { SandboxCustomer, SandboxCustomerList } from '#contract/sandbox/customers.ts';
 import { customerSteering } from '#contract/sandbox/steering.ts';
-import { readControl } from '../../body.ts';
+import { readControl } from '../../inbound/body.ts';
 import type { SandboxContext } from '../../context.ts';
 import { pageFields, pageOf, readQuery } from '../../controls/page-query.ts';
 import type { SandboxTables } from '../../database/tables.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import type { InboundBounds } from './inbound-bounds.ts';
-import { shareDocumentsBody } from './testing/requests.ts';
-import { headOf, listen, RawConnection, requestOf, type RawAnswer } from './testing/raw-connection.ts';
-import { startTestSandbox, type TestCall, type TestSandbox } from './testing/test-sandbox.ts';
+import { shareDocumentsBody } from '../testing/requests.ts';
+import { headOf, listen, RawConnection, requestOf, type RawAnswer } from '../testing/raw-connection.ts';
+import { startTestSandbox, type TestCall, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const mebibyte = 1024 * 1024;
 let sandbox: TestSandbox;

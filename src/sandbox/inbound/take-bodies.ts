@@ -11,7 +11,7 @@ import {
   type BodyPace,
 } from '#node/inbound/read-body.ts';
 import { refuseUnlessJson, type BodyChunks } from './body.ts';
-import { Busy, Refusal, unreadable } from './errors.ts';
+import { Busy, Refusal, unreadable } from '../errors.ts';
 
 /** How slowly a body may come in, and how many bytes of large ones at once. Details 33, 34. */
 export interface BodyBounds {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MethodNotAllowed, notFound, type Refusal } from './errors.ts';
+import { MethodNotAllowed, notFound, type Refusal } from '../errors.ts';
 
 const endsInSlash = /^[^?]*\/(?:\?|$)/;
 

@@ -1,8 +1,8 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, operationNames, operations } from '#contract/service/operations.ts';
-import { listen, RawConnection } from './testing/raw-connection.ts';
-import { startTestSandbox, type TestSandbox } from './testing/test-sandbox.ts';
+import { listen, RawConnection } from '../testing/raw-connection.ts';
+import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 let port = 0;

@@ -1,7 +1,7 @@
 import { METHODS, STATUS_CODES, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Addresses } from './addresses.ts';
-import { Refusal, refusalBody, unreadable } from './errors.ts';
+import { Refusal, refusalBody, unreadable } from '../errors.ts';
 
 /** What Node's HTTP parser gives up on. */
 interface ClientError extends Error {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { headOf, listen, RawConnection, requestOf } from './testing/raw-connection.ts';
+import { headOf, listen, RawConnection, requestOf } from '../testing/raw-connection.ts';
 import {
   authorizationOf,
   startTestSandbox,
   type TestCall,
   type TestSandbox,
-} from './testing/test-sandbox.ts';
+} from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 let port = 0;

@@ -7,7 +7,7 @@ import { hasBody } from '#node/inbound/body-headers.ts';
 import type { imageContent } from '#node/inspection/image-content.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { readBody, type BodyChunks } from './body.ts';
-import { refusalOf, unreadable } from './errors.ts';
+import { refusalOf, unreadable } from '../errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { bodyKindFault } from '#node/inbound/body-headers.ts';
 import { createBodyInspector, inspectJson, type BodyOperationName } from '#node/inspection/inspect-body.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
-import { invalid, Refusal, unknownField, type FieldErrors } from './errors.ts';
+import { invalid, Refusal, unknownField, type FieldErrors } from '../errors.ts';
 
 const sliceBytes = 4 * 1024 * 1024;
 

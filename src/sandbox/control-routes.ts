@@ -4,7 +4,7 @@ import { clockControls } from './clock/clock-controls.ts';
 import type { SandboxContext } from './context.ts';
 import { faultControls } from './faults/fault-controls.ts';
 import { customerControls } from './identities/steering/customer-controls.ts';
-import { rampControls } from './ramps/ramp-controls.ts';
+import { rampControls } from './ramps/steering/ramp-controls.ts';
 import { scenarioControls } from './scenarios/scenario-controls.ts';
 import { worldControls } from './seeds/world-controls.ts';
 import type { CallCounter } from './controls/call-counter.ts';

@@ -1,7 +1,7 @@
 import type { DueWork } from './clock/agenda.ts';
 import type { SandboxContext } from './context.ts';
 import { identityChecks } from './identities/checks/identity-checks.ts';
-import { rampMovesDue } from './ramps/ramp-moves-due.ts';
+import { rampMovesDue } from './ramps/moves/ramp-moves-due.ts';
 
 /** Everything that happens in the service by itself. */
 export function dueWorks(context: SandboxContext): readonly DueWork[] {

@@ -2,7 +2,7 @@ import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { FieldErrors } from '../errors.ts';
 import { unlicensedState } from '../identities/identity-rules.ts';
-import type { StoredIdentity } from '../identities/stored-identity.ts';
+import type { StoredIdentity } from '../identities/record/stored-identity.ts';
 
 /** Countries whose residents are not served. Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);

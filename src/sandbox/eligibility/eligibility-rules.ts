@@ -2,7 +2,7 @@ import { requirements, type Requirement } from '#contract/service/eligibility.ts
 import type { PartStatus } from '../database/tables.ts';
 import type { Decimal } from '../decimal.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
-import type { StoredIdentity } from '../identities/stored-identity.ts';
+import type { StoredIdentity } from '../identities/record/stored-identity.ts';
 
 /** What requirements are decided on: a stored identity, or what a request tells of an unknown customer. */
 export interface CustomerFacts extends Pick<

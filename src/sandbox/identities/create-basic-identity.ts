@@ -4,7 +4,7 @@ import { toDateTime, toMicroseconds } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
 import { addressStateFaults, birthDateFaults, emailFaults, personalOfBasic } from './identity-rules.ts';
-import { findEmailOwner, findIdentity, insertIdentity } from './identity-store.ts';
+import { findEmailOwner, findIdentity, insertIdentity } from './record/identity-store.ts';
 
 /**
  * Creates an identity of which little is known; a name that comes with it is screened. 422 for a reference that exists and for an

@@ -3,8 +3,8 @@ import { notFound } from '../errors.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { accountView, noAccountView } from './identity-rules.ts';
-import { findEmailOwner, findIdentity } from './identity-store.ts';
-import { slowDown } from './slow-answers.ts';
+import { findEmailOwner, findIdentity } from './record/identity-store.ts';
+import { slowDown } from './record/slow-answers.ts';
 
 /**
  * The account of a reference, or of the reference that an e-mail belongs to: 404 where there is none, but for the scenario no-account.

@@ -6,7 +6,7 @@ import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import type { OnboardingStanding } from './checks/onboarding-standing.ts';
-import type { StoredIdentity, StoredPersonal } from './stored-identity.ts';
+import type { StoredIdentity, StoredPersonal } from './record/stored-identity.ts';
 
 interface Parts {
   readonly documentStatus?: PartStatus | undefined;

@@ -6,10 +6,10 @@ import { toMicroseconds } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
 import { findStanding } from './checks/onboarding-standing.ts';
-import { partsOf } from './document-parts.ts';
-import { factsOfImage, insertDocument } from './document-store.ts';
+import { partsOf } from './record/document-parts.ts';
+import { factsOfImage, insertDocument } from './record/document-store.ts';
 import { customerIdentityFaults, emailFaults, onboardingResult, partsAfterShare } from './identity-rules.ts';
-import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
+import { findEmailOwner, findIdentity, saveIdentity } from './record/identity-store.ts';
 
 type Body = RequestBody<'shareDocuments'>;
 

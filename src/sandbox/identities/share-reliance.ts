@@ -4,12 +4,12 @@ import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
-import { blockIdentity } from './block-identity.ts';
-import { blockedBySanctions } from './blocked-reasons.ts';
+import { blockIdentity } from '../ramps/moves/block-identity.ts';
+import { blockedBySanctions } from './record/blocked-reasons.ts';
 import { beginCheck } from './checks/begin-check.ts';
-import { insertDocument } from './document-store.ts';
+import { insertDocument } from './record/document-store.ts';
 import { customerIdentityFaults, emailFaults } from './identity-rules.ts';
-import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
+import { findEmailOwner, findIdentity, saveIdentity } from './record/identity-store.ts';
 import { isMatch, screeningDateFaults } from './screening-rules.ts';
 
 type Body = RequestBody<'shareReliance'>;

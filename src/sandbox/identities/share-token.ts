@@ -3,7 +3,7 @@ import { refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
 import { emailFaults } from './identity-rules.ts';
-import { findEmailOwner, saveIdentity } from './identity-store.ts';
+import { findEmailOwner, saveIdentity } from './record/identity-store.ts';
 
 /**
  * Takes in that the partner's KYC vendor verified a customer, known or not; the token is a secret and is kept nowhere.

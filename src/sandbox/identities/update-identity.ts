@@ -6,10 +6,10 @@ import { notFound, refuseIfAny, type FieldErrors } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
 import { beginCheck } from './checks/begin-check.ts';
-import { partsOf } from './document-parts.ts';
-import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './document-store.ts';
+import { partsOf } from './record/document-parts.ts';
+import { factsOfImage, findLatestType, insertDocument, reopenDocuments } from './record/document-store.ts';
 import { customerIdentityFaults, emailFaults, partsAfterUpdate } from './identity-rules.ts';
-import { findEmailOwner, findIdentity, saveIdentity } from './identity-store.ts';
+import { findEmailOwner, findIdentity, saveIdentity } from './record/identity-store.ts';
 
 type Body = RequestBody<'updateIdentity'>;
 type UpdatedDocument = NonNullable<Body['identityDocuments']>[number];

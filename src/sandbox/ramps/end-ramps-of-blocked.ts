@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
-import { moveRamp } from './move-ramp.ts';
-import { statusesBefore } from './ramp-moves.ts';
+import { moveRamp } from './moves/move-ramp.ts';
+import { statusesBefore } from './moves/ramp-moves.ts';
 import { listRampsIn } from './ramp-lists.ts';
 
 /** An account that is blocked, and why; `at` is microseconds of the service's time. */

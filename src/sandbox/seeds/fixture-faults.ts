@@ -4,7 +4,7 @@ import { routeFaults } from '../catalogue.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import type { FieldErrors } from '../errors.ts';
 import { emailKey } from '../identities/identity-rules.ts';
-import { findEmailOwner, findIdentity } from '../identities/identity-store.ts';
+import { findEmailOwner, findIdentity } from '../identities/record/identity-store.ts';
 import { amountParameter } from '../price/price-rules.ts';
 import { priceRequestOf, rampRoutePaths } from '../ramps/ramp-rules.ts';
 import { findRamp } from '../ramps/ramp-store.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { worldAnswer } from '#contract/sandbox/fixture.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
-import { mayMoveTo } from '../ramps/ramp-moves.ts';
+import { mayMoveTo } from '../ramps/moves/ramp-moves.ts';
 import { australian, bankRoute, offRampBody, onRampBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { pathTo } from './ramp-path.ts';

@@ -6,11 +6,11 @@ import { email, identityReference, msisdn } from '#contract/service/primitives.t
 import { rampMainLines, rampRequest, rampStatuses, type RampStatus } from '#contract/service/ramp.ts';
 import { assets, fiatPerEur, methods, routeFaults, flatRoutePaths } from '../catalogue.ts';
 import { factsOfIdentity, openRequirements } from '../eligibility/eligibility-rules.ts';
-import { findIdentity } from '../identities/identity-store.ts';
+import { findIdentity } from '../identities/record/identity-store.ts';
 import { limitFault, type CountedRamp } from '../limits/limits-rules.ts';
 import { worthInEur } from '../price/market-rate.ts';
 import { quote } from '../price/quote.ts';
-import { allowedMoves, isTerminal, mayMoveTo } from '../ramps/ramp-moves.ts';
+import { allowedMoves, isTerminal, mayMoveTo } from '../ramps/moves/ramp-moves.ts';
 import { priceRequestOf } from '../ramps/ramp-rules.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -3,7 +3,7 @@ import type { Fixture, FixtureCustomer, FixtureRamp, WorldAnswer } from '#contra
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
-import { blockedByDefault } from '../identities/blocked-reasons.ts';
+import { blockedByDefault } from '../identities/record/blocked-reasons.ts';
 import { toMicroseconds } from '../instant.ts';
 import { fixtureFaults } from './fixture-faults.ts';
 import { pathTo } from './ramp-path.ts';

@@ -1,6 +1,6 @@
 import type { TransactionType } from '#contract/service/primitives.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/ramp.ts';
-import { allowedMoves } from '../ramps/ramp-moves.ts';
+import { allowedMoves } from '../ramps/moves/ramp-moves.ts';
 
 /** The shortest way of allowed moves from a ramp's first status to another, without the first; null when there is none. */
 export function pathTo(transactionType: TransactionType, wanted: RampStatus): readonly RampStatus[] | null {

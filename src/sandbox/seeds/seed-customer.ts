@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
 import type { OnboardingStatus, PartStatus, SandboxTables } from '../database/tables.ts';
-import type { BlockedReasons } from '../identities/blocked-reasons.ts';
-import { insertDocument, type ImageFacts } from '../identities/document-store.ts';
-import { partsOf } from '../identities/document-parts.ts';
-import { insertIdentity, setBlocked, type IdentityFacts } from '../identities/identity-store.ts';
+import type { BlockedReasons } from '../identities/record/blocked-reasons.ts';
+import { insertDocument, type ImageFacts } from '../identities/record/document-store.ts';
+import { partsOf } from '../identities/record/document-parts.ts';
+import { insertIdentity, setBlocked, type IdentityFacts } from '../identities/record/identity-store.ts';
 
 /** A customer as a seed or a fixture puts it into the world: how it came about is not asked. */
 export interface FiledCustomer extends IdentityFacts {

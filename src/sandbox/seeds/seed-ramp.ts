@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely';
 import { rampMainLines, type RampRequest, type RampStatus } from '#contract/service/ramp.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { quote } from '../price/quote.ts';
-import { reasonsOf } from '../ramps/ramp-reasons.ts';
+import { reasonsOf } from '../ramps/moves/ramp-reasons.ts';
 import { newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
 import { insertRamps } from '../ramps/ramp-store.ts';
 import type { StoredRamp } from '../ramps/stored-ramp.ts';
-import { transactionHashOf } from '../ramps/transaction-hash.ts';
+import { transactionHashOf } from '../ramps/moves/transaction-hash.ts';
 
 /** A ramp as a seed or a fixture puts it into the world, with what it went through. It stands still there. Instants are microseconds. */
 export interface FiledRamp {

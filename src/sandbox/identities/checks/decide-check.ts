@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { SandboxContext } from '../../context.ts';
 import type { PartStatus, SandboxTables } from '../../database/tables.ts';
-import { blockedBySanctions } from '../blocked-reasons.ts';
-import { blockIdentity } from '../block-identity.ts';
-import { partOf } from '../document-parts.ts';
-import { listDocumentsOfChecks, setDocumentStatus } from '../document-store.ts';
-import { findIdentity, saveIdentity } from '../identity-store.ts';
-import type { StoredIdentity } from '../stored-identity.ts';
+import { blockedBySanctions } from '../record/blocked-reasons.ts';
+import { blockIdentity } from '../../ramps/moves/block-identity.ts';
+import { partOf } from '../record/document-parts.ts';
+import { listDocumentsOfChecks, setDocumentStatus } from '../record/document-store.ts';
+import { findIdentity, saveIdentity } from '../record/identity-store.ts';
+import type { StoredIdentity } from '../record/stored-identity.ts';
 import { parts, type Decision, type Part } from './check-rules.ts';
 import { closeCheck, type StoredCheck } from './check-store.ts';
 

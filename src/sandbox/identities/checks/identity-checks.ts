@@ -1,7 +1,7 @@
 import type { DueWork } from '../../clock/agenda.ts';
 import type { SandboxContext } from '../../context.ts';
 import { scenariosOf } from '../../scenarios/scenarios.ts';
-import { findIdentity } from '../identity-store.ts';
+import { findIdentity } from '../record/identity-store.ts';
 import { decisionOf } from './check-rules.ts';
 import { findFirstDue, findWaiting } from './check-store.ts';
 import { decideCheck } from './decide-check.ts';

@@ -2,8 +2,8 @@ import type { SandboxCustomer, SandboxCustomerSummary } from '#contract/sandbox/
 import { toDateTime } from '../../instant.ts';
 import { scenariosOf } from '../../scenarios/scenarios.ts';
 import type { StoredCheck } from '../checks/check-store.ts';
-import type { CheckedDocument } from '../document-store.ts';
-import type { StoredIdentity } from '../stored-identity.ts';
+import type { CheckedDocument } from '../record/document-store.ts';
+import type { StoredIdentity } from '../record/stored-identity.ts';
 
 /** A customer as the controls list it. */
 export function summaryOf(identity: StoredIdentity): SandboxCustomerSummary {

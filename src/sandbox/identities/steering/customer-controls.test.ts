@@ -14,7 +14,7 @@ import {
 } from '../../testing/identities.ts';
 import { queryPlan } from '../../testing/query-plan.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
-import { findIdentity, listIdentities } from '../identity-store.ts';
+import { findIdentity, listIdentities } from '../record/identity-store.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

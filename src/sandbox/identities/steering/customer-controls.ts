@@ -9,8 +9,8 @@ import { pageFields, pageOf, readQuery } from '../../controls/page-query.ts';
 import type { SandboxTables } from '../../database/tables.ts';
 import { invalid, notFound } from '../../errors.ts';
 import { listChecks } from '../checks/check-store.ts';
-import { listDocumentsOfChecks } from '../document-store.ts';
-import { findIdentity, listIdentities } from '../identity-store.ts';
+import { listDocumentsOfChecks } from '../record/document-store.ts';
+import { findIdentity, listIdentities } from '../record/identity-store.ts';
 import { customerBody, summaryOf } from './customer-body.ts';
 import { steerCustomer } from './steer-customer.ts';
 

@@ -4,8 +4,8 @@ import type { SandboxContext } from '../../context.ts';
 import type { SandboxTables } from '../../database/tables.ts';
 import { notFound } from '../../errors.ts';
 import { toMicroseconds } from '../../instant.ts';
-import { blockIdentity } from '../block-identity.ts';
-import { blockedByHand } from '../blocked-reasons.ts';
+import { blockIdentity } from '../../ramps/moves/block-identity.ts';
+import { blockedByHand } from '../record/blocked-reasons.ts';
 import {
   approval,
   parts,
@@ -16,8 +16,8 @@ import {
 } from '../checks/check-rules.ts';
 import { insertCheck, listPending, type StoredCheck } from '../checks/check-store.ts';
 import { decideCheck } from '../checks/decide-check.ts';
-import { adoptPending } from '../document-store.ts';
-import { findIdentity, setBlocked } from '../identity-store.ts';
+import { adoptPending } from '../record/document-store.ts';
+import { findIdentity, setBlocked } from '../record/identity-store.ts';
 
 type Handle = Kysely<SandboxTables>;
 

@@ -1,5 +1,5 @@
-import { toCallbackTime } from '../callbacks/callback-time.ts';
-import { cryptoOf, type StoredRamp } from './stored-ramp.ts';
+import { toCallbackTime } from '../../callbacks/callback-time.ts';
+import { cryptoOf, type StoredRamp } from '../stored-ramp.ts';
 
 /** Body of the callback that tells of a ramp's last move. Spec: Events › rampMessage; choice: rampMessageFields. */
 export function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, string | null>> {

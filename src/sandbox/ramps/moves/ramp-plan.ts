@@ -1,8 +1,8 @@
 import type { RampStatus } from '#contract/service/ramp.ts';
-import { entryOf, methods } from '../catalogue.ts';
-import type { ScenarioName } from '../scenarios/scenarios.ts';
+import { entryOf, methods } from '../../catalogue.ts';
+import type { ScenarioName } from '../../scenarios/scenarios.ts';
 import { nextOfMainLine } from './ramp-moves.ts';
-import type { StoredRamp } from './stored-ramp.ts';
+import type { StoredRamp } from '../stored-ramp.ts';
 
 /** What a ramp does next by itself, and when (microseconds). */
 export interface Plan {

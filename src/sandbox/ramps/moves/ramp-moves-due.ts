@@ -1,9 +1,9 @@
-import type { DueItem, DueWork } from '../clock/agenda.ts';
-import type { SandboxContext } from '../context.ts';
-import { blockIdentity } from '../identities/block-identity.ts';
-import { blockedByDefault } from '../identities/blocked-reasons.ts';
+import type { DueItem, DueWork } from '../../clock/agenda.ts';
+import type { SandboxContext } from '../../context.ts';
+import { blockIdentity } from './block-identity.ts';
+import { blockedByDefault } from '../../identities/record/blocked-reasons.ts';
 import { moveRamp } from './move-ramp.ts';
-import { findDueRamp, findNextMove } from './ramp-lists.ts';
+import { findDueRamp, findNextMove } from '../ramp-lists.ts';
 
 /** What ramps do by themselves: each move as of the instant at which it was due. Choice: rampPace, rampExpiry. */
 export function rampMovesDue(context: SandboxContext): DueWork {

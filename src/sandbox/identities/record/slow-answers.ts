@@ -1,5 +1,5 @@
-import type { SandboxContext } from '../context.ts';
-import { scenariosOf } from '../scenarios/scenarios.ts';
+import type { SandboxContext } from '../../context.ts';
+import { scenariosOf } from '../../scenarios/scenarios.ts';
 import type { StoredIdentity } from './stored-identity.ts';
 
 const slowMs = 3000;

@@ -9,13 +9,13 @@ import {
   terminalRampStatuses,
   type RampStatus,
 } from '#contract/service/ramp.ts';
-import { addCustomer } from '../testing/customers.ts';
-import { newRampId, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { addCustomer } from '../../testing/customers.ts';
+import { newRampId, putRamp, rampBodies, rampOf, toldStatuses } from '../../testing/ramps.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 import { MoveNotAllowedError, moveRamp } from './move-ramp.ts';
 import { listRampMoves } from './ramp-move-store.ts';
 import { allowedMoves, isTerminal, statusesBefore } from './ramp-moves.ts';
-import { insertRamp } from './ramp-store.ts';
+import { insertRamp } from '../ramp-store.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { SandboxContext } from '../context.ts';
-import type { SandboxTables } from '../database/tables.ts';
-import { endRampsOfBlocked } from '../ramps/end-ramps-of-blocked.ts';
-import type { BlockedReasons } from './blocked-reasons.ts';
-import { setBlocked } from './identity-store.ts';
+import type { SandboxContext } from '../../context.ts';
+import type { SandboxTables } from '../../database/tables.ts';
+import { endRampsOfBlocked } from '../end-ramps-of-blocked.ts';
+import type { BlockedReasons } from '../../identities/record/blocked-reasons.ts';
+import { setBlocked } from '../../identities/record/identity-store.ts';
 
 /** Which account is blocked, from when (microseconds), and why. */
 export interface Blocking extends BlockedReasons {

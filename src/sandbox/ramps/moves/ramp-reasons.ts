@@ -1,5 +1,5 @@
 import type { RampStatus } from '#contract/service/ramp.ts';
-import { blockedByDefault } from '../identities/blocked-reasons.ts';
+import { blockedByDefault } from '../../identities/record/blocked-reasons.ts';
 
 /** Why a ramp stands where it stands: for the partner's staff, and in words for the customer. Spec: Events. */
 export interface Reasons {

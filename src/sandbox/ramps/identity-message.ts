@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
-import { blockedByDefault } from '../identities/blocked-reasons.ts';
-import type { StoredIdentity } from '../identities/stored-identity.ts';
-import { toCallbackTime } from './callback-time.ts';
-import { queueCallback } from './outbox.ts';
+import { blockedByDefault } from '../identities/record/blocked-reasons.ts';
+import type { StoredIdentity } from '../identities/record/stored-identity.ts';
+import { toCallbackTime } from '../callbacks/callback-time.ts';
+import { queueCallback } from '../callbacks/outbox.ts';
 
 type BlockedIdentity = Pick<StoredIdentity, 'reference' | 'blockedInternalReason' | 'blockedExternalReason'>;
 

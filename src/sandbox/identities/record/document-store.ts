@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DocumentType } from '#contract/service/documents.ts';
-import type { DocumentImageTable, OnboardingStatus, SandboxTables } from '../database/tables.ts';
-import type { RequestBody } from '../inbound/serve-operation.ts';
+import type { DocumentImageTable, OnboardingStatus, SandboxTables } from '../../database/tables.ts';
+import type { RequestBody } from '../../inbound/serve-operation.ts';
 
 /** What is kept of an image: its content is not. */
 export type ImageFacts = Omit<DocumentImageTable, 'document_id' | 'position'>;

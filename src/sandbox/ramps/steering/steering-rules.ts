@@ -1,10 +1,10 @@
 import type { SandboxRamp, SandboxRampSummary } from '#contract/sandbox/ramps.ts';
 import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import { toDateTime } from '../instant.ts';
-import type { RampMove } from './ramp-move-store.ts';
-import { allowedMoves, isTerminal, mayMoveTo, nextOfMainLine, type Standing } from './ramp-moves.ts';
-import type { StoredRamp } from './stored-ramp.ts';
+import { toDateTime } from '../../instant.ts';
+import type { RampMove } from '../moves/ramp-move-store.ts';
+import { allowedMoves, isTerminal, mayMoveTo, nextOfMainLine, type Standing } from '../moves/ramp-moves.ts';
+import type { StoredRamp } from '../stored-ramp.ts';
 
 type Move = Exclude<RampAction, 'hold' | 'resume'>;
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import type { SandboxTables } from '../database/tables.ts';
+import type { SandboxTables } from '../../database/tables.ts';
 import type { Reasons } from './ramp-reasons.ts';
 
 type Handle = Kysely<SandboxTables>;

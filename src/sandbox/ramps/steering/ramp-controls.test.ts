@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
 import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/ramp.ts';
-import { addCustomer, fullyKnown } from '../testing/customers.ts';
-import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
-import { australian } from '../testing/requests.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
+import { addCustomer, fullyKnown } from '../../testing/customers.ts';
+import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../../testing/ramps.ts';
+import { australian } from '../../testing/requests.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
 
 const minute = 60_000;
 

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import { queueCallback } from '../callbacks/outbox.ts';
-import type { SandboxContext } from '../context.ts';
-import type { SandboxTables } from '../database/tables.ts';
-import { findIdentity } from '../identities/identity-store.ts';
-import { scenariosOf } from '../scenarios/scenarios.ts';
+import { queueCallback } from '../../callbacks/outbox.ts';
+import type { SandboxContext } from '../../context.ts';
+import type { SandboxTables } from '../../database/tables.ts';
+import { findIdentity } from '../../identities/record/identity-store.ts';
+import { scenariosOf } from '../../scenarios/scenarios.ts';
 import { rampMessageBody } from './ramp-message.ts';
 import { insertRampMove } from './ramp-move-store.ts';
 import { mayMoveTo } from './ramp-moves.ts';
 import { planOf, type Plan } from './ramp-plan.ts';
 import { reasonsOf, type GivenReasons } from './ramp-reasons.ts';
-import { updateRamp } from './ramp-store.ts';
-import { cryptoOf, type StoredRamp } from './stored-ramp.ts';
+import { updateRamp } from '../ramp-store.ts';
+import { cryptoOf, type StoredRamp } from '../stored-ramp.ts';
 import { transactionHashOf } from './transaction-hash.ts';
 
 /** A move that is to be made; `at` is microseconds of the service's time. */

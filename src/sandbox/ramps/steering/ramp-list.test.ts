@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxRampList, type SandboxRampSummary } from '#contract/sandbox/ramps.ts';
-import { addCustomer } from '../testing/customers.ts';
-import { queryPlan } from '../testing/query-plan.ts';
-import { newRampId, rampBodies, rampOf } from '../testing/ramps.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { listRamps } from './ramp-lists.ts';
+import { addCustomer } from '../../testing/customers.ts';
+import { queryPlan } from '../../testing/query-plan.ts';
+import { newRampId, rampBodies, rampOf } from '../../testing/ramps.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { listRamps } from '../ramp-lists.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RampStatus } from '#contract/service/ramp.ts';
-import type { SandboxContext } from '../context.ts';
-import { scenarioReference, scenarioSurname, type ScenarioName } from '../scenarios/scenarios.ts';
-import { addCustomer, fullyKnown } from '../testing/customers.ts';
-import { newRampId, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
-import { queryPlan } from '../testing/query-plan.ts';
-import { australian } from '../testing/requests.ts';
-import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { findNextMove, listRampsIn } from './ramp-lists.ts';
+import type { SandboxContext } from '../../context.ts';
+import { scenarioReference, scenarioSurname, type ScenarioName } from '../../scenarios/scenarios.ts';
+import { addCustomer, fullyKnown } from '../../testing/customers.ts';
+import { newRampId, rampBodies, rampOf, toldStatuses } from '../../testing/ramps.ts';
+import { queryPlan } from '../../testing/query-plan.ts';
+import { australian } from '../../testing/requests.ts';
+import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
+import { findNextMove, listRampsIn } from '../ramp-lists.ts';
 import { listRampMoves } from './ramp-move-store.ts';
 import { rampMovesDue } from './ramp-moves-due.ts';
 

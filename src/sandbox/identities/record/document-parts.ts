@@ -1,5 +1,5 @@
 import { isNumberedDocument, type DocumentType } from '#contract/service/documents.ts';
-import type { PartStatus } from '../database/tables.ts';
+import type { PartStatus } from '../../database/tables.ts';
 
 /** Which requirement a kind of document answers; a proof of address answers none. Design: field-practice › What satisfies a requirement. */
 export function partOf(type: DocumentType): 'documentStatus' | 'selfieStatus' | null {

@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { RampSteering } from '#contract/sandbox/steering.ts';
-import type { SandboxContext } from '../context.ts';
-import type { SandboxTables } from '../database/tables.ts';
-import { invalid, notFound } from '../errors.ts';
-import { blockIdentity } from '../identities/block-identity.ts';
-import { blockedByHand } from '../identities/blocked-reasons.ts';
-import { toMicroseconds } from '../instant.ts';
-import { moveRamp, planOfCustomer, withPlan } from './move-ramp.ts';
-import { mainPlanOf } from './ramp-plan.ts';
-import { findRamp, updateRamp } from './ramp-store.ts';
+import type { SandboxContext } from '../../context.ts';
+import type { SandboxTables } from '../../database/tables.ts';
+import { invalid, notFound } from '../../errors.ts';
+import { blockIdentity } from '../moves/block-identity.ts';
+import { blockedByHand } from '../../identities/record/blocked-reasons.ts';
+import { toMicroseconds } from '../../instant.ts';
+import { moveRamp, planOfCustomer, withPlan } from '../moves/move-ramp.ts';
+import { mainPlanOf } from '../moves/ramp-plan.ts';
+import { findRamp, updateRamp } from '../ramp-store.ts';
 import { isMove, isPossible, targetOf } from './steering-rules.ts';
-import type { StoredRamp } from './stored-ramp.ts';
+import type { StoredRamp } from '../stored-ramp.ts';
 
 interface Steering {
   readonly steering: RampSteering;

@@ -1,8 +1,8 @@
 import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 import type { FieldErrors } from '../errors.ts';
-import { unlicensedState } from '../identities/identity-rules.ts';
 import type { StoredIdentity } from '../identities/record/stored-identity.ts';
+import { isUnlicensed, unlicensedState } from '../identities/record/unlicensed-states.ts';
 
 /** Countries whose residents are not served. Choice: unservedCountries. */
 const unservedCountries: ReadonlySet<string> = new Set(['CU', 'IR', 'KP', 'SY']);
@@ -22,7 +22,7 @@ export function toldFaults(
   { countryOfResidence, state, dateOfBirth }: EligibilityRequest,
   locality: Locality,
 ): FieldErrors {
-  const isStateUnlicensed = isUnlicensed(countryOfResidence, state, locality);
+  const isStateUnlicensed = isUnlicensed({ country: countryOfResidence, state }, locality.unlicensedStates);
   return {
     ...(isUnserved(countryOfResidence) && { countryOfResidence: unservedCountry }),
     ...(isStateUnlicensed && { state: unlicensedState }),
@@ -37,20 +37,12 @@ export function recordedFaults(
   locality: Locality,
 ): FieldErrors {
   if (isUnserved(address?.country)) return { [field]: unservedCountry };
-  if (isUnlicensed(address?.country, address?.state, locality)) return { [field]: unlicensedState };
+  if (isUnlicensed({ ...address }, locality.unlicensedStates)) return { [field]: unlicensedState };
   return isTooYoung(dob, locality) ? { [field]: tooYoung } : {};
 }
 
 function isUnserved(country: string | undefined): boolean {
   return country !== undefined && unservedCountries.has(country);
-}
-
-function isUnlicensed(
-  country: string | undefined,
-  state: string | undefined,
-  { unlicensedStates }: Locality,
-): boolean {
-  return country === 'US' && unlicensedStates.has((state ?? '').trim().toUpperCase());
 }
 
 /** Both days are text in the order of the calendar: a day that no year has, 29 February, counts as the day after it. */

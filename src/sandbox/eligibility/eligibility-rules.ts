@@ -1,7 +1,7 @@
 import { requirements, type Requirement } from '#contract/service/eligibility.ts';
-import type { PartStatus } from '../database/tables.ts';
 import type { Decimal } from '../decimal.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
+import { isClosed } from '../identities/record/document-parts.ts';
 import type { StoredIdentity } from '../identities/record/stored-identity.ts';
 
 /** What requirements are decided on: a stored identity, or what a request tells of an unknown customer. */
@@ -21,16 +21,14 @@ export interface CustomerFacts extends Pick<
   readonly isWeekUsedUp: boolean;
 }
 
-const satisfying: ReadonlySet<PartStatus | null> = new Set<PartStatus>(['APPROVED', 'VOUCHED']);
-
 /** What satisfies each requirement. Design: field-practice › What satisfies a requirement. */
 const isSatisfied: Readonly<Record<Requirement, (customer: CustomerFacts) => boolean>> = {
   US_TAX_ID: ({ personal: { taxId, taxIdType, taxState } }) =>
     taxId !== undefined && taxIdType !== undefined && taxState !== undefined,
   PERSONAL_DETAILS: ({ personal: { givenName, surname, dob, residentialAddress } }) =>
     givenName !== undefined && surname !== undefined && dob !== undefined && residentialAddress !== undefined,
-  DOCUMENT: ({ documentStatus }) => satisfying.has(documentStatus),
-  SELFIE: ({ selfieStatus }) => satisfying.has(selfieStatus),
+  DOCUMENT: ({ documentStatus }) => isClosed(documentStatus),
+  SELFIE: ({ selfieStatus }) => isClosed(selfieStatus),
   SOURCE_FUNDS: ({ sourceOfFunds }) => sourceOfFunds !== null,
   OCCUPATION: ({ occupation }) => occupation !== null,
   PURPOSE_OF_TX: ({ purposeOfTransaction }) => purposeOfTransaction !== null,

@@ -6,19 +6,11 @@ import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
 import type { OnboardingStanding } from './checks/onboarding-standing.ts';
+import { isClosed, type Part } from './record/document-parts.ts';
 import type { StoredIdentity, StoredPersonal } from './record/stored-identity.ts';
+import { isUnlicensed, unlicensedState } from './record/unlicensed-states.ts';
 
-interface Parts {
-  readonly documentStatus?: PartStatus | undefined;
-  readonly selfieStatus?: PartStatus | undefined;
-}
-
-const closed: ReadonlySet<PartStatus | null> = new Set<PartStatus>(['APPROVED', 'VOUCHED']);
-
-/** An e-mail as it is compared with others: lower case, NFC. Choice: emailOfAnother. */
-export function emailKey(email: string): string {
-  return email.normalize('NFC').toLowerCase();
-}
+type Parts = Readonly<Partial<Record<Part, PartStatus | undefined>>>;
 
 /** The account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
 export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
@@ -55,7 +47,7 @@ export function onboardingResult(
 
 /** Which of the shared parts are PENDING now: what is approved or vouched for stays so until it is decided on. Choice: identityChecks. */
 export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): Parts {
-  const isOpen = (part: keyof Parts) => !closed.has(stored?.[part] ?? null);
+  const isOpen = (part: Part) => !isClosed(stored?.[part] ?? null);
   return {
     documentStatus: isOpen('documentStatus') ? shared.documentStatus : undefined,
     selfieStatus: isOpen('selfieStatus') ? shared.selfieStatus : undefined,
@@ -112,9 +104,6 @@ export function addressStateFaults(
   path: string,
   unlicensed: ReadonlySet<string>,
 ): FieldErrors {
-  if (address?.country !== 'US' || !unlicensed.has(address.state.trim().toUpperCase())) return {};
+  if (address === undefined || !isUnlicensed(address, unlicensed)) return {};
   return { [`${path}.state`]: unlicensedState };
 }
-
-/** How an unlicensed state is told. */
-export const unlicensedState = 'The service is not licensed in this state';

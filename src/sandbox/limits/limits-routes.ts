@@ -7,8 +7,8 @@ import { factsOfIdentity } from '../eligibility/eligibility-rules.ts';
 import { notFound, refuseIfAny } from '../errors.ts';
 import { findIdentity } from '../identities/record/identity-store.ts';
 import { slowDown } from '../identities/record/slow-answers.ts';
-import { listCountedRamps } from '../ramps/ramp-store.ts';
 import { serveOperation, type AnswerBody } from '../inbound/serve-operation.ts';
+import { listCountedRamps } from './counted-ramps.ts';
 import { transactionBounds, windowUses, type LimitContext, type WindowUse } from './limits-rules.ts';
 
 /** Get limits of an identity and a route. Spec: Endpoints › Limits. */

@@ -9,6 +9,7 @@ import { invalid, notFound, refuseIfAny } from '../errors.ts';
 import { findIdentity } from '../identities/record/identity-store.ts';
 import type { StoredIdentity } from '../identities/record/stored-identity.ts';
 import { toMicroseconds } from '../instant.ts';
+import { listCountedRamps } from '../limits/counted-ramps.ts';
 import { limitFault } from '../limits/limits-rules.ts';
 import { worthInEur } from '../price/market-rate.ts';
 import { amountParameter, freshSince } from '../price/price-rules.ts';
@@ -16,7 +17,7 @@ import { hasPriceSince, type PriceRequest } from '../price/price-store.ts';
 import { quote, type Quote } from '../price/quote.ts';
 import { planOfCustomer, withPlan } from './moves/move-ramp.ts';
 import { newRamp, priceRequestOf, rampRoutePaths } from './ramp-rules.ts';
-import { insertRamp, listCountedRamps } from './ramp-store.ts';
+import { insertRamp } from './ramp-store.ts';
 import type { StoredRamp } from './stored-ramp.ts';
 
 /**

@@ -2,20 +2,9 @@ import type { Kysely, Selectable } from 'kysely';
 import { remembered } from '#node/remembered-reads.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
-import { toMicroseconds } from '../instant.ts';
-import { windowMs, type CountedRamp } from '../limits/limits-rules.ts';
 import { rampDetails, type StoredRamp } from './stored-ramp.ts';
 
 type Handle = Kysely<SandboxTables>;
-
-/** Statuses in which nothing was moved: they use no limit up. */
-const uncounted: readonly RampStatus[] = [
-  'PAYMENT_DECLINED',
-  'PAYMENT_CANCELLED',
-  'EXPIRED',
-  'REFUNDED',
-  'ACCOUNT_BLOCKED',
-];
 
 /** Adds a ramp. */
 export async function insertRamp(db: Handle, ramp: StoredRamp): Promise<void> {
@@ -70,17 +59,6 @@ export async function findRamp(db: Handle, id: string): Promise<StoredRamp | nul
     const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : toRamp(row);
   });
-}
-
-/** The ramps of an identity that use its limits up, of the longest window. */
-export async function listCountedRamps(db: Handle, reference: string, nowMs: number): Promise<CountedRamp[]> {
-  return db
-    .selectFrom('ramp')
-    .select(['fiat', 'fiat_amount as fiatAmount', 'method', 'created_at as createdAt'])
-    .where('identity_reference', '=', reference)
-    .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
-    .where('status', 'not in', uncounted)
-    .execute();
 }
 
 /** A ramp as its row has it. */

@@ -3,7 +3,7 @@ import type { Fixture, FixtureRamp } from '#contract/sandbox/fixture.ts';
 import { routeFaults } from '../catalogue.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import type { FieldErrors } from '../errors.ts';
-import { emailKey } from '../identities/identity-rules.ts';
+import { emailKey } from '../identities/record/stored-identity.ts';
 import { findEmailOwner, findIdentity } from '../identities/record/identity-store.ts';
 import { amountParameter } from '../price/price-rules.ts';
 import { priceRequestOf, rampRoutePaths } from '../ramps/ramp-rules.ts';

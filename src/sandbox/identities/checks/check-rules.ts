@@ -1,9 +1,6 @@
 import type { OnboardingStatus } from '../../database/tables.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';
-
-/** DOCUMENT and SELFIE as an identity has them. */
-export type Part = 'documentStatus' | 'selfieStatus';
-export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
+import { parts, type Part } from '../record/document-parts.ts';
 
 /** What a check comes to. */
 export interface Decision {

@@ -3,11 +3,11 @@ import type { SandboxContext } from '../../context.ts';
 import type { PartStatus, SandboxTables } from '../../database/tables.ts';
 import { blockedBySanctions } from '../record/blocked-reasons.ts';
 import { blockIdentity } from '../../ramps/moves/block-identity.ts';
-import { partOf } from '../record/document-parts.ts';
+import { partOf, parts, type Part } from '../record/document-parts.ts';
 import { listDocumentsOfChecks, setDocumentStatus } from '../record/document-store.ts';
 import { findIdentity, saveIdentity } from '../record/identity-store.ts';
 import type { StoredIdentity } from '../record/stored-identity.ts';
-import { parts, type Decision, type Part } from './check-rules.ts';
+import type { Decision } from './check-rules.ts';
 import { closeCheck, type StoredCheck } from './check-store.ts';
 
 /** A decision on a check at an instant, microseconds. */

@@ -2,8 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { remembered } from '#node/remembered-reads.ts';
 import type { IdentityTable, PartStatus, SandboxTables } from '../../database/tables.ts';
 import type { BlockedReasons } from './blocked-reasons.ts';
-import { emailKey } from '../identity-rules.ts';
-import { storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
+import { emailKey, storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
 
 type Handle = Kysely<SandboxTables>;
 

@@ -23,6 +23,11 @@ export const storedPersonal = z.strictObject({
 });
 export type StoredPersonal = z.infer<typeof storedPersonal>;
 
+/** An e-mail as it is compared with others: lower case, NFC. Choice: emailOfAnother. */
+export function emailKey(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
 /** What the sandbox knows of a customer. */
 export interface StoredIdentity {
   readonly reference: string;

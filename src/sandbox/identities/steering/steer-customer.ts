@@ -6,16 +6,10 @@ import { notFound } from '../../errors.ts';
 import { toMicroseconds } from '../../instant.ts';
 import { blockIdentity } from '../../ramps/moves/block-identity.ts';
 import { blockedByHand } from '../record/blocked-reasons.ts';
-import {
-  approval,
-  parts,
-  rejectedByHand,
-  rejection,
-  type Decision,
-  type Part,
-} from '../checks/check-rules.ts';
+import { approval, rejectedByHand, rejection, type Decision } from '../checks/check-rules.ts';
 import { insertCheck, listPending, type StoredCheck } from '../checks/check-store.ts';
 import { decideCheck } from '../checks/decide-check.ts';
+import { parts, type Part } from '../record/document-parts.ts';
 import { adoptPending } from '../record/document-store.ts';
 import { findIdentity, setBlocked } from '../record/identity-store.ts';
 

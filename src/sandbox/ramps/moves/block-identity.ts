@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { SandboxContext } from '../../context.ts';
 import type { SandboxTables } from '../../database/tables.ts';
-import { endRampsOfBlocked } from '../end-ramps-of-blocked.ts';
 import type { BlockedReasons } from '../../identities/record/blocked-reasons.ts';
 import { setBlocked } from '../../identities/record/identity-store.ts';
+import { listRampsIn } from '../ramp-lists.ts';
+import { moveRamp } from './move-ramp.ts';
+import { statusesBefore } from './ramp-moves.ts';
 
 /** Which account is blocked, from when (microseconds), and why. */
 export interface Blocking extends BlockedReasons {
@@ -12,8 +14,8 @@ export interface Blocking extends BlockedReasons {
 }
 
 /**
- * Blocks an account and ends its running ramps in ACCOUNT_BLOCKED, in the caller's transaction. Blocked again, it keeps the later
- * reasons. Choice: blacklistedIsBlocked.
+ * Blocks an account and ends those of its ramps that may still go to ACCOUNT_BLOCKED, in the caller's transaction; what was transferred
+ * already is fulfilled. Blocked again, it keeps the later reasons. Choice: blacklistedIsBlocked.
  */
 export async function blockIdentity(
   transaction: Kysely<SandboxTables>,
@@ -22,5 +24,7 @@ export async function blockIdentity(
 ): Promise<void> {
   const reasons = { internalReason, externalReason };
   await setBlocked(transaction, { reference, reasons, at });
-  await endRampsOfBlocked(transaction, context, { reference, at, ...reasons });
+  const running = await listRampsIn(transaction, reference, statusesBefore('ACCOUNT_BLOCKED'));
+  for (const ramp of running)
+    await moveRamp(transaction, context, { ramp, to: 'ACCOUNT_BLOCKED', at, reasons });
 }

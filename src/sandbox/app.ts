@@ -59,6 +59,8 @@ function createApp(
 ): FastifyInstance {
   const app = Fastify({
     loggerInstance: logger,
+    // Nothing is logged of a request that would not be logged without it.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     requestTimeout: bounds.requestMs,

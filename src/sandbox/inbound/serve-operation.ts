@@ -26,6 +26,9 @@ type Table = typeof operations;
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : null;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : null;
 
+/** Made once: a schema is compiled when it is first used. */
+const noQuery = z.strictObject({});
+
 /** A request of an operation, checked against the contract. */
 export interface Call<Name extends OperationName> {
   readonly parameters: Output<Table[Name]['pathParameters']>;
@@ -58,7 +61,7 @@ export function serveOperation<Name extends OperationName>(
     handler: async (request, reply) => {
       refuseUnlessDecodable(request.raw.url ?? '');
       const parameters = checked(operation.pathParameters, request.params);
-      const query = checked(operation.query ?? z.strictObject({}), { ...(request.query as object) });
+      const query = checked(operation.query ?? noQuery, { ...(request.query as object) });
       const body = takesBody(name) ? await bodyOf(request, name) : refuseBody(request);
       const result = await answer({ parameters, query, body } as Call<Name>);
       return reply.status(operation.successStatus).send(result);

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { RampStatus } from '#contract/service/ramp.ts';
+import { remembered } from '#node/remembered-reads.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
+import { fiatInEur } from '../price/market-rate.ts';
 import { windowMs, type CountedRamp } from './limits-rules.ts';
 
 /** Statuses in which nothing was moved: they use no limit up. */
@@ -13,17 +15,24 @@ const uncounted: readonly RampStatus[] = [
   'ACCOUNT_BLOCKED',
 ];
 
-/** The ramps of an identity that use its limits up, of the longest window. */
+/** The ramps of an identity that use its limits up, of the longest window and perhaps some that have left it since they were read. */
 export async function listCountedRamps(
   db: Kysely<SandboxTables>,
   reference: string,
   nowMs: number,
-): Promise<CountedRamp[]> {
-  return db
-    .selectFrom('ramp')
-    .select(['fiat', 'fiat_amount as fiatAmount', 'method', 'created_at as createdAt'])
-    .where('identity_reference', '=', reference)
-    .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
-    .where('status', 'not in', uncounted)
-    .execute();
+): Promise<readonly CountedRamp[]> {
+  return remembered(db, { table: 'ramp', key: `counted ${reference}` }, async () => {
+    const rows = await db
+      .selectFrom('ramp')
+      .select(['fiat', 'fiat_amount', 'method', 'created_at'])
+      .where('identity_reference', '=', reference)
+      .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
+      .where('status', 'not in', uncounted)
+      .execute();
+    return rows.map(({ fiat, fiat_amount: fiatAmount, method, created_at: createdAt }) => ({
+      worthEur: fiatInEur(fiatAmount, fiat),
+      method,
+      createdAt,
+    }));
+  });
 }

@@ -3,7 +3,7 @@ import { entryOf, methods, type Windows } from '../catalogue.ts';
 import { Decimal, toFiat } from '../decimal.ts';
 import { isFullyKnown, isVerified, type CustomerFacts } from '../eligibility/eligibility-rules.ts';
 import { toMicroseconds } from '../instant.ts';
-import { eurInFiat, fiatInEur } from '../price/market-rate.ts';
+import { eurInFiat } from '../price/market-rate.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -24,8 +24,7 @@ const tiers: Readonly<Record<'basic' | 'verified' | 'full', Windows>> = {
 
 /** A ramp as limits count it. */
 export interface CountedRamp {
-  readonly fiat: string;
-  readonly fiatAmount: string;
+  readonly worthEur: Decimal;
   readonly method: string;
   /** Microseconds. */
   readonly createdAt: number;
@@ -51,13 +50,12 @@ export interface LimitContext {
 
 /** What each source leaves in each window; the provider's counts the ramps of its own method alone. Spec: Limits. */
 export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContext): WindowUse[] {
-  const worths = ramps.map((ramp) => ({ ...ramp, eur: fiatInEur(ramp.fiatAmount, ramp.fiat) }));
-  const own = worths.filter((ramp) => ramp.method === method);
+  const own = ramps.filter((ramp) => ramp.method === method);
   const windows = { provider: entryOf(methods, method).windows, customer: tiers[tierOf(customer)] };
   return limitPeriods.flatMap((period) => {
     const since = toMicroseconds(nowMs - windowMs[period]);
     return limitSources.map((source) => {
-      const counted = source === 'provider' ? own : worths;
+      const counted = source === 'provider' ? own : ramps;
       const inWindow = counted.filter(({ createdAt }) => createdAt > since);
       const limit = eurInFiat(windows[source][period], fiat);
       const moved = eurInFiat(sumOf(inWindow), fiat);
@@ -68,8 +66,8 @@ export function windowUses({ customer, ramps, method, fiat, nowMs }: LimitContex
   });
 }
 
-function sumOf(ramps: readonly { readonly eur: Decimal }[]): Decimal {
-  return ramps.reduce((sum, { eur }) => sum.plus(eur), new Decimal(0));
+function sumOf(ramps: readonly CountedRamp[]): Decimal {
+  return ramps.reduce((sum, { worthEur }) => sum.plus(worthEur), new Decimal(0));
 }
 
 function tierOf(customer: CustomerFacts): keyof typeof tiers {

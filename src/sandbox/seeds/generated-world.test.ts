@@ -8,7 +8,7 @@ import { assets, fiatPerEur, methods, routeFaults, flatRoutePaths } from '../cat
 import { factsOfIdentity, openRequirements } from '../eligibility/eligibility-rules.ts';
 import { findIdentity } from '../identities/record/identity-store.ts';
 import { limitFault, type CountedRamp } from '../limits/limits-rules.ts';
-import { worthInEur } from '../price/market-rate.ts';
+import { fiatInEur, worthInEur } from '../price/market-rate.ts';
 import { quote } from '../price/quote.ts';
 import { allowedMoves, isTerminal, mayMoveTo } from '../ramps/moves/ramp-moves.ts';
 import { priceRequestOf } from '../ramps/ramp-rules.ts';
@@ -188,7 +188,8 @@ describe('the history of a seeded ramp', () => {
       expect(limitFault(fiatAmount, { customer, ramps, method, fiat, nowMs: createdMs })).toBeNull();
       const price = priceRequestOf(request)!;
       expect(openRequirements(customer, worthInEur(price, price, createdMs))).toStrictEqual([]);
-      before.set(identity.reference, [...ramps, ramp]);
+      const counted = { worthEur: fiatInEur(fiatAmount, fiat), method, createdAt: ramp.createdAt };
+      before.set(identity.reference, [...ramps, counted]);
     }
   });
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 
 import { requestObject } from '../service/request-rules.ts';
 
-/** The most that one jump skips: ten years, in seconds. */
-export const jumpMaxSeconds = 10 * 366 * 24 * 60 * 60;
+/** Ten years, in seconds: the most that one jump skips, and the longest ago that something in a fixture came about. */
+export const tenYearsSeconds = 10 * 366 * 24 * 60 * 60;
 
 /** How many seconds of the service pass in one of the machine. */
 export const clockSpeed = z.number().min(0.001).max(1_000_000);
@@ -22,7 +22,7 @@ export type ClockAnswer = z.infer<typeof clockAnswer>;
 export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
-  jumpSeconds: z.int().min(1).max(jumpMaxSeconds).optional(),
+  jumpSeconds: z.int().min(1).max(tenYearsSeconds).optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   message: 'Give speed, isFrozen or jumpSeconds',
 });

@@ -1,12 +1,18 @@
 import * as z from 'zod';
 
-import { documentTypes } from '../service/documents.ts';
+import { documentTypes, onboardingStatuses } from '../service/documents.ts';
+
+import { pageOf } from './lists.ts';
 
 const instant = z.iso.datetime();
 
-/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share; null when nothing was ever shared for it. */
-const partStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED', 'VOUCHED']).nullable();
-const onboardingStatus = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
+/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share, else what was last decided. */
+export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
+export type PartStatus = (typeof partStatuses)[number];
+
+/** Null when nothing was ever shared for it. */
+const partStatus = z.enum(partStatuses).nullable();
+const onboardingStatus = z.enum(onboardingStatuses);
 
 /** A customer as `GET /sandbox/customers` lists it; nothing personal is in it. */
 export const sandboxCustomerSummary = z.object({
@@ -21,11 +27,8 @@ export const sandboxCustomerSummary = z.object({
 export type SandboxCustomerSummary = z.infer<typeof sandboxCustomerSummary>;
 
 /** `GET /sandbox/customers`, newest first. */
-export const sandboxCustomerList = z.object({
-  items: z.array(sandboxCustomerSummary),
-  nextCursor: z.string().nullable(),
-});
-export type SandboxCustomerList = z.infer<typeof sandboxCustomerList>;
+export const sandboxCustomerPage = pageOf(sandboxCustomerSummary);
+export type SandboxCustomerPage = z.infer<typeof sandboxCustomerPage>;
 
 /** `GET` and `POST /sandbox/customers/{reference}`: also why it is blocked, its latest checks, and the documents of each. */
 export const sandboxCustomer = sandboxCustomerSummary.extend({

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 
-import { operations, type OperationName } from '../service/operations.ts';
+import { operationNames } from '../service/operations.ts';
 import { requestObject } from '../service/request-rules.ts';
 
-const operationNames = Object.keys(operations) as [OperationName, ...OperationName[]];
+import { listOf } from './lists.ts';
 
 /** How often a fault strikes: that many calls, or all (null) until it is taken away. */
 const times = z.int().min(1).max(1_000_000).nullable().default(1);
-const operation = z.enum([...operationNames, 'all']).default('all');
+const struckOperation = z.enum([...operationNames, 'all']);
+const operation = struckOperation.default('all');
 const latencyMs = z.int().min(0).max(600_000);
 
 /**
@@ -32,15 +33,21 @@ export const faultRequest = z.discriminatedUnion('kind', [
 ]);
 export type FaultRequest = z.infer<typeof faultRequest>;
 
-/** A fault as it is listed. */
-export const faultAnswer = z.looseObject({
+/** A fault as it is listed: what was asked for, and how much of it is left. */
+export const faultAnswer = z.object({
   id: z.string(),
-  kind: z.string(),
-  operation: z.string(),
+  kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
+  operation: struckOperation,
   /** How many calls it still strikes; null for all. */
   timesLeft: z.int().nullable(),
+  status: z.int().optional(),
+  retryAfterSeconds: z.int().optional(),
+  latencyMs: z.int().optional(),
 });
 export type FaultAnswer = z.infer<typeof faultAnswer>;
+
+/** `GET /sandbox/faults`: those that still strike. */
+export const faultList = listOf(faultAnswer);
 
 /** What may go wrong with the callbacks that are written from now on. */
 export const callbackFaultKinds = ['duplicate', 'reorder', 'bad-signature', 'withhold'] as const;

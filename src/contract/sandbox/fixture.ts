@@ -22,6 +22,9 @@ import {
 import { rampRequest, rampStatuses } from '../service/ramp.ts';
 import { anyObject, requestObject, whenFits } from '../service/request-rules.ts';
 
+import { tenYearsSeconds } from './clock.ts';
+import { partStatuses } from './customers.ts';
+
 /** `POST /sandbox/reset`: nothing is asked. */
 export const resetRequest = requestObject({});
 
@@ -30,11 +33,7 @@ export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.a
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 
 /** How long before now something came about: at most ten years. */
-const createdSecondsAgo = z
-  .int()
-  .min(0)
-  .max(10 * 366 * 24 * 60 * 60)
-  .default(0);
+const createdSecondsAgo = z.int().min(0).max(tenYearsSeconds).default(0);
 const reason = textUpTo(500).optional();
 
 /** Who a customer is: as much of it as is known. */
@@ -55,7 +54,7 @@ const fixtureDocument = requestObject({
 });
 
 /** Where DOCUMENT or SELFIE stands; where it is not given, as the documents say. */
-const partStatus = z.enum([...onboardingStatuses, 'VOUCHED']).optional();
+const partStatus = z.enum(partStatuses).optional();
 
 const fixtureCustomer = requestObject({
   identityReference,

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
+import { transactionType } from '../service/primitives.ts';
 import { rampStatuses } from '../service/ramp.ts';
+import { pageOf } from './lists.ts';
 import { rampActions } from './steering.ts';
 
 const status = z.enum(rampStatuses);
@@ -10,7 +12,7 @@ const instant = z.iso.datetime();
 export const sandboxRampSummary = z.object({
   ramp_id: z.string(),
   identityReference: z.string(),
-  transactionType: z.enum(['ONRAMP', 'OFFRAMP']),
+  transactionType,
   status,
   plan: z.object({ status, at: instant }).nullable(),
   createdAt: instant,
@@ -19,11 +21,8 @@ export const sandboxRampSummary = z.object({
 export type SandboxRampSummary = z.infer<typeof sandboxRampSummary>;
 
 /** `GET /sandbox/ramps`, newest first. */
-export const sandboxRampList = z.object({
-  items: z.array(sandboxRampSummary),
-  nextCursor: z.string().nullable(),
-});
-export type SandboxRampList = z.infer<typeof sandboxRampList>;
+export const sandboxRampPage = pageOf(sandboxRampSummary);
+export type SandboxRampPage = z.infer<typeof sandboxRampPage>;
 
 /** `GET` and `POST /sandbox/ramps/{id}`: also why it stands where it stands, where it may go, what can be done to it by hand, and its history. */
 export const sandboxRamp = sandboxRampSummary.extend({

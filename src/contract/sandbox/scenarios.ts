@@ -1,7 +1,9 @@
 import * as z from 'zod';
 
+import { listOf } from './lists.ts';
+
 /** `GET /sandbox/scenarios`: what can be made to happen, and who it happens to. Design: product › Sandbox. */
-export const scenarioCatalogue = z.array(
+export const scenarioList = listOf(
   z.object({
     name: z.string(),
     about: z.enum(['identity', 'ramp']),
@@ -12,4 +14,4 @@ export const scenarioCatalogue = z.array(
     surname: z.string(),
   }),
 );
-export type ScenarioCatalogue = z.infer<typeof scenarioCatalogue>;
+export type ScenarioList = z.infer<typeof scenarioList>;

@@ -114,6 +114,7 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
 
 /** States of onboarding. Only share-documents ever answers one. Spec: States and transitions. */
 export const onboardingStatuses = ['PENDING', 'APPROVED', 'REJECTED'] as const;
+export type OnboardingStatus = (typeof onboardingStatuses)[number];
 
 /** Why a submission was rejected: a code for staff, a text for the customer. Spec: Identity onboarding result. */
 export const rejectionReason = z.looseObject({

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { CallbackKind, SandboxTables } from '../database/tables.ts';
+import type { CallbackKind } from '#contract/sandbox/callback-deliveries.ts';
+import type { SandboxTables } from '../database/tables.ts';
 import { strikeCallback } from './callback-faults.ts';
 
 /** A callback that is to be sent. */

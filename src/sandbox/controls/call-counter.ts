@@ -1,11 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallCounts } from '#contract/sandbox/calls.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-
-/** How often the service was called since it started, or since the world began anew. */
-export interface CallCounts {
-  readonly total: number;
-  readonly byOperation: Readonly<Partial<Record<OperationName, number>>>;
-}
 
 export interface CallCounter {
   readonly read: () => CallCounts;

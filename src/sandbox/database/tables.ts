@@ -1,5 +1,12 @@
 import type { Generated } from 'kysely';
-import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/documents.ts';
+import type { CallbackKind } from '#contract/sandbox/callback-deliveries.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
+import type {
+  DocumentType,
+  ImageMimetype,
+  ImageSide,
+  OnboardingStatus,
+} from '#contract/service/documents.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/ramp.ts';
 
@@ -19,11 +26,6 @@ export interface SandboxTables {
   callback_fault: FaultTable;
   setting: SettingTable;
 }
-
-export type OnboardingStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
-
-/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share, else what was last decided. */
-export type PartStatus = OnboardingStatus | 'VOUCHED';
 
 export interface IdentityTable {
   reference: string;
@@ -154,7 +156,6 @@ export interface CallbackTable {
   delivered_at: number | null;
 }
 
-export type CallbackKind = 'rampMessage' | 'identityMessage';
 export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverable';
 
 export interface CallbackAttemptTable {

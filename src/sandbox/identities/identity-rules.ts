@@ -1,7 +1,7 @@
 import type { RequestOf } from '#contract/service/operations.ts';
 import type { CustomerIdentity, ResidentialAddress } from '#contract/service/identity.ts';
 import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
-import type { PartStatus } from '../database/tables.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { FieldErrors } from '../errors.ts';
 import { toDateTime } from '../instant.ts';
 import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { resetWorld } from '../seeds/reset-world.ts';
 import { shownCustomers } from '../seeds/shown-customers.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
@@ -51,8 +52,16 @@ describe('the examples of README’s controls', () => {
     (found) => found.groups?.['command'] ?? '',
   );
 
+  const controls = rowsUnder('| control | does | example |');
+
+  it('stand in a table of all controls', () => {
+    const named = controls.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(?<control>[^`]+)`/g)]);
+    expect(named.map(({ groups }) => groups?.['control'])).toStrictEqual(
+      sandboxControls.map(({ method, path }) => `${method} ${path}`),
+    );
+  });
+
   it('are one a control at least', () => {
-    const controls = rowsUnder('| control | does | example |');
     expect(examples).toHaveLength(controls.length);
     for (const [index, row] of controls.entries()) {
       const [, control = '', path = ''] = /^\| `(\w+) \/sandbox([^`{]*)/.exec(row) ?? [];

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScenarioCatalogue } from '#contract/sandbox/scenarios.ts';
+import type { ScenarioList } from '#contract/sandbox/scenarios.ts';
 import { scenarioNames, scenarioReference, scenarios, scenarioSurname } from './scenarios.ts';
 
 /** The catalogue of scenarios. Design: product › Sandbox. */
 export function scenarioControls(controls: FastifyInstance): void {
-  controls.get('/sandbox/scenarios', async () => scenarioCatalogue());
+  controls.get('/sandbox/scenarios', async (): Promise<ScenarioList> => ({ items: scenarioCatalogue() }));
 }
 
 /** The scenarios in their order, each with the reference and the surname that put a customer into it. */
-export function scenarioCatalogue(): ScenarioCatalogue {
+export function scenarioCatalogue(): ScenarioList['items'] {
   return scenarioNames.map((name) => ({
     name,
     ...scenarios[name],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scenarioCatalogue as catalogueSchema } from '#contract/sandbox/scenarios.ts';
+import { scenarioList } from '#contract/sandbox/scenarios.ts';
 import { seededCustomers, seedWhenEmpty } from '../seeds/seed-when-empty.ts';
 import { bankRoute, onRampBody, shareDocumentsBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -205,7 +205,7 @@ describe('GET /sandbox/scenarios', () => {
   it('answers the catalogue: every scenario with a customer who is there and a surname', async () => {
     const answer = await sandbox.control('GET', '/sandbox/scenarios');
     expect(answer.statusCode).toBe(200);
-    const catalogue = catalogueSchema.parse(answer.json());
+    const { items: catalogue } = scenarioList.parse(answer.json());
     expect(catalogue.map(({ name }) => name)).toStrictEqual(scenarioNames);
     for (const { reference } of catalogue) {
       const call = { method: 'GET', url: `/eapi/v0/identities/${reference}` } as const;

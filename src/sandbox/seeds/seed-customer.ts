@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
-import type { OnboardingStatus, PartStatus, SandboxTables } from '../database/tables.ts';
+import type { OnboardingStatus, DocumentType, ImageSide } from '#contract/service/documents.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
+import type { SandboxTables } from '../database/tables.ts';
 import type { BlockedReasons } from '../identities/record/blocked-reasons.ts';
 import { insertDocument, type ImageFacts } from '../identities/record/document-store.ts';
 import { partsOf } from '../identities/record/document-parts.ts';

@@ -1,6 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { DocumentType } from '#contract/service/documents.ts';
-import type { OnboardingStatus } from '../database/tables.ts';
+import type { OnboardingStatus, DocumentType } from '#contract/service/documents.ts';
 import { australian, bankRoute, frontImage, shareDocumentsBody } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

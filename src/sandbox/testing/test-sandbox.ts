@@ -15,10 +15,13 @@ import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { dueWorks } from '../due-works.ts';
 import { KeyTimestamps } from '../keys/key-timestamps.ts';
+import { checkControlAnswer } from './control-answers.ts';
 import { testVendor } from './requests.ts';
 
 /** Credentials of every test sandbox. */
 export const testCredentials = { key: 'test-key', secret: 'test-secret' } as const;
+
+type ControlMethod = 'GET' | 'POST' | 'DELETE';
 
 /** What a test sends; the body is sent as JSON unless it is bytes already. */
 export interface TestCall {
@@ -43,8 +46,8 @@ export interface TestSandbox {
   machineNow: number | null;
   /** Sends a signed call. */
   call(call: TestCall): Promise<LightMyRequestResponse>;
-  /** Uses a control: JSON without a signature. */
-  control(method: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown): Promise<LightMyRequestResponse>;
+  /** Uses a control: JSON without a signature. What it answers is held against the contract. */
+  control(method: ControlMethod, url: string, body?: unknown): Promise<LightMyRequestResponse>;
   /** Does everything that is due at `now`; throws what failed. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -117,13 +120,7 @@ export async function startTestSandbox({
       time.machineNow = value;
     },
     call: (call) => send(app, call),
-    control: async (method, url, body) =>
-      app.inject({
-        method,
-        url,
-        headers: { host: '127.0.0.1', ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { payload: JSON.stringify(body) }),
-      }),
+    control: async (method, url, body) => askControl(app, { method, url, body }),
     async settle() {
       await agenda.settle();
       if (failures.length > 0) throw failures.shift();
@@ -146,6 +143,20 @@ export function authorizationOf(call: TestCall): string {
   const body = [bytesOf(call.body)];
   const signature = sign(secret, { method, uri, timestamp, body }, style);
   return formatAuthorization({ key, signature, timestamp });
+}
+
+async function askControl(
+  app: FastifyInstance,
+  { method, url, body }: Pick<TestCall, 'url' | 'body'> & { readonly method: ControlMethod },
+): Promise<LightMyRequestResponse> {
+  const answer = await app.inject({
+    method,
+    url,
+    headers: { host: '127.0.0.1', ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { payload: JSON.stringify(body) }),
+  });
+  checkControlAnswer({ method, url, status: answer.statusCode, text: answer.payload });
+  return answer;
 }
 
 async function send(app: FastifyInstance, call: TestCall): Promise<LightMyRequestResponse> {

@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '../../database/tables.ts';
+import type { OnboardingStatus } from '#contract/service/documents.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';
 import { parts, type Part } from '../record/document-parts.ts';
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { SandboxContext } from '../../context.ts';
-import type { PartStatus, SandboxTables } from '../../database/tables.ts';
+import type { SandboxTables } from '../../database/tables.ts';
 import { blockedBySanctions } from '../record/blocked-reasons.ts';
 import { blockIdentity } from '../../ramps/moves/block-identity.ts';
 import { partOf, parts, type Part } from '../record/document-parts.ts';

@@ -1,5 +1,5 @@
 import { isNumberedDocument, type DocumentType } from '#contract/service/documents.ts';
-import type { PartStatus } from '../../database/tables.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
 
 /** DOCUMENT and SELFIE as an identity has them. */
 export type Part = 'documentStatus' | 'selfieStatus';

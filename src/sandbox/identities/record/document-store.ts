@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { DocumentType } from '#contract/service/documents.ts';
-import type { DocumentImageTable, OnboardingStatus, SandboxTables } from '../../database/tables.ts';
+import type { OnboardingStatus, DocumentType } from '#contract/service/documents.ts';
+import type { DocumentImageTable, SandboxTables } from '../../database/tables.ts';
 import type { RequestBody } from '../../inbound/serve-operation.ts';
 
 /** What is kept of an image: its content is not. */

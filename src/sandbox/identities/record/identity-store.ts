@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { remembered } from '#node/remembered-reads.ts';
-import type { IdentityTable, PartStatus, SandboxTables } from '../../database/tables.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
+import type { IdentityTable, SandboxTables } from '../../database/tables.ts';
 import type { BlockedReasons } from './blocked-reasons.ts';
 import { emailKey, storedPersonal, type StoredIdentity, type StoredPersonal } from './stored-identity.ts';
 

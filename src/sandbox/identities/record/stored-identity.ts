@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PartStatus } from '../../database/tables.ts';
+import type { PartStatus } from '#contract/sandbox/customers.ts';
 
 const line = z.string();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxCustomer, sandboxCustomerList, type SandboxCustomer } from '#contract/sandbox/customers.ts';
+import { sandboxCustomer, sandboxCustomerPage, type SandboxCustomer } from '#contract/sandbox/customers.ts';
 import { addCustomer, fullyKnown } from '../../testing/customers.ts';
 import {
   called,
@@ -184,7 +184,7 @@ describe('the list of customers', () => {
     const seen: string[] = [];
     for (let cursor: string | null = '', pages = 0; cursor !== null && pages < 9; pages += 1) {
       const query = cursor === '' ? '?limit=2' : `?limit=2&cursor=${cursor}`;
-      const list = sandboxCustomerList.parse((await sandbox.control('GET', url + query)).json());
+      const list = sandboxCustomerPage.parse((await sandbox.control('GET', url + query)).json());
       seen.push(...list.items.map(({ identityReference }) => identityReference));
       cursor = list.nextCursor;
     }

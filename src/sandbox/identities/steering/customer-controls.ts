@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { SandboxCustomer, SandboxCustomerList } from '#contract/sandbox/customers.ts';
+import type { SandboxCustomer, SandboxCustomerPage } from '#contract/sandbox/customers.ts';
 import { customerSteering } from '#contract/sandbox/steering.ts';
 import { readControl } from '../../inbound/body.ts';
 import type { SandboxContext } from '../../context.ts';
@@ -49,7 +49,7 @@ export function customerControls(controls: FastifyInstance, context: SandboxCont
 async function listedCustomers(
   db: Kysely<SandboxTables>,
   { cursor, limit }: z.output<typeof listQuery>,
-): Promise<SandboxCustomerList> {
+): Promise<SandboxCustomerPage> {
   const after = cursor === undefined ? null : await findIdentity(db, cursor);
   if (cursor !== undefined && after === null) throw invalid({ cursor: 'Take it from nextCursor' });
   const identities = await listIdentities(db, { after, limit: limit + 1 });

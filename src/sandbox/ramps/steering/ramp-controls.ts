@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type { SandboxRamp, SandboxRampList } from '#contract/sandbox/ramps.ts';
+import type { SandboxRamp, SandboxRampPage } from '#contract/sandbox/ramps.ts';
 import { rampSteering } from '#contract/sandbox/steering.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { readControl } from '../../inbound/body.ts';
@@ -47,7 +47,7 @@ export function rampControls(controls: FastifyInstance, context: SandboxContext)
 async function listedRamps(
   db: Kysely<SandboxTables>,
   { cursor, limit, identityReference: reference }: z.output<typeof listQuery>,
-): Promise<SandboxRampList> {
+): Promise<SandboxRampPage> {
   const after = cursor === undefined ? null : await findRamp(db, cursor);
   if (cursor !== undefined && after === null) throw invalid({ cursor: 'Take it from nextCursor' });
   const ramps = await listRamps(db, { reference, after, limit: limit + 1 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxRampList, type SandboxRampSummary } from '#contract/sandbox/ramps.ts';
+import { sandboxRampPage, type SandboxRampSummary } from '#contract/sandbox/ramps.ts';
 import { addCustomer } from '../../testing/customers.ts';
 import { queryPlan } from '../../testing/query-plan.ts';
 import { newRampId, rampBodies, rampOf } from '../../testing/ramps.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(async () => sandbox.close());
 
 const list = async (query = '') =>
-  sandboxRampList.parse((await sandbox.control('GET', `/sandbox/ramps${query}`)).json());
+  sandboxRampPage.parse((await sandbox.control('GET', `/sandbox/ramps${query}`)).json());
 
 describe('the list of ramps', () => {
   it('gives every ramp once, newest first, page by page, of one customer where asked', async () => {

@@ -1,0 +1,71 @@
+import type * as z from 'zod';
+
+import {
+  callbackDetail,
+  callbackEndpointAnswer,
+  callbackFaultAnswer,
+  callbackFaultList,
+  callbackPage,
+  callbackReleaseAnswer,
+} from './callback-deliveries.ts';
+import { callCounts } from './calls.ts';
+import { clockAnswer } from './clock.ts';
+import { sandboxCustomer, sandboxCustomerPage } from './customers.ts';
+import { faultAnswer, faultList } from './faults.ts';
+import { worldAnswer } from './fixture.ts';
+import { sandboxRamp, sandboxRampPage } from './ramps.ts';
+import { scenarioList } from './scenarios.ts';
+
+/** A control of the sandbox and what it answers when it is done: 200, or 201 where something was added; 204 without a body (null). */
+export interface SandboxControl {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly successStatus: 200 | 201 | 204;
+  readonly answer: z.ZodType | null;
+}
+
+/** All controls, in the order of the README's table. Interfaces › HTTP, sandbox. */
+export const sandboxControls: readonly SandboxControl[] = [
+  gets('/sandbox/clock', clockAnswer),
+  changes('/sandbox/clock', clockAnswer),
+  gets('/sandbox/scenarios', scenarioList),
+  gets('/sandbox/customers', sandboxCustomerPage),
+  gets('/sandbox/customers/{reference}', sandboxCustomer),
+  changes('/sandbox/customers/{reference}', sandboxCustomer),
+  gets('/sandbox/ramps', sandboxRampPage),
+  gets('/sandbox/ramps/{id}', sandboxRamp),
+  changes('/sandbox/ramps/{id}', sandboxRamp),
+  adds('/sandbox/faults', faultAnswer),
+  gets('/sandbox/faults', faultList),
+  clears('/sandbox/faults'),
+  clears('/sandbox/faults/{id}'),
+  gets('/sandbox/callbacks', callbackPage),
+  gets('/sandbox/callbacks/{id}', callbackDetail),
+  changes('/sandbox/callbacks/{id}', callbackDetail),
+  changes('/sandbox/callbacks', callbackReleaseAnswer),
+  adds('/sandbox/callback-faults', callbackFaultAnswer),
+  gets('/sandbox/callback-faults', callbackFaultList),
+  clears('/sandbox/callback-faults'),
+  clears('/sandbox/callback-faults/{id}'),
+  gets('/sandbox/callback-endpoint', callbackEndpointAnswer),
+  changes('/sandbox/callback-endpoint', callbackEndpointAnswer),
+  gets('/sandbox/calls', callCounts),
+  adds('/sandbox/fixture', worldAnswer),
+  changes('/sandbox/reset', worldAnswer),
+];
+
+function gets(path: string, answer: z.ZodType): SandboxControl {
+  return { method: 'GET', path, successStatus: 200, answer };
+}
+
+function changes(path: string, answer: z.ZodType): SandboxControl {
+  return { method: 'POST', path, successStatus: 200, answer };
+}
+
+function adds(path: string, answer: z.ZodType): SandboxControl {
+  return { method: 'POST', path, successStatus: 201, answer };
+}
+
+function clears(path: string): SandboxControl {
+  return { method: 'DELETE', path, successStatus: 204, answer: null };
+}

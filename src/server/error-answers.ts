@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
 
 import { DeskError, toDeskError } from './errors.ts';
@@ -68,17 +69,22 @@ const brokenCodes: Readonly<Record<string, ProblemCode>> = {
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-    const requestId = uuidv7();
     const failure = new DeskError(brokenCodes[error.code ?? ''] ?? 'unreadable-body');
-    const body = JSON.stringify(failure.toProblem(requestId));
-    const lines = Object.entries({
-      ...headers,
-      [deskHeaders.requestId]: requestId,
-      [deskHeaders.answeredBy]: 'console',
-      'content-type': problemMediaType,
-      'content-length': String(Buffer.byteLength(body)),
-      connection: 'close',
-    }).map(([name, value]) => `${name}: ${value}\r\n`);
-    socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join('')}\r\n${body}`);
+    afterAnswersBefore(socket, () => answerFailure(socket, failure, headers));
   };
+}
+
+function answerFailure(socket: Socket, failure: DeskError, headers: Readonly<Record<string, string>>): void {
+  if (!socket.writable) return;
+  const requestId = uuidv7();
+  const body = JSON.stringify(failure.toProblem(requestId));
+  const lines = Object.entries({
+    ...headers,
+    [deskHeaders.requestId]: requestId,
+    [deskHeaders.answeredBy]: 'console',
+    'content-type': problemMediaType,
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${lines.join('')}\r\n${body}`);
 }

@@ -31,73 +31,55 @@ export function callbackControls(controls: FastifyInstance, context: SandboxCont
 }
 
 function deliveryControls(controls: FastifyInstance, { db, now }: SandboxContext): void {
-  controls.route({
-    method: 'GET',
-    url: '/sandbox/callbacks',
-    handler: async (request) => listCallbacks(db, readQuery(request, callbackListQuery)),
-  });
-  controls.route({
-    method: 'POST',
-    url: '/sandbox/callbacks',
-    handler: async (request) => {
-      readControl(request, callbackRelease);
-      return { released: await releaseAll(db, toMicroseconds(now())) };
-    },
+  controls.get('/sandbox/callbacks', async (request) =>
+    listCallbacks(db, readQuery(request, callbackListQuery)),
+  );
+  controls.post('/sandbox/callbacks', async (request) => {
+    readControl(request, callbackRelease);
+    return { released: await releaseAll(db, toMicroseconds(now())) };
   });
   controls.get<ById>('/sandbox/callbacks/:id', async ({ params }) =>
     found(await findCallback(db, params.id)),
   );
-  controls.route<ById>({
-    method: 'POST',
-    url: '/sandbox/callbacks/:id',
-    handler: async (request) => {
-      const { action } = readControl(request, callbackSteering);
-      const { id } = request.params;
-      const rule = (callback: Standing) => steer(callback, action, toMicroseconds(now()));
-      const change = db.transaction().execute((transaction) => changeCallback(transaction, id, rule));
-      const { refusal } = found(await change);
-      if (refusal !== null) throw invalid({ action: refusal });
-      return found(await findCallback(db, id));
-    },
+  controls.post<ById>('/sandbox/callbacks/:id', async (request) => {
+    const { action } = readControl(request, callbackSteering);
+    const { id } = request.params;
+    const rule = (callback: Standing) => steer(callback, action, toMicroseconds(now()));
+    const change = db.transaction().execute((transaction) => changeCallback(transaction, id, rule));
+    const { refusal } = found(await change);
+    if (refusal !== null) throw invalid({ action: refusal });
+    return found(await findCallback(db, id));
   });
 }
 
 function faultControls(controls: FastifyInstance, { db, newId }: SandboxContext): void {
   const url = '/sandbox/callback-faults';
   controls.get(url, async () => ({ items: await listCallbackFaults(db) }));
-  controls.route({
-    method: 'POST',
-    url,
-    handler: async (request, reply) => {
-      const fault = readControl(request, callbackFaultRequest);
-      return reply.status(201).send(await addCallbackFault(db, newId(), fault));
-    },
+  controls.post(url, async (request, reply) => {
+    const fault = readControl(request, callbackFaultRequest);
+    return reply.status(201).send(await addCallbackFault(db, newId(), fault));
   });
   controls.delete(url, async (_request, reply) => {
     await removeCallbackFaults(db, null);
     return reply.status(204).send();
   });
   controls.delete<ById>(`${url}/:id`, async ({ params }, reply) => {
-    if (!(await removeCallbackFaults(db, params.id))) throw notFound('Unknown fault');
+    if (!(await removeCallbackFaults(db, params.id))) throw notFound('Fault not found');
     return reply.status(204).send();
   });
 }
 
 function endpointControls(controls: FastifyInstance, context: SandboxContext): void {
   controls.get('/sandbox/callback-endpoint', async () => readEndpoint(context));
-  controls.route({
-    method: 'POST',
-    url: '/sandbox/callback-endpoint',
-    handler: async (request) => {
-      const url = new URL(readControl(request, callbackEndpoint).url);
-      if (url.username !== '' || url.password !== '') throw invalid({ url: 'Leave out name and password' });
-      await overrideEndpoint(context.db, url.href);
-      return readEndpoint(context);
-    },
+  controls.post('/sandbox/callback-endpoint', async (request) => {
+    const url = new URL(readControl(request, callbackEndpoint).url);
+    if (url.username !== '' || url.password !== '') throw invalid({ url: 'Leave out name and password' });
+    await overrideEndpoint(context.db, url.href);
+    return readEndpoint(context);
   });
 }
 
 function found<Found>(callback: Found | null): Found {
-  if (callback === null) throw notFound('Unknown callback');
+  if (callback === null) throw notFound('Callback not found');
   return callback;
 }

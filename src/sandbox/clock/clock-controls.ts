@@ -9,13 +9,9 @@ export function clockControls(
   { clock, settle }: Pick<SandboxContext, 'clock' | 'settle'>,
 ): void {
   controls.get('/sandbox/clock', async (): Promise<ClockAnswer> => clock.read());
-  controls.route({
-    method: 'POST',
-    url: '/sandbox/clock',
-    handler: async (request): Promise<ClockAnswer> => {
-      await clock.change(readControl(request, clockChange));
-      await settle();
-      return clock.read();
-    },
+  controls.post('/sandbox/clock', async (request): Promise<ClockAnswer> => {
+    await clock.change(readControl(request, clockChange));
+    await settle();
+    return clock.read();
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasBody } from '#node/inbound/body-headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { refuseUnlessJson } from '../inbound/body.ts';
 import { Refusal } from '../errors.ts';
@@ -15,8 +16,7 @@ export function guardControls(controls: FastifyInstance): void {
     if (!isFromThisMachine(request))
       throw new Refusal(403, 'Only programs on this machine may use the controls');
     const { method, headers } = request;
-    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-    if (method === 'POST' || hasBody) refuseUnlessJson(headers);
+    if (method === 'POST' || hasBody(headers)) refuseUnlessJson(headers);
   });
 }
 

@@ -18,7 +18,7 @@ export function faultControls(controls: FastifyInstance, { db, newId }: SandboxC
       throw invalid({ body: `There are ${mostFaults} faults already` });
     const id = newId();
     await insertFault(db, id, fault);
-    return reply.status(201).send(faultAnswerOf({ number: 0, id, fault, timesLeft: fault.times }));
+    return reply.status(201).send(faultAnswerOf({ id, fault, timesLeft: fault.times }));
   });
 
   controls.delete('/sandbox/faults', async (_request, reply) => {

@@ -78,7 +78,7 @@ export async function deleteFaults(db: Kysely<SandboxTables>): Promise<void> {
 }
 
 /** A fault as the controls show it. */
-export function faultAnswerOf({ id, fault, timesLeft }: StoredFault): FaultAnswer {
+export function faultAnswerOf({ id, fault, timesLeft }: Omit<StoredFault, 'number'>): FaultAnswer {
   const { times: _times, ...asked } = fault;
   return { id, ...asked, timesLeft };
 }

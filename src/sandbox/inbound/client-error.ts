@@ -1,5 +1,6 @@
-import { METHODS, STATUS_CODES, type ServerResponse } from 'node:http';
+import { METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
 import type { Addresses } from './addresses.ts';
 import { Refusal, refusalBody, unreadable } from '../errors.ts';
 
@@ -30,24 +31,6 @@ function refusalOfClient({ code, rawPacket }: ClientError, addresses: Addresses)
     requestLine.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 4096) : '') ?? [];
   const isUnknownVerb = code === 'HPE_INVALID_METHOD' && method !== '' && !METHODS.includes(method);
   return isUnknownVerb ? addresses.refusalAt(target) : unreadable();
-}
-
-/**
- * Waits for the answers to whole requests that came before on the same connection: what follows them must not stand in their
- * place. Node keeps the answer that is next on the socket.
- */
-function afterAnswersBefore(
-  socket: Socket & { _httpMessage?: ServerResponse | null },
-  then: () => void,
-): void {
-  const { _httpMessage: answer } = socket;
-  if (answer === null || answer === undefined) return then();
-  if (answer.req.complete) {
-    answer.once('close', () => afterAnswersBefore(socket, then));
-    return;
-  }
-  if (answer.headersSent) socket.destroy();
-  else then();
 }
 
 function refuse(socket: Socket, refusal: Refusal): void {

@@ -11,23 +11,15 @@ export function worldControls(
   context: SandboxContext,
   forget: () => Promise<void> | void,
 ): void {
-  controls.route({
-    method: 'POST',
-    url: '/sandbox/reset',
-    handler: async (request) => {
-      readControl(request, resetRequest);
-      const world = await resetWorld(context);
-      await forget();
-      return world;
-    },
+  controls.post('/sandbox/reset', async (request) => {
+    readControl(request, resetRequest);
+    const world = await resetWorld(context);
+    await forget();
+    return world;
   });
 
-  controls.route({
-    method: 'POST',
-    url: '/sandbox/fixture',
-    handler: async (request, reply) => {
-      const world = await loadFixture(context, readControl(request, fixture));
-      return reply.status(201).send(world);
-    },
+  controls.post('/sandbox/fixture', async (request, reply) => {
+    const world = await loadFixture(context, readControl(request, fixture));
+    return reply.status(201).send(world);
   });
 }

@@ -25,24 +25,16 @@ interface OneCustomer {
 export function customerControls(controls: FastifyInstance, context: SandboxContext): void {
   const { db } = context;
 
-  controls.route({
-    method: 'GET',
-    url: '/sandbox/customers',
-    handler: async (request) => listedCustomers(db, readQuery(request, listQuery)),
-  });
+  controls.get('/sandbox/customers', async (request) => listedCustomers(db, readQuery(request, listQuery)));
 
   controls.get<OneCustomer>('/sandbox/customers/:reference', async ({ params }) =>
     shownCustomer(db, params.reference),
   );
 
-  controls.route<OneCustomer>({
-    method: 'POST',
-    url: '/sandbox/customers/:reference',
-    handler: async (request) => {
-      const { reference } = request.params;
-      await steerCustomer(context, reference, readControl(request, customerSteering));
-      return shownCustomer(db, reference);
-    },
+  controls.post<OneCustomer>('/sandbox/customers/:reference', async (request) => {
+    const { reference } = request.params;
+    await steerCustomer(context, reference, readControl(request, customerSteering));
+    return shownCustomer(db, reference);
   });
 }
 

@@ -25,22 +25,14 @@ interface OneRamp {
 export function rampControls(controls: FastifyInstance, context: SandboxContext): void {
   const { db } = context;
 
-  controls.route({
-    method: 'GET',
-    url: '/sandbox/ramps',
-    handler: async (request) => listedRamps(db, readQuery(request, listQuery)),
-  });
+  controls.get('/sandbox/ramps', async (request) => listedRamps(db, readQuery(request, listQuery)));
 
   controls.get<OneRamp>('/sandbox/ramps/:id', async ({ params }) => steeredRamp(db, params.id));
 
-  controls.route<OneRamp>({
-    method: 'POST',
-    url: '/sandbox/ramps/:id',
-    handler: async (request) => {
-      const { id } = request.params;
-      await steerRamp(context, id, readControl(request, rampSteering));
-      return steeredRamp(db, id);
-    },
+  controls.post<OneRamp>('/sandbox/ramps/:id', async (request) => {
+    const { id } = request.params;
+    await steerRamp(context, id, readControl(request, rampSteering));
+    return steeredRamp(db, id);
   });
 }
 

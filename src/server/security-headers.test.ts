@@ -111,6 +111,15 @@ describe('what every answer carries', () => {
     },
   );
 
+  it('nonsense after a whole request does not take the place of its answer', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('GET /api/session HTTP/1.1\r\nhost: a\r\n\r\nNONSENSE\r\n\r\n');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += chunk.toString()));
+    await once(socket, 'close');
+    expect(answer.match(/^HTTP\/1\.1 \d{3}/gm)).toStrictEqual(['HTTP/1.1 401', 'HTTP/1.1 400']);
+  });
+
   it('the policy allows no inline script, no other origin and no frame', () => {
     expect(policy).toContain("default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self';");
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval(?<!wasm-unsafe-eval)|https?:|\*/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import { entryOf, methods, type Execution } from '../catalogue.ts';
+import { base58 } from './base58.ts';
 
 /** What decides how the customer hands over the source of a ramp. */
 export interface Deposit {
@@ -25,7 +26,6 @@ const bankAccounts: ReadonlyMap<string, Lines> = new Map<string, Lines>([
   ['pix', { bankName, accountName, pixKey: 'settlement@rampart-sandbox.example' }],
 ]);
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const bech32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const hexadecimal = '0123456789abcdef';
 

@@ -44,7 +44,7 @@ export async function listRamps(
 }
 
 /** The ramp that moves by itself next, those of `aside` passed over, and when; null when none does. */
-export async function findNextMove(db: Handle, aside: readonly string[]): Promise<DueItem | null> {
+export async function findFirstDue(db: Handle, aside: readonly string[]): Promise<DueItem | null> {
   const waiting = db
     .selectFrom('ramp')
     .select(['id', 'next_move_at as dueAt'])
@@ -57,7 +57,7 @@ export async function findNextMove(db: Handle, aside: readonly string[]): Promis
 }
 
 /** A ramp that still moves by itself at an instant; null when it was moved or held meanwhile. */
-export async function findDueRamp(db: Handle, { id, dueAt }: DueItem): Promise<StoredRamp | null> {
+export async function findWaiting(db: Handle, { id, dueAt }: DueItem): Promise<StoredRamp | null> {
   const ramp = await findRamp(db, id);
   return ramp?.nextMoveAt === dueAt ? ramp : null;
 }

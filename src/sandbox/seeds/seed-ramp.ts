@@ -6,7 +6,7 @@ import { reasonsOf } from '../ramps/moves/ramp-reasons.ts';
 import { newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
 import { insertRamps } from '../ramps/ramp-store.ts';
 import type { StoredRamp } from '../ramps/stored-ramp.ts';
-import { transactionHashOf } from '../ramps/moves/transaction-hash.ts';
+import { hasSentCoins, transactionHashOf } from '../ramps/moves/transaction-hash.ts';
 
 /** A ramp as a seed or a fixture puts it into the world, with what it went through. It stands still there. Instants are microseconds. */
 export interface FiledRamp {
@@ -23,9 +23,6 @@ export interface FiledMove {
   readonly at: number;
 }
 
-/** Statuses with which coins have moved. */
-const coinsMoved: readonly RampStatus[] = ['COIN_TRANSFERRED', 'COIN_DEPOSIT_CONFIRMED'];
-
 /** The ramp with the terms of the moment it was created; null when the fees leave nothing of its amount. */
 export function rampOf({ id, request, createdAt, moves, transactionHash }: FiledRamp): StoredRamp | null {
   const price = priceRequestOf(request);
@@ -34,7 +31,7 @@ export function rampOf({ id, request, createdAt, moves, transactionHash }: Filed
   const begun = newRamp(request, { price, terms, id, at: createdAt });
   const last = moves.at(-1);
   if (last === undefined) return begun;
-  const hasHash = moves.some(({ to }) => coinsMoved.includes(to));
+  const hasHash = moves.some(({ to }) => hasSentCoins(to));
   const hash = transactionHash ?? (hasHash ? transactionHashOf(id, price.blockchain) : null);
   return {
     ...begun,

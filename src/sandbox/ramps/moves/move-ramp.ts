@@ -12,7 +12,7 @@ import { planOf, type Plan } from './ramp-plan.ts';
 import { reasonsOf, type GivenReasons } from './ramp-reasons.ts';
 import { updateRamp } from '../ramp-store.ts';
 import { cryptoOf, type StoredRamp } from '../stored-ramp.ts';
-import { transactionHashOf } from './transaction-hash.ts';
+import { hasSentCoins, transactionHashOf } from './transaction-hash.ts';
 
 /** A move that is to be made; `at` is microseconds of the service's time. */
 export interface NewMove {
@@ -71,9 +71,8 @@ export async function planOfCustomer(
   return planOf(ramp, scenariosOf(ramp.identityReference, identity?.personal.surname), at);
 }
 
-/** There is a transaction once coins have been sent: by the service, or by the customer. */
+/** A transaction that there is already stays the ramp's. */
 function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
-  const isSending = to === 'COIN_TRANSFERRED' || to === 'COIN_DEPOSIT_CONFIRMED';
-  if (ramp.transactionHash !== null || !isSending) return ramp.transactionHash;
+  if (ramp.transactionHash !== null || !hasSentCoins(to)) return ramp.transactionHash;
   return transactionHashOf(ramp.id, cryptoOf(ramp).blockchain);
 }

@@ -7,7 +7,7 @@ import { newRampId, rampBodies, rampOf, toldStatuses } from '../../testing/ramps
 import { queryPlan } from '../../testing/query-plan.ts';
 import { australian } from '../../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';
-import { findNextMove, listRampsIn } from '../ramp-lists.ts';
+import { findFirstDue, listRampsIn } from '../ramp-lists.ts';
 import { listRampMoves } from './ramp-move-store.ts';
 import { rampMovesDue } from './ramp-moves-due.ts';
 
@@ -82,7 +82,7 @@ describe('a ramp by itself', () => {
   it('is not made when the ramp no longer waits for that instant', async () => {
     await addCustomer(sandbox);
     const id = await live('ONRAMP', 0);
-    const due = await findNextMove(sandbox.db, []);
+    const due = await findFirstDue(sandbox.db, []);
     expect(due).toStrictEqual({ id, dueAt: (start + 2 * minute) * 1000 });
     await sandbox.db
       .updateTable('ramp')
@@ -91,14 +91,14 @@ describe('a ramp by itself', () => {
     const context = { db: sandbox.db, newId: () => 'callback' } as SandboxContext;
     await rampMovesDue(context).perform(due!);
     expect(await statusOf(id)).toBe('PAYMENT_READY');
-    expect(await findNextMove(sandbox.db, [id])).toBeNull();
+    expect(await findFirstDue(sandbox.db, [id])).toBeNull();
   });
 
   it('is found along an index, however many ramps there are', async () => {
     const steps = async (read: (db: TestSandbox['db']) => Promise<unknown>) => queryPlan(sandbox.db, read);
     const byNextMove = expect.stringMatching(/^SEARCH ramp USING INDEX ramp_by_next_move /) as string;
-    expect(await steps(async (db) => findNextMove(db, []))).toStrictEqual([byNextMove]);
-    expect(await steps(async (db) => findNextMove(db, ['id']))).toStrictEqual([byNextMove]);
+    expect(await steps(async (db) => findFirstDue(db, []))).toStrictEqual([byNextMove]);
+    expect(await steps(async (db) => findFirstDue(db, ['id']))).toStrictEqual([byNextMove]);
     const byIdentity = await steps(async (db) => listRampsIn(db, 'c-1', ['IN_PROGRESS']));
     expect(byIdentity).toStrictEqual(['SEARCH ramp USING INDEX ramp_by_identity (identity_reference=?)']);
   });

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { RampStatus } from '#contract/service/ramp.ts';
+import { base58 } from '../base58.ts';
 
-const base58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const solanaLength = 88;
+
+/** Whether coins have just been sent in a status, by the service or by the customer: from there on there is a transaction. */
+export function hasSentCoins(status: RampStatus): boolean {
+  return status === 'COIN_TRANSFERRED' || status === 'COIN_DEPOSIT_CONFIRMED';
+}
 
 /** The hash of a ramp's transfer as its blockchain writes it; the same for the same ramp. Choice: rampRecord. */
 export function transactionHashOf(rampId: string, blockchain: string): string {

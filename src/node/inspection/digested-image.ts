@@ -43,7 +43,8 @@ export class DigestedImage {
 
 function readSize(head: Uint8Array): { width: number; height: number } | null {
   try {
-    const { width, height } = imageSize(head);
+    // The reader looks past the end of a view into the memory that it is of: a copy ends where its memory does.
+    const { width, height } = imageSize(new Uint8Array(head));
     return width > 0 && height > 0 ? { width, height } : null;
   } catch {
     return null;

@@ -7,6 +7,11 @@ import { DigestedImage } from './digested-image.ts';
 import type { JsonRefusalCode } from './json-refusal.ts';
 
 const cuts = fc.array(fc.nat(), { maxLength: 20 });
+const png = Buffer.from('89504e470d0a1a0a0000000d494844520000753000007530080200000000000000', 'hex');
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101ffd9',
+  'hex',
+);
 
 describe('images in a scanned body', () => {
   const imageOf = (text: string, at: readonly number[] = []) => {
@@ -122,12 +127,16 @@ describe('images in a scanned body', () => {
   it('are text like any other where nothing is digested', () =>
     expect(scanBody('{"base64":"AAAA"}', [], false)).toEqual({ base64: 'AAAA' }));
 
+  it('have no size where the header ends within it, whatever stands behind it in memory', () => {
+    const cut = (image: Buffer, bytes: number) =>
+      new DigestedImage({ bytes, sha256: '', head: image.subarray(0, bytes), fault: null });
+    for (let bytes = 8; bytes < 24; bytes += 1) expect(cut(png, bytes)).toMatchObject({ width: null });
+    expect(cut(png, 24)).toMatchObject({ width: 30_000, height: 30_000 });
+    for (let bytes = 3; bytes < 29; bytes += 1) expect(cut(jpeg, bytes)).toMatchObject({ width: null });
+    expect(cut(jpeg, 29)).toMatchObject({ width: 400, height: 300 });
+  });
+
   it('have their type and size from their bytes', () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d494844520000753000007530080200000000000000', 'hex');
-    const jpeg = Buffer.from(
-      'ffd8ffe000104a46494600010100000100010000ffc0001108012c019003012200021101031101ffd9',
-      'hex',
-    );
     expect(imageOf(png.toString('base64'))).toMatchObject({
       type: 'image/png',
       width: 30_000,

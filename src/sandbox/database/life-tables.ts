@@ -1,14 +1,12 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-/** What happens by itself: checks of identities, moves of ramps, callbacks on their way, and the clock that they follow. */
+/** What happens by itself: checks of identities, and moves of ramps. */
 export const lifeTables: Migration = {
   async up(db: Kysely<unknown>) {
     await extendIdentity(db);
     await createCheckTable(db);
     await extendRamp(db);
     await createMoveTable(db);
-    await createCallbackTables(db);
-    await createSteeringTables(db);
   },
 };
 
@@ -30,6 +28,16 @@ async function extendIdentity(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await db.schema.alterTable('identity').dropColumn('vouched_for').execute();
+  await db.schema
+    .createIndex('identity_document_by_check')
+    .on('identity_document')
+    .column('check_id')
+    .execute();
+  await db.schema
+    .createIndex('identity_by_age')
+    .on('identity')
+    .columns(['created_at', 'reference'])
+    .execute();
 }
 
 async function createCheckTable(db: Kysely<unknown>): Promise<void> {
@@ -58,6 +66,7 @@ async function extendRamp(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable('ramp').addColumn(name, 'text').execute();
   await db.schema.alterTable('ramp').addColumn('next_move_at', 'bigint').execute();
   await db.schema.createIndex('ramp_by_next_move').on('ramp').column('next_move_at').execute();
+  await db.schema.createIndex('ramp_by_age').on('ramp').columns(['created_at', 'id']).execute();
 }
 
 async function createMoveTable(db: Kysely<unknown>): Promise<void> {
@@ -72,58 +81,4 @@ async function createMoveTable(db: Kysely<unknown>): Promise<void> {
     .addColumn('at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('ramp_move_by_ramp').on('ramp_move').columns(['ramp_id', 'number']).execute();
-}
-
-async function createCallbackTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('callback')
-    .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
-    .addColumn('id', 'text', (column) => column.notNull().unique())
-    .addColumn('kind', 'text', (column) => column.notNull())
-    .addColumn('object', 'text', (column) => column.notNull())
-    .addColumn('status', 'text', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .addColumn('state', 'text', (column) => column.notNull())
-    .addColumn('copies', 'integer', (column) => column.notNull())
-    .addColumn('is_badly_signed', 'integer', (column) => column.notNull())
-    .addColumn('attempts', 'integer', (column) => column.notNull())
-    .addColumn('due_at', 'bigint')
-    .addColumn('created_at', 'bigint', (column) => column.notNull())
-    .addColumn('delivered_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('callback_by_due').on('callback').columns(['state', 'due_at']).execute();
-  await db.schema.createIndex('callback_by_object').on('callback').columns(['object', 'number']).execute();
-  await db.schema
-    .createTable('callback_attempt')
-    .addColumn('callback_number', 'integer', (column) => column.notNull().references('callback.number'))
-    .addColumn('attempt', 'integer', (column) => column.notNull())
-    .addColumn('outcome', 'text', (column) => column.notNull())
-    .addColumn('at', 'bigint', (column) => column.notNull())
-    .addColumn('duration_ms', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('callback_attempt_key', ['callback_number', 'attempt'])
-    .execute();
-}
-
-async function createSteeringTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('clock')
-    .addColumn('id', 'integer', (column) => column.primaryKey())
-    .addColumn('real_at', 'bigint', (column) => column.notNull())
-    .addColumn('virtual_at', 'bigint', (column) => column.notNull())
-    .addColumn('speed', 'real', (column) => column.notNull())
-    .addColumn('is_frozen', 'integer', (column) => column.notNull())
-    .execute();
-  for (const table of ['fault', 'callback_fault'])
-    await db.schema
-      .createTable(table)
-      .addColumn('number', 'integer', (column) => column.primaryKey().autoIncrement())
-      .addColumn('id', 'text', (column) => column.notNull().unique())
-      .addColumn('fault', 'text', (column) => column.notNull())
-      .addColumn('times_left', 'integer')
-      .execute();
-  await db.schema
-    .createTable('setting')
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('value', 'text', (column) => column.notNull())
-    .execute();
 }

@@ -1,8 +1,7 @@
 import type { Migrations } from '#node/database.ts';
-import { identityListIndex } from './identity-list-index.ts';
 import { identityTables } from './identity-tables.ts';
 import { lifeTables } from './life-tables.ts';
-import { rampListIndex } from './ramp-list-index.ts';
+import { outboxTables } from './outbox-tables.ts';
 import { transactionTables } from './transaction-tables.ts';
 import { vouchingColumns } from './vouching-columns.ts';
 
@@ -12,6 +11,5 @@ export const sandboxMigrations: Migrations = {
   '002-transactions': transactionTables,
   '003-vouching': vouchingColumns,
   '004-life': lifeTables,
-  '005-ramp-list': rampListIndex,
-  '006-identity-list': identityListIndex,
+  '005-outbox': outboxTables,
 };

@@ -20,9 +20,10 @@ async function extendIdentity(db: Kysely<unknown>): Promise<void> {
   ])
     await db.schema.alterTable('identity').addColumn(name, 'text').execute();
   await db.schema.alterTable('identity_document').addColumn('check_id', 'text').execute();
+  // In the order of their names the best status comes first: APPROVED, PENDING, REJECTED.
   const standing = (types: string) =>
     sql.raw(
-      `case when vouched_for = 1 then 'VOUCHED' else (select max(case d.status when 'APPROVED' then 'APPROVED' end) from identity_document d where d.identity_reference = identity.reference and d.type ${types}) end`,
+      `case when vouched_for = 1 then 'VOUCHED' else (select min(d.status) from identity_document d where d.identity_reference = identity.reference and d.type ${types}) end`,
     );
   await sql`update identity set document_status = ${standing("in ('PASSPORT','DRIVING_LICENSE','IDENTIFICATION')")}, selfie_status = ${standing("= 'SELFIE'")}`.execute(
     db,

@@ -58,7 +58,7 @@ describe('a database of before', () => {
   });
 
   it.each([
-    ['documents', { documentStatus: 'APPROVED', selfieStatus: null }],
+    ['documents', { documentStatus: 'APPROVED', selfieStatus: 'PENDING' }],
     ['vouched', { documentStatus: 'VOUCHED', selfieStatus: 'VOUCHED' }],
     ['nothing', { documentStatus: null, selfieStatus: null }],
   ])('keeps what is known of a customer: %s', async (reference, parts) => {

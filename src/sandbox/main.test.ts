@@ -54,10 +54,10 @@ const exitCode = async ({ child }: ReturnType<typeof start>) => {
 const microseconds = createMicrosecondClock();
 const lookUp = async (
   port: number,
-  reference: string,
+  referenceAndQuery: string,
   { key = 'sandbox-key', secret = 'sandbox-secret', timestamp = microseconds() } = {},
 ) => {
-  const uri = `/eapi/v0/identities/${reference}`;
+  const uri = `/eapi/v0/identities/${referenceAndQuery}`;
   const style = { separator: 'space', emptyBody: 'omit' } as const;
   const signature = sign(secret, { method: 'GET', uri, timestamp, body: [] }, style);
   const authorization = formatAuthorization({ key, signature, timestamp });
@@ -84,6 +84,14 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
     };
     expect(document.servers).toStrictEqual([{ url: `http://127.0.0.1:${port}` }]);
   });
+
+  it.each(['?email=%ff@mail.example', '?email=a%zz@mail.example'])(
+    'refuses a query that is no percent-encoded UTF-8 when bundled, too: %s',
+    async (query) => {
+      const sandbox = start();
+      expect((await lookUp(await ready(sandbox), `c-13344${query}`)).status).toBe(400);
+    },
+  );
 
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'ends well with %s, and starts again on its data',

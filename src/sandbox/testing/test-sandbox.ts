@@ -63,6 +63,19 @@ type TestSettings = Partial<
   readonly followsClock?: boolean;
 };
 
+const usualSettings = {
+  credentials: testCredentials,
+  nextCredentials: null,
+  wait: async () => {},
+  logger: createLogger({ level: 'silent' }),
+  newId: () => randomBytes(16).toString('hex'),
+  unlicensedStates: new Set(['NY']),
+  kycVendorId: testVendor,
+  screeningTrueMeans: 'match',
+  callbackUrl: () => null,
+  callsPerMinute: 1_000_000,
+} as const;
+
 /** Starts a sandbox for one test; `close` removes everything. */
 export async function startTestSandbox({
   followsClock = false,
@@ -84,22 +97,13 @@ export async function startTestSandbox({
     onFailure: (error) => failures.push(error),
   });
   const context: SandboxSettings = {
+    ...usualSettings,
     db: database.db,
-    credentials: testCredentials,
-    nextCredentials: null,
     timestamps,
     now,
     clock,
     settle: () => agenda.settle(),
     realNow,
-    wait: async () => {},
-    logger: createLogger({ level: 'silent' }),
-    newId: () => randomBytes(16).toString('hex'),
-    unlicensedStates: new Set(['NY']),
-    kycVendorId: testVendor,
-    screeningTrueMeans: 'match',
-    callbackUrl: () => null,
-    callsPerMinute: 1_000_000,
     ...settings,
   };
   const app = buildSandbox(context);

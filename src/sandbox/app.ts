@@ -16,6 +16,7 @@ import { limitsRoutes } from './limits/limits-routes.ts';
 import { priceRoutes } from './price/price-routes.ts';
 import { limitRate, type RateLimitSettings } from './keys/rate-limit.ts';
 import { rampRoutes } from './ramps/ramp-routes.ts';
+import { takeTarget } from './inbound/request-target.ts';
 import { takeBodies } from './inbound/take-bodies.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
@@ -71,6 +72,7 @@ function createApp(
     },
     // Fastify's own answer while it stops has none of the document's shapes.
     return503OnClosing: false,
+    rewriteUrl: takeTarget,
     routerOptions: { maxParamLength },
     frameworkErrors: answerFailure,
     clientErrorHandler: createClientErrorHandler(addresses),

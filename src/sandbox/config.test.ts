@@ -17,6 +17,7 @@ describe('configuration', () => {
       callbackUrl: null,
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },
       nextCredentials: null,
+      signatureSeparator: 'space',
     });
   });
 
@@ -38,6 +39,7 @@ describe('configuration', () => {
       DATA_DIR: '',
       KYC_VENDOR_ID: 'v'.repeat(201),
       SCREENING_TRUE_MEANS: 'yes',
+      SIGNATURE_SEPARATOR: 'tab',
       SANDBOX_RATE_LIMIT: '0',
     };
     for (const [name, value] of Object.entries(wrong)) {
@@ -53,8 +55,10 @@ describe('configuration', () => {
       SANDBOX_CALLBACK_URL: 'https://desk.example/callbacks?from=sandbox',
       SERVICE_API_KEY_NEXT: 'next-key',
       SERVICE_API_SECRET_NEXT: 'next-secret',
+      SIGNATURE_SEPARATOR: 'newline',
     };
     expect(readConfig(variables)).toMatchObject({
+      signatureSeparator: 'newline',
       speed: 0.5,
       callbackUrl: variables.SANDBOX_CALLBACK_URL,
       credentials: { key: 'sandbox-key', secret: 'sandbox-secret' },

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
+import type { SignatureStyle } from '#node/signature.ts';
 import type { Credentials } from './keys/authentication.ts';
 import type { SandboxContext } from './context.ts';
 
@@ -26,6 +27,7 @@ const environment = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   KYC_VENDOR_ID: z.string().max(200, 'at most 200 characters').default('kyc-vendor'),
   SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'match or clear').default('match'),
+  SIGNATURE_SEPARATOR: z.enum(['space', 'newline'], 'space or newline').default('space'),
   SANDBOX_UNLICENSED_STATES: stateList.default(['NY']),
   SANDBOX_SPEED: z
     .string()
@@ -64,6 +66,8 @@ export interface SandboxConfig extends Pick<
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
+  /** What joins the parts of a callback's signed text; calls may be signed with either. Choice: signatureSeparator. */
+  readonly signatureSeparator: SignatureStyle['separator'];
 }
 
 /** A variable with a wrong value; the message names it, never its value. */
@@ -89,11 +93,12 @@ export function readConfig(variables: Environment): SandboxConfig {
     callbackUrl: data.SANDBOX_CALLBACK_URL ?? null,
     credentials: { key: data.SERVICE_API_KEY, secret: data.SERVICE_API_SECRET },
     nextCredentials: nextPair(data),
+    signatureSeparator: data.SIGNATURE_SEPARATOR,
   };
 }
 
 /** What may be empty, which is as if it were not set. */
-const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SERVICE_API_\w+)$/;
+const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SIGNATURE_SEPARATOR|SERVICE_API_\w+)$/;
 
 function withSecrets(variables: Environment): Environment {
   const given = Object.entries(variables).filter(([name, value]) => value !== '' || !mayBeEmpty.test(name));

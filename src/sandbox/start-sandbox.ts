@@ -84,7 +84,7 @@ async function run(
   // The first request finds done what became due while the sandbox was stopped.
   await agenda.settle();
   const port = await listen(app, config.port);
-  const dispatcher = createDispatcher(settings);
+  const dispatcher = createDispatcher({ ...settings, signatureSeparator: config.signatureSeparator });
   dispatcher.start();
   const stopAgenda = repeat(settings.settle, { pauseMs: agendaPauseMs, onFailure });
   const stopKeeping = repeat(() => clock.keep(), { pauseMs: clockKeptMs, onFailure });

@@ -88,8 +88,12 @@ describe('the embedded sandbox as a child process', () => {
     expect(() => sandbox.sendCallbacksTo(new URL('http://127.0.0.1:1/callbacks'))).not.toThrow();
   });
 
-  it('is passed on the speed of its clock and where its callbacks go', async () => {
-    const variables = { SANDBOX_SPEED: '60', SANDBOX_CALLBACK_URL: 'http://127.0.0.1:9/elsewhere' };
+  it('is passed on the speed of its clock, where its callbacks go and how they are signed', async () => {
+    const variables = {
+      SANDBOX_SPEED: '60',
+      SANDBOX_CALLBACK_URL: 'http://127.0.0.1:9/elsewhere',
+      SIGNATURE_SEPARATOR: 'newline',
+    };
     const sandbox = await start(recorder, variables);
     await sandbox.stop();
     expect(given().process.env).toMatchObject(variables);

@@ -27,7 +27,8 @@ export class SandboxStartError extends Error {
 const readyMessage = z.object({ type: z.literal('ready'), port: z.number().int().positive() });
 const startMs = 20_000;
 const stopMs = 10_000;
-const passedOn = /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
+const passedOn =
+  /^(?:SANDBOX_\w+|KYC_VENDOR_ID|SCREENING_TRUE_MEANS|SIGNATURE_SEPARATOR|PATH|NODE_ENV|TZ|SYSTEMROOT)$/;
 
 /**
  * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, the

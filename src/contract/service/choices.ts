@@ -40,7 +40,8 @@ export const choices = {
   },
   signatureSeparator: {
     chapter: 'Authentication',
-    choice: 'A space between the parts (`space`), or a line feed (`newline`) as seen at real services.',
+    choice:
+      'A space between the parts (`space`), or a line feed (`newline`) as seen at real services; the sandbox accepts both, and signs callbacks with the one that is set.',
   },
   signatureEmptyBody: {
     chapter: 'Authentication',

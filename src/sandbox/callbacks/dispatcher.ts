@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { SignatureStyle } from '#node/signature.ts';
 import type { Credentials } from '../keys/authentication.ts';
 import type { SandboxContext } from '../context.ts';
 import { toMicroseconds } from '../instant.ts';
@@ -25,6 +26,8 @@ export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 
   readonly realNow: () => number;
   /** The pair that callbacks are signed with. */
   readonly credentials: Credentials;
+  /** What joins the parts of the signed text. Choice: signatureSeparator. */
+  readonly signatureSeparator: SignatureStyle['separator'];
   readonly logger: FastifyBaseLogger;
   readonly pace?: Partial<DispatcherPace>;
 }
@@ -65,7 +68,8 @@ class OutboxDispatcher implements Dispatcher {
     this.#lanes = new Lanes(this.#pace.patienceMs);
     this.#sender = createCallbackSender(this.#pace);
     this.#book = new AttemptBook(settings);
-    this.#authorize = createCallbackSigner(settings.credentials, settings.realNow);
+    const { credentials, realNow, signatureSeparator: separator } = settings;
+    this.#authorize = createCallbackSigner(credentials, { realNow, separator });
   }
 
   start(): void {

@@ -1,4 +1,4 @@
-import { createMicrosecondClock, formatAuthorization, sign } from '#node/signature.ts';
+import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import type { Credentials } from '../keys/authentication.ts';
 import { uriOf } from './callback-sender.ts';
 
@@ -15,14 +15,14 @@ interface CallbackToSign {
  */
 export function createCallbackSigner(
   { key, secret }: Credentials,
-  realNow: () => number,
+  { realNow, separator }: { readonly realNow: () => number; readonly separator: SignatureStyle['separator'] },
 ): (callback: CallbackToSign) => string {
   const nextTimestamp = createMicrosecondClock(realNow);
   return ({ url, body, isBadlySigned }) => {
     const timestamp = nextTimestamp();
     const request = { method: 'POST', uri: uriOf(url), timestamp, body: [body] };
     const signature = sign(isBadlySigned ? `not-${secret}` : secret, request, {
-      separator: 'space',
+      separator,
       emptyBody: 'omit',
     });
     return formatAuthorization({ key, signature, timestamp });

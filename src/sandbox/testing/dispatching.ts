@@ -80,6 +80,7 @@ export async function startDispatching(): Promise<Dispatching> {
         realNow: Date.now,
         callbackUrl: url,
         credentials: testCredentials,
+        signatureSeparator: 'space',
         logger,
         pace: { pollMs: 2, ...pace },
       });

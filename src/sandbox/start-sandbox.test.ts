@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startScriptedService } from '#testing/scripted-service.ts';
+import { readConfig } from './config.ts';
+import { startSandbox } from './start-sandbox.ts';
+import { until } from './testing/dispatching.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+/** A sandbox on a directory of its own, and the first callback that it sends. */
+const firstCallback = async (variables: Readonly<Record<string, string>>) => {
+  const directory = mkdtempSync(join(tmpdir(), 'start-sandbox-'));
+  cleanups.push(() => rmSync(directory, { recursive: true }));
+  const receiver = await startScriptedService();
+  cleanups.push(() => receiver.close());
+  const sandbox = await startSandbox(
+    readConfig({
+      DATA_DIR: directory,
+      SANDBOX_PORT: '0',
+      SANDBOX_CALLBACK_URL: `${receiver.url}/cb`,
+      ...variables,
+    }),
+  );
+  cleanups.push(() => sandbox.stop());
+  await fetch(`http://127.0.0.1:${sandbox.port}/sandbox/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"action":"advance"}',
+  });
+  await until(() => expect(receiver.calls).not.toHaveLength(0));
+  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = receiver.calls;
+  const [, signature, timestamp] = (headers.authorization ?? '').split(':');
+  const signedWith = (separator: string) =>
+    createHmac('sha256', 'sandbox-secret')
+      .update(['POST', '/cb', timestamp, body.toString()].join(separator))
+      .digest('hex') === signature;
+  return { space: signedWith(' '), newline: signedWith('\n') };
+};
+
+describe('a sandbox that was started', { timeout: 60_000 }, () => {
+  it('signs callbacks with the separator that is set', async () => {
+    expect(await firstCallback({})).toStrictEqual({ space: true, newline: false });
+    const withLineFeeds = { SIGNATURE_SEPARATOR: 'newline' };
+    expect(await firstCallback(withLineFeeds)).toStrictEqual({ space: false, newline: true });
+  });
+});

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** How the four parts are joined. Spec: Authentication (3); field practice: SIGNATURE_SEPARATOR, SIGNATURE_EMPTY_BODY. */
+/** How the four parts are joined. Spec: Authentication (3); choice: signatureSeparator, signatureEmptyBody. */
 export interface SignatureStyle {
   /** One space as in the document, or a line feed as seen at real services. */
   readonly separator: 'space' | 'newline';
@@ -9,7 +9,7 @@ export interface SignatureStyle {
   readonly emptyBody: 'omit' | 'keep';
 }
 
-/** What is signed. `uri` is path and query exactly as sent, never scheme or host; `body` is exactly the sent bytes. */
+/** What is signed. `uri` is path and query exactly as sent, never scheme or host; `body` is exactly the sent bytes. Choice: signedUri. */
 export interface SignedRequest {
   readonly method: string;
   readonly uri: string;
@@ -34,7 +34,7 @@ export function textToSign(request: SignedRequest, style: SignatureStyle): Uint8
   return [Buffer.from(head + separator), ...request.body];
 }
 
-/** HMAC with SHA-256 over the chunks in order, as 64 lower-case hex digits. Spec: Authentication (1). */
+/** HMAC with SHA-256 over the chunks in order, as 64 lower-case hex digits. Spec: Authentication (1); choice: signatureEncoding. */
 export function hmacSha256(secret: SignatureSecret, chunks: readonly Uint8Array[]): string {
   const hmac = createHmac('sha256', secret);
   for (const chunk of chunks) hmac.update(chunk);
@@ -97,7 +97,7 @@ export interface Authorization {
 const authorizationLayout =
   /^Bearer (?<key>[!-9;-~]{1,200}):(?<signature>[0-9a-f]{64}):(?<timestamp>[0-9]{16})$/;
 
-/** `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); the layout is a choice. */
+/** `Bearer {key}:{signature}:{timestamp}`. Spec: Authentication (1), (5); choice: authorizationHeader. */
 export function formatAuthorization({ key, signature, timestamp }: Authorization): string {
   return `Bearer ${key}:${signature}:${timestamp}`;
 }
@@ -113,7 +113,7 @@ export function parseAuthorization(header: unknown): Authorization | null {
 /**
  * A clock for signatures: Unix time in microseconds as 16 digits, strictly increasing from call to call however the
  * machine's clock stands still or steps back, so that no two requests of one key share a timestamp.
- * Spec: Authentication (3); field practice: timestamp.
+ * Spec: Authentication (3); choice: timestampUnit.
  */
 export function createMicrosecondClock(nowMs: () => number = Date.now): () => string {
   let last = 0;

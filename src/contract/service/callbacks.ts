@@ -21,7 +21,7 @@ export type IdentityMessage = z.infer<typeof identityMessage>;
 
 /**
  * Body of a ramp callback. A receiver relies on no more than an identifier, `status` and `status_date`.
- * Spec: Events › rampMessage; choice: rampMessageFields.
+ * Spec: Events › rampMessage; choice: rampMessageFields, callbackOrder.
  */
 export const rampMessage = z
   .looseObject({

@@ -18,6 +18,7 @@ export const imageContent = z
     if (fault !== null) context.addIssue({ code: 'custom', message: messages[fault] });
   });
 
+/** Choice: imageSize, imagePixels. */
 function faultOf({ fault, bytes, type, width, height }: DigestedImage): keyof typeof messages | null {
   if (fault !== null) return fault;
   if (bytes > imageMaxBytes) return 'too-large';

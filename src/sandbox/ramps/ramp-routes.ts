@@ -6,7 +6,7 @@ import { createRamp } from './create-ramp.ts';
 import { rampBody } from './ramp-rules.ts';
 import { findRamp } from './ramp-store.ts';
 
-/** Create ramp, get ramp. Spec: Endpoints › Ramps. */
+/** Create ramp, get ramp. Spec: Endpoints › Ramps; choice: rampCreateStatus. */
 export function rampRoutes(service: FastifyInstance, context: SandboxContext): void {
   serveOperation(service, 'createRamp', async ({ body }) => rampBody(await createRamp(context, body)));
 

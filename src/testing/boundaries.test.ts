@@ -65,6 +65,34 @@ const violations: Case[] = [
     '#web/main.tsx',
     '../server/app.ts',
   ]),
+  ...forbidden('contract imports zod alone', 'src/contract/sandbox/planted.ts', [
+    '#sandbox/app.ts',
+    '#node/database.ts',
+    'fastify',
+  ]),
+  ...forbidden('the relay knows no sandbox', 'src/server/steering/planted.ts', [
+    '#sandbox/control-routes.ts',
+    '../../sandbox/control-routes.ts',
+  ]),
+  ...['callbacks', 'clock', 'eligibility', 'identities/record', 'inbound', 'limits', 'price'].flatMap(
+    (room) =>
+      forbidden('ramps stand on this room', `src/sandbox/${room}/planted.ts`, [
+        '../ramps/ramp-store.ts',
+        '../../ramps/moves/move-ramp.ts',
+        '#sandbox/ramps/ramp-store.ts',
+        '../identities/update-identity.ts',
+        '../../identities/checks/check-store.ts',
+      ]),
+  ),
+  ...forbidden('ramps know a record, not what is done to it', 'src/sandbox/ramps/moves/planted.ts', [
+    '../../identities/update-identity.ts',
+    '../../identities/checks/check-store.ts',
+    '#sandbox/identities/share-token.ts',
+  ]),
+  ...forbidden('what tests the service from outside knows no desk', 'src/sandbox/conformance/planted.ts', [
+    '#server/app.ts',
+    '#web/main.tsx',
+  ]),
   ...forbidden('node knows neither', 'src/node/planted.ts', [
     '#server/app.ts',
     '#sandbox/app.ts',
@@ -122,12 +150,30 @@ const violations: Case[] = [
 
 const allowed = [
   ['src/contract/service/clean.ts', ['zod', './primitives.ts', '#contract/service/primitives.ts']],
-  ['src/web/app/clean.ts', ['react', '#web/features/ramps/ramp-page.tsx', '#contract/desk/problem.ts']],
+  ['src/contract/sandbox/clean.ts', ['zod', './lists.ts', '../service/ramp.ts']],
+  [
+    'src/web/app/clean.ts',
+    [
+      'react',
+      '#web/features/ramps/ramp-page.tsx',
+      '#contract/desk/problem.ts',
+      '#contract/sandbox/controls.ts',
+    ],
+  ],
   ['src/web/features/ramps/clean.ts', ['react', './ramp-rules.ts', '#web/shared/paths.ts']],
   ['src/web/features/ramps/amounts/clean.ts', ['react', './amount.ts', '../steps/ramp-step.ts']],
   ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
+  ['src/server/steering/clean.ts', ['fastify', '#server/errors.ts', '#contract/sandbox/clock.ts']],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
+  [
+    'src/sandbox/ramps/moves/clean.ts',
+    ['../../identities/record/identity-store.ts', '../../callbacks/outbox.ts', '../ramp-store.ts'],
+  ],
+  [
+    'src/sandbox/identities/clean.ts',
+    ['./record/identity-store.ts', '../ramps/moves/block-identity.ts', '#contract/sandbox/customers.ts'],
+  ],
   ['src/node/clean.ts', ['node:path', './signature.ts', '#contract/service/operations.ts']],
   ['src/server/clean.test.ts', ['#testing/photos.ts', '#server/app.ts']],
 ] as const;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startScriptedService } from '#testing/scripted-service.ts';
-import { readConfig } from './config.ts';
+import { readConfig, SandboxConfigError } from './config.ts';
 import { startSandbox } from './start-sandbox.ts';
 import { until } from './testing/dispatching.ts';
 
@@ -42,6 +42,17 @@ const firstCallback = async (variables: Readonly<Record<string, string>>) => {
       .digest('hex') === signature;
   return { space: signedWith(' '), newline: signedWith('\n') };
 };
+
+describe('a sandbox that is started', () => {
+  it('names the variable when its directory can’t be used, and not where it is', async () => {
+    const parent = mkdtempSync(join(tmpdir(), 'start-sandbox-'));
+    cleanups.push(() => rmSync(parent, { recursive: true }));
+    writeFileSync(join(parent, 'a-file'), '');
+    const config = readConfig({ DATA_DIR: join(parent, 'a-file'), SANDBOX_PORT: '0' });
+    const refused = new SandboxConfigError('DATA_DIR can’t be used (ENOTDIR)');
+    await expect(startSandbox(config)).rejects.toThrow(refused);
+  });
+});
 
 describe('a sandbox that was started', { timeout: 60_000 }, () => {
   it('signs callbacks with the separator that is set', async () => {

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { migrate, openDatabase } from '#node/database.ts';
-import { lockDirectory } from '#node/directory-lock.ts';
+import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildSandbox, type SandboxSettings } from './app.ts';
 import { createDispatcher } from './callbacks/dispatcher.ts';
 import { Agenda } from './clock/agenda.ts';
 import { repeat } from './clock/repeat.ts';
 import { ServiceClock } from './clock/service-clock.ts';
-import type { SandboxConfig } from './config.ts';
+import { SandboxConfigError, type SandboxConfig } from './config.ts';
 import { sandboxMigrations } from './database/migrations.ts';
 import type { SandboxTables } from './database/tables.ts';
 import { dueWorks } from './due-works.ts';
@@ -31,9 +31,12 @@ const agendaPauseMs = 50;
 /** How often it is written down how far the clock has come. */
 const clockKeptMs = 10_000;
 
-/** Takes the directory, prepares the database and listens on loopback. Throws DirectoryInUseError. */
+/**
+ * Takes the directory, prepares the database and listens on loopback. Throws DirectoryInUseError, and SandboxConfigError when the
+ * directory can't be written.
+ */
 export async function startSandbox(config: SandboxConfig): Promise<RunningSandbox> {
-  const lock = lockDirectory(config.directory);
+  const lock = takeDirectory(config.directory);
   const database = openDatabase<SandboxTables>({ file: join(config.directory, 'sandbox.sqlite') });
   const timestamps = new KeyTimestamps({ directory: config.directory, realNow: Date.now });
   const release = async () => {
@@ -51,6 +54,16 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+function takeDirectory(directory: string): DirectoryLock {
+  try {
+    return lockDirectory(directory);
+  } catch (error) {
+    if (error instanceof DirectoryInUseError) throw error;
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    throw new SandboxConfigError(`DATA_DIR can’t be used (${code})`);
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { insertCheck } from '../identities/checks/check-store.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const start = Date.UTC(2030, 0, 1);
@@ -68,20 +69,13 @@ describe('the clock’s controls', () => {
       })
       .execute();
     const dueAt = (start + 120_000) * 1000;
-    await sandbox.db
-      .insertInto('identity_check')
-      .values({
-        id: 'check',
-        identity_reference: 'c-1',
-        kind: 'screening',
-        status: 'PENDING',
-        internal_reason: null,
-        reason: null,
-        due_at: dueAt,
-        created_at: start * 1000,
-        decided_at: null,
-      })
-      .execute();
+    await insertCheck(sandbox.db, {
+      id: 'check',
+      identityReference: 'c-1',
+      kind: 'screening',
+      dueAt,
+      createdAt: start * 1000,
+    });
     const check = async () =>
       sandbox.db
         .selectFrom('identity_check')

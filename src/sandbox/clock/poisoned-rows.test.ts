@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { insertCheck } from '../identities/checks/check-store.ts';
 import { seedWhenEmpty } from '../seeds/seed-when-empty.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -20,20 +21,13 @@ async function plan(id: string, status: 'PAYMENT_ACCEPTED' | 'COIN_DEPOSIT_CONFI
 }
 
 async function beginCheck(id: string, dueAt: number) {
-  await sandbox.db
-    .insertInto('identity_check')
-    .values({
-      id,
-      identity_reference: id.replace('check-of-', ''),
-      kind: 'screening',
-      status: 'PENDING',
-      internal_reason: null,
-      reason: null,
-      due_at: dueAt,
-      created_at: start * 1000,
-      decided_at: null,
-    })
-    .execute();
+  await insertCheck(sandbox.db, {
+    id,
+    identityReference: id.replace('check-of-', ''),
+    kind: 'screening',
+    dueAt,
+    createdAt: start * 1000,
+  });
 }
 
 it('what can’t be read any more holds up nothing else, and is itself as it was', async () => {

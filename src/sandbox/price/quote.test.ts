@@ -51,6 +51,34 @@ const unit = ({ marketRate }: Quote, { crypto, fiatAmount }: QuoteRequest) => {
   return new Decimal(10).pow(-entryOf(assets, crypto).decimals).times(marketRate);
 };
 
+/** Looks at any quote that there is of any request at any time. */
+function forAnyQuote(
+  numRuns: number,
+  look: (
+    quoted: Quote,
+    asked: {
+      readonly request: QuoteRequest;
+      readonly transactionType: 'ONRAMP' | 'OFFRAMP';
+      readonly parameter: 'fiatAmount' | 'cryptoAmount';
+    },
+  ) => void,
+): void {
+  const property = fc.property(
+    routes,
+    directions,
+    parameters,
+    amounts,
+    instants,
+    (along, transactionType, parameter, amount, at) => {
+      const request = { ...along, transactionType, [parameter]: amount };
+      const quoted = quote(request, at);
+      fc.pre(quoted !== null);
+      look(quoted, { request, transactionType, parameter });
+    },
+  );
+  fc.assert(property, { numRuns });
+}
+
 describe('quote', () => {
   it('passes the fixed side on byte for byte', () => {
     expect(terms({ ...route, transactionType: 'ONRAMP', fiatAmount: '100.0' }).fiatAmount).toBe('100.0');
@@ -60,49 +88,24 @@ describe('quote', () => {
   });
 
   it('loses nothing: source = fees + target at the rate, but for less than one unit of the last place, never negative', () => {
-    fc.assert(
-      fc.property(
-        routes,
-        directions,
-        parameters,
-        amounts,
-        instants,
-        (along, transactionType, parameter, amount, at) => {
-          const request = { ...along, transactionType, [parameter]: amount };
-          const quoted = quote(request, at);
-          fc.pre(quoted !== null);
-          const rest = lost(quoted, transactionType);
-          expect([quoted, rest.gte(0)]).toStrictEqual([quoted, true]);
-          expect([quoted, rest.lt(unit(quoted, request))]).toStrictEqual([quoted, true]);
-        },
-      ),
-      { numRuns: 2000 },
-    );
+    forAnyQuote(2000, (quoted, { request, transactionType }) => {
+      const rest = lost(quoted, transactionType);
+      expect([quoted, rest.gte(0)]).toStrictEqual([quoted, true]);
+      expect([quoted, rest.lt(unit(quoted, request))]).toStrictEqual([quoted, true]);
+    });
   });
 
   it('answers plain decimals above zero with no more places than the side has, whatever was asked, or nothing', () => {
-    fc.assert(
-      fc.property(
-        routes,
-        directions,
-        parameters,
-        amounts,
-        instants,
-        (along, transactionType, parameter, amount, at) => {
-          const quoted = quote({ ...along, transactionType, [parameter]: amount }, at);
-          fc.pre(quoted !== null);
-          const { decimals } = entryOf(assets, along.crypto);
-          const places = parameter === 'fiatAmount' ? decimals : 2;
-          const computed = parameter === 'fiatAmount' ? quoted.cryptoAmount : quoted.fiatAmount;
-          expect(computed).toMatch(new RegExp(String.raw`^\d+(\.\d{1,${places}})?$`));
-          expect(new Decimal(computed).gt(0)).toBe(true);
-          expect(quoted.processingFee).toMatch(/^\d+\.\d{2}$/);
-          expect(quoted.networkFee).toMatch(/^\d+\.\d{2}$/);
-          expect(quoted[parameter]).toBe(amount);
-        },
-      ),
-      { numRuns: 1000 },
-    );
+    forAnyQuote(1000, (quoted, { request, parameter }) => {
+      const { decimals } = entryOf(assets, request.crypto);
+      const places = parameter === 'fiatAmount' ? decimals : 2;
+      const computed = parameter === 'fiatAmount' ? quoted.cryptoAmount : quoted.fiatAmount;
+      expect(computed).toMatch(new RegExp(String.raw`^\d+(\.\d{1,${places}})?$`));
+      expect(new Decimal(computed).gt(0)).toBe(true);
+      expect(quoted.processingFee).toMatch(/^\d+\.\d{2}$/);
+      expect(quoted.networkFee).toMatch(/^\d+\.\d{2}$/);
+      expect(quoted[parameter]).toBe(request[parameter]);
+    });
   });
 
   it('agrees with itself both ways: asked back with what it answered, within one unit of the last place', () => {

@@ -6,7 +6,7 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildSandbox, type SandboxSettings } from './app.ts';
-import { createDispatcher } from './callbacks/dispatcher.ts';
+import { Dispatcher } from './callbacks/dispatcher.ts';
 import { Agenda } from './clock/agenda.ts';
 import { repeat } from './clock/repeat.ts';
 import { ServiceClock } from './clock/service-clock.ts';
@@ -97,7 +97,7 @@ async function run(
   // The first request finds done what became due while the sandbox was stopped.
   await agenda.settle();
   const port = await listen(app, config.port);
-  const dispatcher = createDispatcher({ ...settings, signatureSeparator: config.signatureSeparator });
+  const dispatcher = new Dispatcher({ ...settings, signatureSeparator: config.signatureSeparator });
   dispatcher.start();
   const stopAgenda = repeat(settings.settle, { pauseMs: agendaPauseMs, onFailure });
   const stopKeeping = repeat(() => clock.keep(), { pauseMs: clockKeptMs, onFailure });

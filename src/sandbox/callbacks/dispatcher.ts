@@ -32,13 +32,6 @@ export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 
   readonly pace?: Partial<DispatcherPace>;
 }
 
-/** Sends what is due of the outbox, as long as it runs. */
-export interface Dispatcher {
-  start(): void;
-  /** Cuts off what is under way: it goes out again at the next start. */
-  stop(): Promise<void>;
-}
-
 const usualPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, patienceMs: 1000 };
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
@@ -46,11 +39,7 @@ const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
  * The sandbox's sender of callbacks. What is to be sent and when stands in the database alone: it survives any end of the process, and
  * each callback arrives at least once. Nothing is logged of receivers that fail. Spec: Events › Delivery rules.
  */
-export function createDispatcher(settings: DispatcherSettings): Dispatcher {
-  return new OutboxDispatcher(settings);
-}
-
-class OutboxDispatcher implements Dispatcher {
+export class Dispatcher {
   readonly #settings: DispatcherSettings;
   readonly #pace: DispatcherPace;
   readonly #lanes: Lanes;
@@ -72,10 +61,12 @@ class OutboxDispatcher implements Dispatcher {
     this.#authorize = createCallbackSigner(credentials, { realNow, separator });
   }
 
+  /** Sends what is due, from now on. */
   start(): void {
     this.#running ??= this.#run();
   }
 
+  /** Cuts off what is under way: it goes out again at the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();

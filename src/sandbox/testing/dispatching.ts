@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { startScriptedService, type ReceivedCall, type ScriptedService } from '#testing/scripted-service.ts';
 import { createLogger } from '#node/logger.ts';
 import { queueCallback, type NewCallback } from '../callbacks/outbox.ts';
-import { createDispatcher, type Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
+import { Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 
 /** Path and query of every test endpoint: both are signed. */
@@ -74,7 +74,7 @@ export async function startDispatching(): Promise<Dispatching> {
       });
     },
     startDispatcher({ url = () => receiver.url + endpointUri, pace } = {}) {
-      const dispatcher = createDispatcher({
+      const dispatcher = new Dispatcher({
         db: sandbox.db,
         now: () => sandbox.now,
         realNow: Date.now,

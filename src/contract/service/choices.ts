@@ -175,6 +175,11 @@ export const choices = {
     choice:
       'What HTTP itself refuses has message and status: 405 with Allow, 408 (slower than 50 kB/s after 10 seconds), 411 (over 1 MiB without Content-Length), 413 (over 64 MiB), 415, 431, and 503 with Retry-After when large bodies come faster than they are served.',
   },
+  bodyBounds: {
+    chapter: 'Limits',
+    choice:
+      'A body is read (else 400) up to 64 levels deep, 10,000 fields, 1,000 list items in all and 1 MiB of text beside its images.',
+  },
   errorsNotShown: {
     chapter: 'Errors',
     choice: 'Where an operation’s errors are not shown, each of the listed statuses may come.',

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isSigned } from '#testing/is-signed.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 import { readConfig, SandboxConfigError } from './config.ts';
 import { startSandbox } from './start-sandbox.ts';
@@ -34,12 +34,9 @@ const firstCallback = async (variables: Readonly<Record<string, string>>) => {
     body: '{"action":"advance"}',
   });
   await until(() => expect(receiver.calls).not.toHaveLength(0));
-  const [{ headers, body } = { headers: {}, body: Buffer.alloc(0) }] = receiver.calls;
-  const [, signature, timestamp] = (headers.authorization ?? '').split(':');
-  const signedWith = (separator: string) =>
-    createHmac('sha256', 'sandbox-secret')
-      .update(['POST', '/cb', timestamp, body.toString()].join(separator))
-      .digest('hex') === signature;
+  const [call] = receiver.calls;
+  const pair = { key: 'sandbox-key', secret: 'sandbox-secret' };
+  const signedWith = (separator: ' ' | '\n') => call !== undefined && isSigned(call, pair, separator);
   return { space: signedWith(' '), newline: signedWith('\n') };
 };
 

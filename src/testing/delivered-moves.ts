@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { openDatabase } from '#node/database.ts';
 import type { SandboxTables } from '#sandbox/database/tables.ts';
-import type { ReceivedCall } from './scripted-service.ts';
 
 /** A move that is in the history of a ramp, and what a callback must say of it. */
 export interface CommittedMove {
@@ -64,13 +62,6 @@ export function brokenHistories(moves: readonly CommittedMove[]): string[] {
   }
   for (const { rampId, finalStatus } of moves) if (standing.get(rampId) !== finalStatus) broken.add(rampId);
   return [...broken];
-}
-
-/** Whether a callback is signed, computed from the document's words with nothing of ours. */
-export function isSigned({ uri, headers, body }: ReceivedCall, secret: string): boolean {
-  const [signature, timestamp] = (headers.authorization ?? '').split(':').slice(1);
-  const text = `POST ${uri} ${timestamp} ${body.toString()}`;
-  return signature === createHmac('sha256', secret).update(text).digest('hex');
 }
 
 function inWords(microseconds: number): string {

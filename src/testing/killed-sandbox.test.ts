@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRandom } from '#sandbox/seeds/random.ts';
 import { buildProgram, type BuiltProgram } from './build-program.ts';
-import { brokenHistories, isSigned, moveKey, readMoves } from './delivered-moves.ts';
+import { brokenHistories, moveKey, readMoves } from './delivered-moves.ts';
+import { isSigned } from './is-signed.ts';
 import { RampTraffic } from './ramp-traffic.ts';
 import { startSandboxProcess, type SandboxProcess } from './sandbox-process.ts';
 import { json, startScriptedService, type ReceivedCall, type ScriptedService } from './scripted-service.ts';
@@ -121,7 +122,7 @@ describe(`a sandbox that is killed again and again (seed ${seed})`, () => {
       for (const call of receiver.calls) {
         const move = byKey.get(keyOf(call));
         expect(bodyOf(call)).toMatchObject(move?.message ?? { ramp_id: 'of a move that was made' });
-        expect(isSigned(call, 'sandbox-secret')).toBe(true);
+        expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
         const text = call.body.toString();
         expect(bytes.get(keyOf(call)) ?? text).toBe(text);
         bytes.set(keyOf(call), text);

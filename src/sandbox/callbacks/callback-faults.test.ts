@@ -1,8 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { CallbackFaultKind } from '#contract/sandbox/faults.ts';
+import { isSigned } from '#testing/is-signed.ts';
 import { json, type ReceivedCall, type Script } from '#testing/scripted-service.ts';
-import { endpointUri, startDispatching, until, type Dispatching } from '../testing/dispatching.ts';
+import { startDispatching, until, type Dispatching } from '../testing/dispatching.ts';
+import { testCredentials } from '../testing/test-sandbox.ts';
 import { queueCallback } from './outbox.ts';
 
 let test: Dispatching;
@@ -26,11 +27,7 @@ const act = async (id: string | undefined, action: string) => {
   expect(answer.statusCode).toBe(200);
 };
 
-const isWellSigned = ({ headers, body }: ReceivedCall) => {
-  const [signature, timestamp] = (headers.authorization ?? '').split(':').slice(1);
-  const text = `POST ${endpointUri} ${timestamp} ${body.toString()}`;
-  return signature === createHmac('sha256', 'test-secret').update(text).digest('hex');
-};
+const isWellSigned = (call: ReceivedCall) => isSigned(call, testCredentials);
 /** A partner who verifies. */
 const verifying: Script = (response, call, request) =>
   json(isWellSigned(call) ? 200 : 401, {})(response, call, request);

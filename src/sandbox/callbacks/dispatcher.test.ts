@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { json, type ReceivedCall, type Script } from '#testing/scripted-service.ts';
+import { isSigned } from '#testing/is-signed.ts';
+import { json, type Script } from '#testing/scripted-service.ts';
 import { endpointUri, startDispatching, statusOf, until, type Dispatching } from '../testing/dispatching.ts';
+import { testCredentials } from '../testing/test-sandbox.ts';
 import { mostAttempts, nextAttemptAt } from './schedule.ts';
 
 let test: Dispatching;
@@ -20,15 +21,6 @@ const numbered = (count: number, prefix: string) =>
 const callsOf = (status: string) => test.receiver.calls.filter((call) => statusOf(call) === status);
 const stored = () => test.sandbox.db.selectFrom('callback').selectAll().orderBy('number').execute();
 
-/** Computed here from the document's words, with nothing of ours. */
-const isSignedAsDocumented = ({ headers, body }: ReceivedCall) => {
-  const [, key, signature, timestamp] =
-    /^Bearer ([^:]+):([0-9a-f]{64}):(\d{16})$/.exec(headers.authorization ?? '') ?? [];
-  const text = `POST ${endpointUri} ${timestamp} ${body.toString('utf8')}`;
-  const expected = createHmac('sha256', 'test-secret').update(text, 'utf8').digest('hex');
-  return key === 'test-key' && signature === expected;
-};
-
 describe('a callback on its way', { timeout: 60_000 }, () => {
   it('is a POST of JSON to path and query of the endpoint, signed as requests are', async () => {
     await test.queue('FULFILLED');
@@ -37,7 +29,7 @@ describe('a callback on its way', { timeout: 60_000 }, () => {
     expect(call).toMatchObject({ method: 'POST', uri: endpointUri });
     expect(call?.headers['content-type']).toBe('application/json');
     expect(call?.body.toString()).toBe('{"ramp_id":"r-1","status":"FULFILLED","note":"naïve ✓"}');
-    expect(call !== undefined && isSignedAsDocumented(call)).toBe(true);
+    expect(call !== undefined && isSigned(call, testCredentials)).toBe(true);
     await test.states('delivered');
   });
 
@@ -63,7 +55,7 @@ describe('a callback on its way', { timeout: 60_000 }, () => {
     expect(calls).toHaveLength(30);
     expect(new Set(calls.map(({ body }) => body.toString())).size).toBe(1);
     expect(new Set(calls.map(({ headers }) => headers.authorization)).size).toBe(30);
-    expect(calls.every(isSignedAsDocumented)).toBe(true);
+    expect(calls.every((call) => isSigned(call, testCredentials))).toBe(true);
   });
 
   it('arrives at least once at a receiver that fails every third call, and is recorded each time', async () => {

@@ -1,0 +1,14 @@
+import { createHmac } from 'node:crypto';
+import type { ReceivedCall } from './scripted-service.ts';
+
+/** Whether a call is signed with a pair, computed from the document's words with nothing of ours. Spec: Authentication. */
+export function isSigned(
+  { method, uri, headers, body }: ReceivedCall,
+  { key, secret }: { readonly key: string; readonly secret: string },
+  separator: ' ' | '\n' = ' ',
+): boolean {
+  const [, itsKey, signature, timestamp = ''] =
+    /^Bearer ([^:]+):([0-9a-f]{64}):(\d{16})$/.exec(headers.authorization ?? '') ?? [];
+  const text = [method, uri, timestamp, body.toString()].join(separator);
+  return itsKey === key && signature === createHmac('sha256', secret).update(text).digest('hex');
+}

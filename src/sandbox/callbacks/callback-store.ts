@@ -7,7 +7,7 @@ import {
   type CallbackPage,
   type CallbackSummary,
 } from '#contract/sandbox/callback-deliveries.ts';
-import { pageFields, pageOf } from '../controls/page-query.ts';
+import { fromNextCursor, pageFields, pageOf } from '../controls/page-query.ts';
 import type { CallbackTable, SandboxTables } from '../database/tables.ts';
 import { toDateTime } from '../instant.ts';
 import type { Standing } from './delivery-rules.ts';
@@ -21,7 +21,7 @@ export const callbackListQuery = z.strictObject({
   ...pageFields,
   cursor: z
     .string()
-    .regex(/^[1-9]\d{0,14}$/, 'Take it from nextCursor')
+    .regex(/^[1-9]\d{0,14}$/, fromNextCursor)
     .optional(),
   state: z.enum(callbackStates).optional(),
   object: z.string().min(1).max(100).optional(),

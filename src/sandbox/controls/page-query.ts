@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { refusalOf } from '../errors.ts';
+import { invalid, refusalOf } from '../errors.ts';
 
 /** Most items of a page, and how many there are when nobody says. */
 const page = { most: 200, usual: 50 } as const;
 
+/** What is told of a cursor that is none. */
+export const fromNextCursor = 'Take it from nextCursor';
+
 /** What every list of the controls takes: a page's size, and the `nextCursor` of the page before it. */
 export const pageFields = {
-  cursor: z.string('Take it from nextCursor').min(1).max(200).optional(),
+  cursor: z.string(fromNextCursor).min(1).max(200).optional(),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,2}$/, `Use 1 to ${page.most}`)
@@ -24,6 +27,17 @@ export function readQuery<Schema extends z.ZodType>(
   const { data, error } = schema.safeParse({ ...(query as object) });
   if (error !== undefined) throw refusalOf(error.issues);
   return data;
+}
+
+/** The row that a cursor names, after which the page begins; null for the first page. 422 for a cursor that names none. */
+export async function rowBefore<Row>(
+  cursor: string | undefined,
+  find: (cursor: string) => Promise<Row | null>,
+): Promise<Row | null> {
+  if (cursor === undefined) return null;
+  const row = await find(cursor);
+  if (row === null) throw invalid({ cursor: fromNextCursor });
+  return row;
 }
 
 /** A page of up to `limit` of one row more than that: the last one left out says that there is another page. */

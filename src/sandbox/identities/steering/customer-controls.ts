@@ -5,9 +5,9 @@ import type { SandboxCustomer, SandboxCustomerPage } from '#contract/sandbox/cus
 import { customerSteering } from '#contract/sandbox/steering.ts';
 import { readControl } from '../../inbound/body.ts';
 import type { SandboxContext } from '../../context.ts';
-import { pageFields, pageOf, readQuery } from '../../controls/page-query.ts';
+import { pageFields, pageOf, readQuery, rowBefore } from '../../controls/page-query.ts';
 import type { SandboxTables } from '../../database/tables.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { listChecks } from '../checks/check-store.ts';
 import { listDocumentsOfChecks } from '../record/document-store.ts';
 import { findIdentity, listIdentities } from '../record/identity-store.ts';
@@ -42,8 +42,7 @@ async function listedCustomers(
   db: Kysely<SandboxTables>,
   { cursor, limit }: z.output<typeof listQuery>,
 ): Promise<SandboxCustomerPage> {
-  const after = cursor === undefined ? null : await findIdentity(db, cursor);
-  if (cursor !== undefined && after === null) throw invalid({ cursor: 'Take it from nextCursor' });
+  const after = await rowBefore(cursor, (key) => findIdentity(db, key));
   const identities = await listIdentities(db, { after, limit: limit + 1 });
   const { items, nextCursor } = pageOf(identities, limit, ({ reference }) => reference);
   return { items: items.map(summaryOf), nextCursor };

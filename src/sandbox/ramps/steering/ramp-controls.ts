@@ -6,9 +6,9 @@ import { rampSteering } from '#contract/sandbox/steering.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { readControl } from '../../inbound/body.ts';
 import type { SandboxContext } from '../../context.ts';
-import { pageFields, pageOf, readQuery } from '../../controls/page-query.ts';
+import { pageFields, pageOf, readQuery, rowBefore } from '../../controls/page-query.ts';
 import type { SandboxTables } from '../../database/tables.ts';
-import { invalid, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { listRampMoves } from '../moves/ramp-move-store.ts';
 import { listRamps } from '../ramp-lists.ts';
 import { findRamp } from '../ramp-store.ts';
@@ -40,8 +40,7 @@ async function listedRamps(
   db: Kysely<SandboxTables>,
   { cursor, limit, identityReference: reference }: z.output<typeof listQuery>,
 ): Promise<SandboxRampPage> {
-  const after = cursor === undefined ? null : await findRamp(db, cursor);
-  if (cursor !== undefined && after === null) throw invalid({ cursor: 'Take it from nextCursor' });
+  const after = await rowBefore(cursor, (key) => findRamp(db, key));
   const ramps = await listRamps(db, { reference, after, limit: limit + 1 });
   const { items, nextCursor } = pageOf(ramps, limit, ({ id }) => id);
   return { items: items.map(summaryOf), nextCursor };

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 import { imageTypeByBytes } from '#contract/service/image-type.ts';
+import { isSizeFurtherIn } from './jpeg-segments.ts';
 
 /** How much of an image is looked at for its header. */
 export const headBytes = 512 * 1024;
@@ -29,6 +30,8 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
+  /** The size was not found, and may stand behind what is looked at: a JPEG's alone. */
+  readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {
     this.bytes = bytes;
@@ -38,6 +41,8 @@ export class DigestedImage {
     const size = this.type === null ? null : readSize(head);
     this.width = size?.width ?? null;
     this.height = size?.height ?? null;
+    this.isSizeFurtherIn =
+      size === null && this.type === 'image/jpeg' && bytes > head.length && isSizeFurtherIn(head);
   }
 }
 

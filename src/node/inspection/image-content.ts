@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { base64FaultMessages } from '#contract/service/base64.ts';
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
-import { DigestedImage, headBytes } from './digested-image.ts';
+import { DigestedImage } from './digested-image.ts';
 
 const messages = {
   ...base64FaultMessages,
@@ -19,12 +19,17 @@ export const imageContent = z
   });
 
 /** Choice: imageSize, imagePixels. */
-function faultOf({ fault, bytes, type, width, height }: DigestedImage): keyof typeof messages | null {
+function faultOf({
+  fault,
+  bytes,
+  type,
+  width,
+  height,
+  isSizeFurtherIn,
+}: DigestedImage): keyof typeof messages | null {
   if (fault !== null) return fault;
   if (bytes > imageMaxBytes) return 'too-large';
   if (type === null) return 'other-type';
-  // Only a JPEG's size may stand further in than what is looked at.
-  const isFurtherIn = type === 'image/jpeg' && bytes > headBytes;
-  if (width === null || height === null) return isFurtherIn ? null : 'unreadable-header';
+  if (width === null || height === null) return isSizeFurtherIn ? null : 'unreadable-header';
   return width * height > imageMaxPixels ? 'too-many-pixels' : null;
 }

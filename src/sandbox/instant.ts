@@ -1,3 +1,8 @@
+/** Spans of the service's time, microseconds. */
+export const second = 1_000_000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
 /** An instant as the database keeps it: Unix time in microseconds. */
 export function toMicroseconds(ms: number): number {
   return Math.floor(ms * 1000);

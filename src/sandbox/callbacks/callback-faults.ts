@@ -1,12 +1,13 @@
 import type { Kysely } from 'kysely';
 import { callbackFaultRequest, type CallbackFaultKind } from '#contract/sandbox/faults.ts';
 import type { SandboxTables } from '../database/tables.ts';
+import { second } from '../instant.ts';
 import type { Standing } from './delivery-rules.ts';
 
 type Handle = Kysely<SandboxTables>;
 
 /** How long a callback that was overtaken still waits, so that the other one arrives first: microseconds of the service's time. */
-const overtakenMicroseconds = 5_000_000;
+const overtakenWait = 5 * second;
 
 /**
  * What the faults that were asked for make of a callback that is written at `at`; those that strike are used up by one. Several kinds
@@ -57,7 +58,7 @@ export function kindOf(fault: string): CallbackFaultKind {
 async function letOvertakenGo(transaction: Handle, at: number): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('callback')
-    .set({ due_at: at + overtakenMicroseconds })
+    .set({ due_at: at + overtakenWait })
     .where('state', '=', 'waiting')
     .where('due_at', 'is', null)
     .executeTakeFirst();

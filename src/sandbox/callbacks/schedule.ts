@@ -1,9 +1,11 @@
+import { second } from '../instant.ts';
+
 /** How long a receiver may take to answer, in milliseconds of the machine. Choice: callbackAccepted. */
 export const answerTimeoutMs = 15_000;
 
 /** Waits between an attempt that failed and the next, in seconds of the service's time. Choice: callbackAccepted. */
 const firstWaits = [16, 47, 2 * 60 + 23, 6 * 60 + 54, 17 * 60 + 34] as const;
-const hourSeconds = 60 * 60;
+const hourly = 60 * 60;
 /** Hourly for a day. */
 const hourlyWaits = 24;
 
@@ -16,6 +18,6 @@ export const mostAttempts = 1 + firstWaits.length + hourlyWaits;
  */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
   if (attempts >= mostAttempts) return null;
-  const waitSeconds = firstWaits[attempts - 1] ?? hourSeconds;
-  return failedAt + waitSeconds * 1_000_000;
+  const waitSeconds = firstWaits[attempts - 1] ?? hourly;
+  return failedAt + waitSeconds * second;
 }

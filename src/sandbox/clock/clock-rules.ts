@@ -1,4 +1,5 @@
 import type { ClockChange } from '#contract/sandbox/clock.ts';
+import { second } from '../instant.ts';
 
 /** How the service's time follows the machine's: at the machine's `realAt` it was `virtualAt`, both microseconds. */
 export interface ClockSetting {
@@ -44,7 +45,7 @@ export function changedClock(
 ): ClockSetting {
   return {
     realAt: realNow,
-    virtualAt: virtualNow + (change.jumpSeconds ?? 0) * 1_000_000,
+    virtualAt: virtualNow + (change.jumpSeconds ?? 0) * second,
     speed: change.speed ?? speed,
     isFrozen: change.isFrozen ?? isFrozen,
   };

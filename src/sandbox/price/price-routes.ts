@@ -4,9 +4,9 @@ import type { SandboxContext } from '../context.ts';
 import { invalid, refuseIfAny } from '../errors.ts';
 import { toMicroseconds } from '../instant.ts';
 import { serveOperation } from '../inbound/serve-operation.ts';
-import { amountParameter, freshSince, priceBody } from './price-rules.ts';
+import { freshSince, priceBody } from './price-rules.ts';
 import { recordPrice } from './price-store.ts';
-import { quote } from './quote.ts';
+import { amountParameter, nothingLeft, quote } from './quote.ts';
 
 /** Get price: indicative, and remembered for the ramp that may follow. Spec: Endpoints › Price. */
 export function priceRoutes(service: FastifyInstance, { db, now, newId }: SandboxContext): void {
@@ -14,7 +14,7 @@ export function priceRoutes(service: FastifyInstance, { db, now, newId }: Sandbo
     refuseIfAny(routeFaults(query, flatRoutePaths));
     const nowMs = now();
     const quoted = quote(query, nowMs);
-    if (quoted === null) throw invalid({ [amountParameter(query)]: 'The fees leave nothing of this amount' });
+    if (quoted === null) throw invalid({ [amountParameter(query)]: nothingLeft });
     await recordPrice(db, query, {
       id: newId(),
       at: toMicroseconds(nowMs),

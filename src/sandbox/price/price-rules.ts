@@ -26,10 +26,3 @@ export function priceBody(
     marketRate,
   };
 }
-
-/** Which of the two amounts a request carries: where a fault of the amount is told. */
-export function amountParameter(request: {
-  readonly fiatAmount?: string | undefined;
-}): 'fiatAmount' | 'cryptoAmount' {
-  return request.fiatAmount === undefined ? 'cryptoAmount' : 'fiatAmount';
-}

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SandboxTables } from '../database/tables.ts';
-import type { QuoteRequest } from './quote.ts';
+import { amountParameter, type QuoteRequest } from './quote.ts';
 
 /** A price request of an identity. */
 export interface PriceRequest extends QuoteRequest {
@@ -45,7 +45,7 @@ export async function hasPriceSince(
 }
 
 function columns(request: PriceRequest) {
-  const isFiat = request.fiatAmount !== undefined;
+  const parameter = amountParameter(request);
   return {
     identity_reference: request.identityReference,
     transaction_type: request.transactionType,
@@ -53,7 +53,7 @@ function columns(request: PriceRequest) {
     crypto: request.crypto,
     blockchain: request.blockchain,
     method: request.method,
-    amount_parameter: isFiat ? ('fiatAmount' as const) : ('cryptoAmount' as const),
-    amount: (isFiat ? request.fiatAmount : request.cryptoAmount) ?? '',
+    amount_parameter: parameter,
+    amount: request[parameter] ?? '',
   };
 }

@@ -10,6 +10,16 @@ export interface QuoteRequest extends Route {
   readonly cryptoAmount?: string | undefined;
 }
 
+/** Which of the two amounts a request carries. */
+export function amountParameter({
+  fiatAmount,
+}: Pick<QuoteRequest, 'fiatAmount'>): 'fiatAmount' | 'cryptoAmount' {
+  return fiatAmount === undefined ? 'cryptoAmount' : 'fiatAmount';
+}
+
+/** Told at the amount of which no quote is possible. */
+export const nothingLeft = 'The fees leave nothing of this amount';
+
 /** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent; nothing is lost but what is under the last place of the other side. */
 export interface Quote {
   readonly fiatAmount: string;

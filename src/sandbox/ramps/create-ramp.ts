@@ -12,9 +12,9 @@ import { toMicroseconds } from '../instant.ts';
 import { listCountedRamps } from '../limits/counted-ramps.ts';
 import { limitFault } from '../limits/limits-rules.ts';
 import { worthInEur } from '../price/market-rate.ts';
-import { amountParameter, freshSince } from '../price/price-rules.ts';
+import { freshSince } from '../price/price-rules.ts';
 import { hasPriceSince, type PriceRequest } from '../price/price-store.ts';
-import { quote, type Quote } from '../price/quote.ts';
+import { amountParameter, nothingLeft, quote, type Quote } from '../price/quote.ts';
 import { planOfCustomer, withPlan } from './moves/move-ramp.ts';
 import { newRamp, priceRequestOf, rampRoutePaths } from './ramp-rules.ts';
 import { insertRamp } from './ramp-store.ts';
@@ -71,7 +71,7 @@ async function termsWithinLimits(
 ): Promise<Quote> {
   const parameter = amountParameter(price);
   const terms = quote(price, nowMs);
-  if (terms === null) throw invalid({ [parameter]: 'The fees leave nothing of this amount' });
+  if (terms === null) throw invalid({ [parameter]: nothingLeft });
   const ramps = await listCountedRamps(db, identity.reference, nowMs);
   const { method, fiat } = price;
   const fault = limitFault(terms.fiatAmount, {

@@ -1,4 +1,5 @@
-import type { RampRequest } from '#contract/service/ramp.ts';
+import type { TransactionType } from '#contract/service/primitives.ts';
+import { rampMainLines, type RampRequest } from '#contract/service/ramp.ts';
 import type { RoutePaths } from '../catalogue.ts';
 import { toDateTime } from '../instant.ts';
 import type { PriceRequest } from '../price/price-store.ts';
@@ -7,6 +8,11 @@ import type { AnswerBody } from '../inbound/serve-operation.ts';
 import { depositInstructions } from './deposit-instructions.ts';
 import type { RampDetails, StoredRamp } from './stored-ramp.ts';
 
+/** Which way a ramp goes, by its source. Spec: Ramp (request shape). */
+export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
+  return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
+}
+
 /** The price request that a ramp repeats; null when its two sides are not one of each kind. Spec: Price › Amount rules 4. */
 export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   const fiat = ramp.source.fiat ?? ramp.target.fiat;
@@ -14,7 +20,7 @@ export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
   if (fiat === undefined || crypto === undefined) return null;
   return {
     identityReference: ramp.identityReference,
-    transactionType: ramp.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP',
+    transactionType: directionOf(ramp),
     fiat: fiat.id,
     method: fiat.method,
     crypto: crypto.id,
@@ -44,7 +50,7 @@ export function newRamp(
     id,
     identityReference: request.identityReference,
     transactionType: price.transactionType,
-    status: price.transactionType === 'ONRAMP' ? 'PAYMENT_READY' : 'COIN_DEPOSIT_READY',
+    status: rampMainLines[price.transactionType][0],
     fiat: price.fiat,
     method: price.method,
     fiatAmount: terms.fiatAmount,

@@ -5,7 +5,7 @@ import type { SandboxTables } from '../database/tables.ts';
 import type { FieldErrors } from '../errors.ts';
 import { emailKey } from '../identities/record/stored-identity.ts';
 import { findEmailOwner, findIdentity } from '../identities/record/identity-store.ts';
-import { amountParameter } from '../price/price-rules.ts';
+import { amountParameter, nothingLeft } from '../price/quote.ts';
 import { priceRequestOf, rampRoutePaths } from '../ramps/ramp-rules.ts';
 import { findRamp } from '../ramps/ramp-store.ts';
 import { pathTo } from './ramp-path.ts';
@@ -55,7 +55,6 @@ function rampFaults({ request, status }: FixtureRamp, filed: FiledRamp, path: st
     return Object.fromEntries(route.map(([part, fault]) => [`${path}.request.${part}`, fault]));
   if (status !== undefined && pathTo(transactionType, status) === null)
     return { [`${path}.status`]: 'A ramp of this direction never comes there' };
-  if (rampOf(filed) === null)
-    return { [`${path}.request.${amountParameter(request)}`]: 'The fees leave nothing of this amount' };
+  if (rampOf(filed) === null) return { [`${path}.request.${amountParameter(request)}`]: nothingLeft };
   return {};
 }

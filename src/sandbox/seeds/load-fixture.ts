@@ -4,7 +4,8 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { refuseIfAny } from '../errors.ts';
 import { blockedByDefault } from '../identities/record/blocked-reasons.ts';
-import { toMicroseconds } from '../instant.ts';
+import { minute, toMicroseconds } from '../instant.ts';
+import { directionOf } from '../ramps/ramp-rules.ts';
 import { fixtureFaults } from './fixture-faults.ts';
 import { pathTo } from './ramp-path.ts';
 import { seedCustomer, type FiledCustomer } from './seed-customer.ts';
@@ -68,14 +69,11 @@ function filedRamp(
   { id, nowMs }: { readonly id: string; readonly nowMs: number },
 ): FiledRamp {
   const createdAt = instantAgo({ createdSecondsAgo }, nowMs);
-  const direction = request.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
-  const path = status === undefined ? [] : (pathTo(direction, status) ?? []);
+  const path = status === undefined ? [] : (pathTo(directionOf(request), status) ?? []);
   const step = Math.min(minute, Math.floor((toMicroseconds(nowMs) - createdAt) / (path.length + 1)));
   const moves = path.map((to, index) => ({ to, at: createdAt + step * (index + 1) }));
   return { id, request, transactionHash, createdAt, moves };
 }
-
-const minute = 60_000_000;
 
 function instantAgo({ createdSecondsAgo }: { readonly createdSecondsAgo: number }, nowMs: number): number {
   return toMicroseconds(nowMs - createdSecondsAgo * 1000);

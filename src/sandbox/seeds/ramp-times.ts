@@ -1,4 +1,4 @@
-import { entryOf, methods } from '../catalogue.ts';
+import { isPaidOnline } from '../ramps/moves/ramp-plan.ts';
 import type { Course } from './ramp-courses.ts';
 import type { Random } from './random.ts';
 
@@ -45,9 +45,9 @@ function createdAgo({ kind, path }: Course, duration: number, slot: Slot, random
 
 /** Minutes in the status before a move. Choice: rampExpiry. */
 function gapBefore({ transactionType, path }: Course, index: number, method: string, random: Random): number {
-  const isInstant = transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
-  if (path[index] === 'EXPIRED') return isInstant ? hour : day;
+  const isOnline = isPaidOnline({ transactionType, method });
+  if (path[index] === 'EXPIRED') return isOnline ? hour : day;
   if (path[index - 1] === 'EXTRA_VERIFICATION') return random.whole(hour, 30 * hour);
-  if (index === 0) return isInstant ? random.whole(1, 20) : random.whole(6, 3 * hour);
+  if (index === 0) return isOnline ? random.whole(1, 20) : random.whole(6, 3 * hour);
   return random.whole(1, 25);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OnboardingStatus, DocumentType, ImageSide } from '#contract/service/documents.ts';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { SandboxTables } from '../database/tables.ts';
+import { closeCheck, insertCheck } from '../identities/checks/check-store.ts';
 import type { BlockedReasons } from '../identities/record/blocked-reasons.ts';
 import { insertDocument, type ImageFacts } from '../identities/record/document-store.ts';
 import { partsOf } from '../identities/record/document-parts.ts';
@@ -46,8 +47,7 @@ export async function seedCustomer(
   await insertIdentity(db, Object.assign({}, ...parts, facts) as typeof facts, at);
   if (blockedReasons !== undefined) await setBlocked(db, { reference, reasons: blockedReasons, at });
   const checkId = check === undefined ? null : identifier(`${reference} check`);
-  if (check !== undefined)
-    await insertCheck(db, { ...check, id: identifier(`${reference} check`), reference }, at);
+  if (check !== undefined && checkId !== null) await fileCheck(db, check, { id: checkId, reference, at });
   for (const [position, document] of documents.entries()) {
     const { type, number = null, status } = document;
     const id = identifier(`${reference} ${type} ${position}`);
@@ -57,31 +57,15 @@ export async function seedCustomer(
 }
 
 /** A check that stands still: what it has not decided yet, nothing but a hand decides. */
-async function insertCheck(
+async function fileCheck(
   db: Kysely<SandboxTables>,
-  {
-    id,
-    reference,
-    status,
-    internalReason,
-    reason,
-  }: FiledCheck & { readonly id: string; readonly reference: string },
-  at: number,
+  { status, internalReason, reason }: FiledCheck,
+  { id, reference, at }: { readonly id: string; readonly reference: string; readonly at: number },
 ): Promise<void> {
-  await db
-    .insertInto('identity_check')
-    .values({
-      id,
-      identity_reference: reference,
-      kind: 'documents',
-      status,
-      internal_reason: internalReason ?? null,
-      reason: reason ?? null,
-      due_at: null,
-      created_at: at,
-      decided_at: status === 'PENDING' ? null : at,
-    })
-    .execute();
+  await insertCheck(db, { id, identityReference: reference, kind: 'documents', dueAt: null, createdAt: at });
+  if (status === 'PENDING') return;
+  const reasons = internalReason === undefined || reason === undefined ? null : { internalReason, reason };
+  await closeCheck(db, id, { status, reasons, at });
 }
 
 function imagesOf(reference: string, { type }: SeededDocument): ImageFacts[] {

@@ -3,7 +3,7 @@ import { rampMainLines, type RampRequest, type RampStatus } from '#contract/serv
 import type { SandboxTables } from '../database/tables.ts';
 import { quote } from '../price/quote.ts';
 import { reasonsOf } from '../ramps/moves/ramp-reasons.ts';
-import { newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
+import { directionOf, newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
 import { insertRamps } from '../ramps/ramp-store.ts';
 import type { StoredRamp } from '../ramps/stored-ramp.ts';
 import { hasSentCoins, transactionHashOf } from '../ramps/moves/transaction-hash.ts';
@@ -66,8 +66,10 @@ function inPieces<Row>(rows: readonly Row[]): (readonly Row[])[] {
 }
 
 function movesOf({ id, request, moves }: FiledRamp) {
-  const direction = request.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
-  const statuses: readonly RampStatus[] = [rampMainLines[direction][0], ...moves.map(({ to }) => to)];
+  const statuses: readonly RampStatus[] = [
+    rampMainLines[directionOf(request)][0],
+    ...moves.map(({ to }) => to),
+  ];
   return moves.map(({ to, at }, index) => {
     const { internalReason, externalReason } = reasonsOf(to);
     return {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
+import { directionOf } from '../ramps/ramp-rules.ts';
 import { customersOfScenarios, customersWithRamps } from './generated-customers.ts';
 import { generatedRamps } from './generated-ramps.ts';
 import { pathTo } from './ramp-path.ts';
@@ -49,7 +50,7 @@ export function seededRamps(nowMs: number): readonly FiledRamp[] {
 /** A ramp that README names went its way in even steps. */
 function filedOf({ id, request, status, transactionHash, ...hoursAgo }: ShownRamp, nowMs: number): FiledRamp {
   const { createdHoursAgo, updatedHoursAgo } = hoursAgo;
-  const path = pathTo(request.source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP', status) ?? [];
+  const path = pathTo(directionOf(request), status) ?? [];
   const step = (createdHoursAgo - updatedHoursAgo) / path.length;
   return {
     id,

@@ -1,4 +1,5 @@
 import type { OnboardingStatus } from '#contract/service/documents.ts';
+import { hour, minute } from '../../instant.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';
 import { parts, type Part } from '../record/document-parts.ts';
 
@@ -18,9 +19,8 @@ export type RejectionReasons = {
   readonly reason: string;
 };
 
-const minuteMicroseconds = 60_000_000;
-const usualDelay = 2 * minuteMicroseconds;
-const slowDelay = 24 * 60 * minuteMicroseconds;
+const usualDelay = 2 * minute;
+const slowDelay = 24 * hour;
 
 /** How long checks of a customer take, in microseconds; null: until they are decided by hand. Choice: identityChecks. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {

@@ -1,5 +1,6 @@
 import type { RampStatus } from '#contract/service/ramp.ts';
 import { entryOf, methods } from '../../catalogue.ts';
+import { hour, minute } from '../../instant.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';
 import { nextOfMainLine } from './ramp-moves.ts';
 import type { StoredRamp } from '../stored-ramp.ts';
@@ -9,9 +10,6 @@ export interface Plan {
   readonly status: RampStatus;
   readonly at: number;
 }
-
-const minute = 60_000_000;
-const hour = 60 * minute;
 
 /** Where a scenario leaves the main line, and to which status; null: there the ramp waits to be moved by hand. */
 const detours: Readonly<
@@ -63,7 +61,14 @@ function stay(status: RampStatus): number {
 }
 
 /** How long a ramp waits for what it is paid with. Choice: rampExpiry. */
-function expiry({ transactionType, method }: Planned): number {
-  const isInstant = transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
-  return isInstant ? hour : 24 * hour;
+function expiry(ramp: Planned): number {
+  return isPaidOnline(ramp) ? hour : 24 * hour;
+}
+
+/** Whether it is paid in the partner's app or on a payment page: while the customer is there, or not at all. */
+export function isPaidOnline({
+  transactionType,
+  method,
+}: Pick<Planned, 'transactionType' | 'method'>): boolean {
+  return transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
 }

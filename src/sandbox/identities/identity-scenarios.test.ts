@@ -100,6 +100,14 @@ describe('over-weekly-limit', () => {
         .map(([source, { used }]) => `${period} ${source} ${used}`),
     );
     expect(usedUp).toStrictEqual(['WEEKLY customer 50000.00']);
+    expect(limits.periodical.map(({ period, sources }) => [period, sources['customer']?.used])).toStrictEqual(
+      [
+        ['DAILY', '0.00'],
+        ['WEEKLY', '50000.00'],
+        ['MONTHLY', '50000.00'],
+        ['ANNUAL', '50000.00'],
+      ],
+    );
     expect((await orderRamp(sandbox, rampBodies.ONRAMP())).json()).toMatchObject({
       status: 422,
       errors: { fiatAmount: 'Over the WEEKLY limit of the customer: 0.00 EUR remain' },

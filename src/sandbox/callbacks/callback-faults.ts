@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { callbackFaultRequest, type CallbackFaultKind } from '#contract/sandbox/faults.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { second } from '../instant.ts';
+import { findStriking, takeOne } from './callback-fault-store.ts';
 import type { Standing } from './delivery-rules.ts';
 
 type Handle = Kysely<SandboxTables>;
@@ -22,37 +22,13 @@ export async function strikeCallback(
   const isWithheld = faults.has('withhold');
   const hasOvertaken = !isWithheld && (await letOvertakenGo(transaction, at));
   const isHeld = !isWithheld && !hasOvertaken && faults.has('reorder');
-  for (const [kind, { number, timesLeft }] of faults) {
-    if (kind !== 'reorder' || isHeld) await takeOne(transaction, number, timesLeft);
-  }
+  for (const [kind, fault] of faults) if (kind !== 'reorder' || isHeld) await takeOne(transaction, fault);
   return {
     state: isWithheld ? 'withheld' : 'waiting',
     copies: faults.has('duplicate') ? 2 : 1,
     is_badly_signed: faults.has('bad-signature') ? 1 : 0,
     due_at: isWithheld || isHeld ? null : at,
   };
-}
-
-interface StrikingFault {
-  readonly number: number;
-  readonly timesLeft: number | null;
-}
-
-/** Of each kind the fault that was asked for first. */
-async function findStriking(transaction: Handle): Promise<ReadonlyMap<CallbackFaultKind, StrikingFault>> {
-  const rows = await transaction
-    .selectFrom('callback_fault')
-    .select(['number', 'fault', 'times_left'])
-    .orderBy('number', 'desc')
-    .execute();
-  return new Map(
-    rows.map(({ number, fault, times_left: timesLeft }) => [kindOf(fault), { number, timesLeft }]),
-  );
-}
-
-/** The kind in the stored text of a fault. */
-export function kindOf(fault: string): CallbackFaultKind {
-  return callbackFaultRequest.parse(JSON.parse(fault)).kind;
 }
 
 async function letOvertakenGo(transaction: Handle, at: number): Promise<boolean> {
@@ -63,14 +39,4 @@ async function letOvertakenGo(transaction: Handle, at: number): Promise<boolean>
     .where('due_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-async function takeOne(transaction: Handle, number: number, timesLeft: number | null): Promise<void> {
-  if (timesLeft === null) return;
-  if (timesLeft === 1) {
-    await transaction.deleteFrom('callback_fault').where('number', '=', number).execute();
-    return;
-  }
-  const left = { times_left: timesLeft - 1 };
-  await transaction.updateTable('callback_fault').set(left).where('number', '=', number).execute();
 }

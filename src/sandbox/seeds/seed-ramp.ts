@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { rampMainLines, type RampRequest, type RampStatus } from '#contract/service/ramp.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { quote } from '../price/quote.ts';
+import { insertRampMoves, type MoveOfRamp } from '../ramps/moves/ramp-move-store.ts';
 import { reasonsOf } from '../ramps/moves/ramp-reasons.ts';
 import { directionOf, newRamp, priceRequestOf } from '../ramps/ramp-rules.ts';
 import { insertRamps } from '../ramps/ramp-store.ts';
@@ -50,9 +51,7 @@ export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly Filed
     return found;
   });
   for (const some of inPieces(stored)) await insertRamps(db, some);
-  for (const some of inPieces(ramps.flatMap(movesOf))) {
-    await db.insertInto('ramp_move').values(some).execute();
-  }
+  for (const some of inPieces(ramps.flatMap(movesOf))) await insertRampMoves(db, some);
 }
 
 const mostAtOnce = 200;
@@ -65,20 +64,13 @@ function inPieces<Row>(rows: readonly Row[]): (readonly Row[])[] {
   );
 }
 
-function movesOf({ id, request, moves }: FiledRamp) {
+function movesOf({ id, request, moves }: FiledRamp): MoveOfRamp[] {
   const statuses: readonly RampStatus[] = [
     rampMainLines[directionOf(request)][0],
     ...moves.map(({ to }) => to),
   ];
   return moves.map(({ to, at }, index) => {
-    const { internalReason, externalReason } = reasonsOf(to);
-    return {
-      ramp_id: id,
-      from_status: statuses[index] as RampStatus,
-      to_status: to,
-      internal_reason: internalReason,
-      external_reason: externalReason,
-      at,
-    };
+    const from = statuses[index] as RampStatus;
+    return { rampId: id, from, to, at, ...reasonsOf(to) };
   });
 }

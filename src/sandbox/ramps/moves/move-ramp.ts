@@ -43,7 +43,7 @@ export async function moveRamp(
   const standing = { ...ramp, ...reasons, status: to, updatedAt: at, transactionHash: hashOf(ramp, to) };
   const moved = withPlan(standing, await planOfCustomer(transaction, standing, at));
   await updateRamp(transaction, moved, ramp.status);
-  await insertRampMove(transaction, ramp.id, { from: ramp.status, to, at, ...reasons });
+  await insertRampMove(transaction, { rampId: ramp.id, from: ramp.status, to, at, ...reasons });
   const body = rampMessageBody(moved);
   await queueCallback(transaction, {
     id: newId(),

@@ -12,20 +12,27 @@ export interface RampMove extends Reasons {
   readonly at: number;
 }
 
+/** A move, and whose it is. */
+export interface MoveOfRamp extends RampMove {
+  readonly rampId: string;
+}
+
 /** Adds a move to a ramp's history. */
-export async function insertRampMove(db: Handle, rampId: string, move: RampMove): Promise<void> {
-  const { from, to, internalReason, externalReason, at } = move;
-  await db
-    .insertInto('ramp_move')
-    .values({
-      ramp_id: rampId,
-      from_status: from,
-      to_status: to,
-      internal_reason: internalReason,
-      external_reason: externalReason,
-      at,
-    })
-    .execute();
+export async function insertRampMove(db: Handle, move: MoveOfRamp): Promise<void> {
+  await insertRampMoves(db, [move]);
+}
+
+/** Adds moves, at least one, in a single statement; those of a ramp in their order. */
+export async function insertRampMoves(db: Handle, moves: readonly MoveOfRamp[]): Promise<void> {
+  const rows = moves.map(({ rampId, from, to, internalReason, externalReason, at }) => ({
+    ramp_id: rampId,
+    from_status: from,
+    to_status: to,
+    internal_reason: internalReason,
+    external_reason: externalReason,
+    at,
+  }));
+  await db.insertInto('ramp_move').values(rows).execute();
 }
 
 /** The moves of a ramp, the first one first. */

@@ -99,18 +99,31 @@ async function run(
   const port = await listen(app, config.port);
   const dispatcher = new Dispatcher({ ...settings, signatureSeparator: config.signatureSeparator });
   dispatcher.start();
-  const stopAgenda = repeat(settings.settle, { pauseMs: agendaPauseMs, onFailure });
-  const stopKeeping = repeat(() => clock.keep(), { pauseMs: clockKeptMs, onFailure });
+  const stopRepeating = repeatSteps(settings, onFailure);
   return {
     port,
     sendCallbacksTo(url) {
       callbackUrl = config.callbackUrl ?? url;
     },
     async stop() {
-      await Promise.all([app.close(), agenda.stop(), stopAgenda(), stopKeeping(), dispatcher.stop()]);
+      await Promise.all([app.close(), agenda.stop(), stopRepeating(), dispatcher.stop()]);
       await clock.keep();
       await release();
     },
+  };
+}
+
+/** Does what is due and keeps the clock, again and again; the result ends it. */
+function repeatSteps(
+  { settle, clock }: Pick<SandboxSettings, 'settle' | 'clock'>,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
+  const stops = [
+    repeat(settle, { pauseMs: agendaPauseMs, onFailure }),
+    repeat(() => clock.keep(), { pauseMs: clockKeptMs, onFailure }),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 

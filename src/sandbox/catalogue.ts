@@ -21,6 +21,7 @@ export interface Windows {
   readonly ANNUAL: string;
 }
 
+/** A crypto asset. */
 export interface Asset {
   readonly blockchains: readonly string[];
   readonly decimals: number;
@@ -38,6 +39,7 @@ export const fiatPerEur: ReadonlyMap<string, string> = new Map([
   ['BRL', '6.05'],
 ]);
 
+/** Every asset by its code. Design: field-practice › Catalogue. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['BTC', { blockchains: ['BTC'], decimals: 8, eur: '58240', swing: '0.012' }],
   ['ETH', { blockchains: ['ETH'], decimals: 8, eur: '2415', swing: '0.015' }],
@@ -79,6 +81,7 @@ const instant = (
 
 const walletFiats = ['AUD', 'EUR', 'GBP', 'USD'];
 
+/** Every method of payment by its name. Design: field-practice › Catalogue. */
 export const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['payid-bank-transfer', bank('AUD')],
   ['sepa-bank-transfer', bank('EUR')],

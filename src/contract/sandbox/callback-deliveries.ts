@@ -52,6 +52,7 @@ export type CallbackDetail = z.infer<typeof callbackDetail>;
 
 /** `POST /sandbox/callbacks`: releases everything that is withheld or held. */
 export const callbackRelease = requestObject({ action: z.literal('release') });
+/** How many were released. */
 export const callbackReleaseAnswer = z.object({ released: z.int() });
 
 /** A fault of callbacks as it is listed. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallCounts } from '#contract/sandbox/calls.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 
+/** The counts of a running sandbox. */
 export interface CallCounter {
   readonly read: () => CallCounts;
   /** Begins at zero again. */

@@ -27,6 +27,7 @@ export interface SandboxTables {
   setting: SettingTable;
 }
 
+/** A customer: who they are, as far as it was told, and where they stand. */
 export interface IdentityTable {
   reference: string;
   email: string | null;
@@ -49,6 +50,7 @@ export interface IdentityTable {
   updated_at: number;
 }
 
+/** A document that was filed for a customer. */
 export interface IdentityDocumentTable {
   id: string;
   identity_reference: string;
@@ -89,6 +91,7 @@ export interface DocumentImageTable {
   sha256: string;
 }
 
+/** A price that was asked for, kept while it may precede a ramp. */
 export interface PriceTable {
   id: string;
   identity_reference: string;
@@ -103,6 +106,7 @@ export interface PriceTable {
   created_at: number;
 }
 
+/** A ramp as it stands now. */
 export interface RampTable {
   id: string;
   identity_reference: string;
@@ -125,6 +129,7 @@ export interface RampTable {
   updated_at: number;
 }
 
+/** The history of ramps: a row a move. */
 export interface RampMoveTable {
   number: Generated<number>;
   ramp_id: string;
@@ -158,6 +163,7 @@ export interface CallbackTable {
 
 export type CallbackState = 'waiting' | 'withheld' | 'delivered' | 'undeliverable';
 
+/** How each attempt at a callback ended. */
 export interface CallbackAttemptTable {
   callback_number: number;
   attempt: number;
@@ -176,6 +182,7 @@ export interface ClockTable {
   is_frozen: 0 | 1;
 }
 
+/** What is to go wrong, with calls (`fault`) or callbacks (`callback_fault`). */
 export interface FaultTable {
   number: Generated<number>;
   id: string;
@@ -185,6 +192,7 @@ export interface FaultTable {
   times_left: number | null;
 }
 
+/** What a control has set until the next reset. */
 export interface SettingTable {
   name: string;
   value: string;

@@ -40,6 +40,7 @@ export interface WindowUse {
   readonly remaining: Decimal;
 }
 
+/** Whose limits are asked for, along which route, and when. */
 export interface LimitContext {
   readonly customer: CustomerFacts;
   readonly ramps: readonly CountedRamp[];

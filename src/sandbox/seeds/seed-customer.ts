@@ -22,6 +22,7 @@ export interface FiledCustomer extends IdentityFacts {
   readonly check?: FiledCheck;
 }
 
+/** A document that is filed with a customer. */
 export interface SeededDocument {
   readonly type: DocumentType;
   readonly number?: string | undefined;

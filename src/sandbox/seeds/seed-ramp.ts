@@ -19,6 +19,7 @@ export interface FiledRamp {
   readonly transactionHash?: string | undefined;
 }
 
+/** A move that lies behind it; `at` is microseconds. */
 export interface FiledMove {
   readonly to: RampStatus;
   readonly at: number;

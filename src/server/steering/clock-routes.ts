@@ -9,6 +9,7 @@ import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
 
 import type { SandboxControls } from './sandbox-controls.ts';
 
+/** Where the service's time is read. */
 export interface Clock {
   readonly controls: SandboxControls;
   /** The machine's clock, which is the service's too beside anything but the embedded sandbox. */

@@ -19,6 +19,7 @@ export interface ControlCall {
   readonly signal: AbortSignal;
 }
 
+/** The way to the controls of the embedded sandbox. */
 export interface SandboxControls {
   /** Whether there is an embedded sandbox to steer. */
   readonly isThere: boolean;

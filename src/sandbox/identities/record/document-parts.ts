@@ -3,6 +3,7 @@ import type { PartStatus } from '#contract/sandbox/customers.ts';
 
 /** DOCUMENT and SELFIE as an identity has them. */
 export type Part = 'documentStatus' | 'selfieStatus';
+/** Both parts. */
 export const parts: readonly Part[] = ['documentStatus', 'selfieStatus'];
 
 /** Whether a part that stands so is asked for no more. */

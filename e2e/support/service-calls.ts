@@ -1,13 +1,12 @@
 import { expect } from 'playwright/test';
-import * as z from 'zod';
 
-const counts = z.object({ total: z.number().int() });
+import { callCounts } from '#contract/sandbox/calls.ts';
 
 /** How many calls the sandbox has seen since it started, refused ones included. */
 async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {
   const answer = await fetch(`${sandboxUrl}/sandbox/calls`);
   expect(answer.status).toBe(200);
-  return counts.parse(await answer.json()).total;
+  return callCounts.parse(await answer.json()).total;
 }
 
 /** Expects that what is done meanwhile makes exactly this many calls to the service. */

@@ -78,6 +78,8 @@ function createApp(
     clientErrorHandler: createClientErrorHandler(addresses),
   });
   app.setErrorHandler(answerFailure);
+  // By default what stands behind a thousand headers is dropped unsaid, an Origin too; their size is bounded anyway.
+  app.server.maxHeadersCount = 0;
   // Someone who does not read their answer keeps neither it nor the connection.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.raw.setTimeout(bounds.answerMs, () => reply.raw.destroy());

@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailure } from '../errors.ts';
+import { listen, RawConnection } from '../testing/raw-connection.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { guardControls } from './control-guard.ts';
 
@@ -51,6 +52,20 @@ describe('the controls', () => {
     expect(await statusOf({ origin: 'http://127.0.0.1:8080' })).toBe(403);
     expect(await statusOf({ origin: `http://${host}` })).toBe(403);
     expect(await statusOf({ origin: 'null' })).toBe(403);
+  });
+
+  it('refuse a page whose Origin stands behind any number of other headers', async () => {
+    const port = await listen(sandbox);
+    const statusBehind = async (count: number) => {
+      const others = Array.from({ length: count }, (_, at) => `x-${at}: 1\r\n`).join('');
+      const head = `GET /sandbox/calls HTTP/1.1\r\nhost: ${host}\r\n${others}`;
+      const connection = new RawConnection(port).send(`${head}origin: http://rampart.example\r\n\r\n`);
+      const { status } = await connection.answer();
+      connection.close();
+      return status;
+    };
+    expect(await statusBehind(10)).toBe(403);
+    expect(await statusBehind(1200)).toBe(403);
   });
 
   it('take a POST in JSON alone, whether or not they read its body', async () => {

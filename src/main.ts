@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
+import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { createLogger } from '#node/logger.ts';
@@ -84,7 +85,13 @@ function announce({ host, publicUrl, service }: Config, port: number): void {
 }
 
 function explain(error: unknown): string {
-  const explained = [ConfigurationError, DirectoryInUseError, SandboxStartError, PageMissingError];
+  const explained = [
+    ConfigurationError,
+    DirectoryInUseError,
+    OtherVersionError,
+    SandboxStartError,
+    PageMissingError,
+  ];
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is in use by another program';

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { MigrationError, migrate, openDatabase, type Migrations, type OpenDatabase } from './database.ts';
+import {
+  MigrationError,
+  OtherVersionError,
+  migrate,
+  openDatabase,
+  type Migrations,
+  type OpenDatabase,
+} from './database.ts';
 
 interface Tables {
   customer: { reference: string; created_at: number };
@@ -97,6 +104,15 @@ describe('database', () => {
     expect(tables).not.toContain('customer');
     await migrate(opened.db, migrations);
     expect((await opened.db.introspection.getTables()).map(({ name }) => name)).toContain('ramp');
+  });
+
+  it('says that another version has migrated it, further or otherwise', async () => {
+    const none = { up: async () => Promise.resolve() };
+    await migrate(opened.db, { ...migrations, '003-later': none });
+    const refused = new OtherVersionError('DATA_DIR holds data of another version');
+    await expect(migrate(opened.db, migrations)).rejects.toThrow(refused);
+    await expect(migrate(opened.db, { ...migrations, '003-other': none })).rejects.toThrow(refused);
+    await migrate(opened.db, { ...migrations, '003-later': none });
   });
 
   it('closes when nothing was asked of it', async () => {

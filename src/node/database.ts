@@ -27,6 +27,12 @@ export class MigrationError extends Error {
   readonly code = 'MIGRATION_FAILED';
 }
 
+/** A database that another version of the program has migrated further, or otherwise; it is as it was. */
+export class OtherVersionError extends Error {
+  override readonly name = 'OtherVersionError';
+  readonly code = 'OTHER_VERSION';
+}
+
 const busyTimeoutMs = 5000;
 const mostStatements = 200;
 
@@ -108,11 +114,13 @@ function counting(statement: Statement, count: () => void): Statement {
   };
 }
 
-/** Runs the migrations that have not run yet, all or none. Throws MigrationError with the cause. */
+/** Runs the migrations that have not run yet, all or none. Throws MigrationError with the cause, and OtherVersionError. */
 export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
   const provider = { getMigrations: async () => Promise.resolve({ ...migrations }) };
   const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
   if (error === undefined) return;
+  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
+    throw new OtherVersionError('DATA_DIR holds data of another version', { cause: error });
   const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
   throw new MigrationError(`migration ${failed ?? 'list'} failed`, { cause: error });
 }

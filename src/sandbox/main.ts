@@ -1,3 +1,4 @@
+import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { readConfig, SandboxConfigError } from './config.ts';
 import {
@@ -37,7 +38,7 @@ function stopWith(sandbox: RunningSandbox): void {
 }
 
 function explain(error: unknown): string {
-  const explained = [SandboxConfigError, DirectoryInUseError, CredentialsMissingError];
+  const explained = [SandboxConfigError, DirectoryInUseError, OtherVersionError, CredentialsMissingError];
   if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'the port is in use';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -48,6 +48,11 @@ describe('a sandbox that is started', () => {
     const config = readConfig({ DATA_DIR: join(parent, 'a-file'), SANDBOX_PORT: '0' });
     const refused = new SandboxConfigError('DATA_DIR can’t be used (ENOTDIR)');
     await expect(startSandbox(config)).rejects.toThrow(refused);
+    // A directory in the place of the lock's file can't be opened as one.
+    mkdirSync(join(parent, 'sandbox', 'lock.sqlite'), { recursive: true });
+    await expect(startSandbox(readConfig({ DATA_DIR: parent, SANDBOX_PORT: '0' }))).rejects.toThrow(
+      new SandboxConfigError('DATA_DIR can’t be used (not writable)'),
+    );
   });
 });
 

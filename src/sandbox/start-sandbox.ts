@@ -62,8 +62,9 @@ function takeDirectory(directory: string): DirectoryLock {
     return lockDirectory(directory);
   } catch (error) {
     if (error instanceof DirectoryInUseError) throw error;
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    throw new SandboxConfigError(`DATA_DIR can’t be used (${code})`);
+    // The database names no code when it can't open its file.
+    const code = error instanceof Error && 'code' in error && error.code !== '' ? error.code : 'not writable';
+    throw new SandboxConfigError(`DATA_DIR can’t be used (${String(code)})`);
   }
 }
 

@@ -41,6 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
+    setupFiles: ['src/testing/fixed-seed.ts'],
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,
     hookTimeout: 30_000,

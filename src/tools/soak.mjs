@@ -4,7 +4,7 @@ import { isMain } from './is-main.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runStep } from './steps.mjs';
 
-/** Properties draw other inputs each time that they run. */
+/** Properties draw other inputs with each round; in `npm test` they always draw the same. */
 const rounds = 10;
 
 /**

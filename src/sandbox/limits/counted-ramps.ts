@@ -21,18 +21,18 @@ export async function listCountedRamps(
   reference: string,
   nowMs: number,
 ): Promise<readonly CountedRamp[]> {
-  return remembered(db, { table: 'ramp', key: `counted ${reference}` }, async () => {
-    const rows = await db
+  const rows = await remembered(db, { table: 'ramp', key: `counted ${reference}` }, async () =>
+    db
       .selectFrom('ramp')
       .select(['fiat', 'fiat_amount', 'method', 'created_at'])
       .where('identity_reference', '=', reference)
       .where('created_at', '>', toMicroseconds(nowMs - windowMs.ANNUAL))
       .where('status', 'not in', uncounted)
-      .execute();
-    return rows.map(({ fiat, fiat_amount: fiatAmount, method, created_at: createdAt }) => ({
-      worthEur: fiatInEur(fiatAmount, fiat),
-      method,
-      createdAt,
-    }));
-  });
+      .execute(),
+  );
+  return rows.map(({ fiat, fiat_amount: fiatAmount, method, created_at: createdAt }) => ({
+    worthEur: fiatInEur(fiatAmount, fiat),
+    method,
+    createdAt,
+  }));
 }

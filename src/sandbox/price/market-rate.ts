@@ -52,9 +52,17 @@ export function worthInEur(
 /** More decimals than any amount has, fewer than the arithmetic holds. */
 const eurDecimals = 50;
 
+/** Worked out once: a division costs three times as much as a multiplication, and limits need one a ramp. */
+const eurPerFiat: ReadonlyMap<string, Decimal> = new Map(
+  [...fiatPerEur].map(([fiat, rate]) => [
+    fiat,
+    roundTo(new Decimal(1).dividedBy(rate), 2 * eurDecimals, 'down'),
+  ]),
+);
+
 /** Fiat in EUR; changed back, even summed up, it is never more than it was: what just fits into a limit does. */
 export function fiatInEur(amount: string, fiat: string): Decimal {
-  return roundTo(new Decimal(amount).dividedBy(entryOf(fiatPerEur, fiat)), eurDecimals, 'down');
+  return roundTo(new Decimal(amount).times(entryOf(eurPerFiat, fiat)), eurDecimals, 'down');
 }
 
 /** EUR in another fiat currency. */

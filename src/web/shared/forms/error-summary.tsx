@@ -31,8 +31,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
   // After a failed submit the reader must be brought here; focus is not part of what is rendered.
   useEffect(() => {
     if (isShown && !isSubmitting) box.current?.focus();
-    // Typing in a field may empty the list, but must never move the focus: only a submit or a new refusal may.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- typing may empty the list: only a submit or a new refusal moves the focus
   }, [submitCount, isSubmitting, error]);
 
   if (!isShown) return null;

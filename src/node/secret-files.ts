@@ -8,7 +8,13 @@ export class SecretFileError extends Error {
   readonly code = 'SECRET_FILE';
 }
 
-const secretNames = ['SERVICE_API_SECRET', 'SERVICE_API_SECRET_NEXT'] as const;
+const secretNames = [
+  'SERVICE_API_SECRET',
+  'SERVICE_API_SECRET_NEXT',
+  'DATA_KEY',
+  'DATA_KEY_PREVIOUS',
+  'AUDIT_KEY',
+] as const;
 
 /** The environment without its empty variables: they count as unset. */
 export function withoutEmpty(environment: Environment): Environment {

@@ -56,7 +56,7 @@ describe('the configuration', () => {
     ['ALLOW', 'everything'],
     ['BODY_BUDGET_MB', '32'],
     ['TRUSTED_PROXIES', 'proxy.example'],
-    ['DATABASE_URL', 'postgres://localhost/rampart'],
+    ['DATABASE_URL', 'mysql://localhost/rampart'],
   ])('stops at %s=%s and names the variable, not the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
     expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} `, 'm'));

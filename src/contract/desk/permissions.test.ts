@@ -16,6 +16,11 @@ const table: Record<Action, string> = {
   'look-up-ramp': reads,
   'write-identity': writes,
   'create-ramp': writes,
+  reveal: writes,
+  'process-callbacks': writes,
+  'read-requests': 'compliance developer admin',
+  'read-audit': 'compliance auditor admin',
+  'prove-audit': 'auditor admin',
   'steer-sandbox': 'compliance developer admin',
 };
 

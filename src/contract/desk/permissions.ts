@@ -16,6 +16,11 @@ const permissions = {
   'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
   'write-identity': ['compliance', 'admin'],
   'create-ramp': ['compliance', 'admin'],
+  reveal: ['compliance', 'admin'],
+  'process-callbacks': ['compliance', 'admin'],
+  'read-requests': ['compliance', 'developer', 'admin'],
+  'read-audit': ['compliance', 'auditor', 'admin'],
+  'prove-audit': ['auditor', 'admin'],
   'steer-sandbox': ['compliance', 'developer', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -3,26 +3,64 @@ import type { Action } from './permissions.ts';
 /** Who may call a route: everyone, anybody signed in, or those whose role allows an action. */
 export type Access = 'anyone' | 'signed-in' | Action;
 
-type Route = { readonly method: 'GET' | 'POST' | 'DELETE'; readonly path: string; readonly access: Access };
+/**
+ * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list and five minutes; `own` what the
+ * route itself writes; `none` for health, events, session and what everyone may know. Trust: 2.
+ */
+export type Audited = 'record' | 'list' | 'own' | 'none';
+
+type Route = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly access: Access;
+  readonly audited: Audited;
+};
 
 /**
- * The desk's own routes and who may call them. The operations of the service stand beside these, under `servicePrefix`,
- * each with `actionOfOperation`. A route of the server that is in neither table fails the tests.
+ * The desk's own routes, who may call them and what the trail keeps. The operations of the service stand beside these, under
+ * `servicePrefix`, each with `actionOfOperation`. A route of the server that is in neither table fails the tests.
  */
 export const deskRoutes = {
-  environment: { method: 'GET', path: '/api/environment', access: 'anyone' },
-  signIn: { method: 'POST', path: '/api/session', access: 'anyone' },
-  whoAmI: { method: 'GET', path: '/api/session', access: 'signed-in' },
-  signOut: { method: 'DELETE', path: '/api/session', access: 'anyone' },
-  listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory' },
-  getCustomer: { method: 'GET', path: '/api/customers/:identityReference', access: 'read-directory' },
-  clock: { method: 'GET', path: '/api/clock', access: 'signed-in' },
-  readSandbox: { method: 'GET', path: '/api/sandbox/*', access: 'steer-sandbox' },
-  steerSandbox: { method: 'POST', path: '/api/sandbox/*', access: 'steer-sandbox' },
-  clearSandbox: { method: 'DELETE', path: '/api/sandbox/*', access: 'steer-sandbox' },
-  healthLive: { method: 'GET', path: '/health/live', access: 'anyone' },
-  healthReady: { method: 'GET', path: '/health/ready', access: 'anyone' },
-  page: { method: 'GET', path: '/*', access: 'anyone' },
+  environment: { method: 'GET', path: '/api/environment', access: 'anyone', audited: 'none' },
+  signIn: { method: 'POST', path: '/api/session', access: 'anyone', audited: 'own' },
+  whoAmI: { method: 'GET', path: '/api/session', access: 'signed-in', audited: 'none' },
+  signOut: { method: 'DELETE', path: '/api/session', access: 'anyone', audited: 'own' },
+  listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory', audited: 'list' },
+  getCustomer: {
+    method: 'GET',
+    path: '/api/customers/:identityReference',
+    access: 'read-directory',
+    audited: 'record',
+  },
+  listRamps: { method: 'GET', path: '/api/ramps', access: 'read-directory', audited: 'list' },
+  getRamp: { method: 'GET', path: '/api/ramps/:rampId', access: 'read-directory', audited: 'record' },
+  search: { method: 'POST', path: '/api/search', access: 'read-directory', audited: 'own' },
+  reveal: { method: 'POST', path: '/api/reveals', access: 'reveal', audited: 'own' },
+  planSubmission: { method: 'POST', path: '/api/submissions', access: 'write-identity', audited: 'own' },
+  listCallbacks: { method: 'GET', path: '/api/callbacks', access: 'read-directory', audited: 'list' },
+  getCallback: { method: 'GET', path: '/api/callbacks/:id', access: 'read-directory', audited: 'record' },
+  processCallback: {
+    method: 'POST',
+    path: '/api/callbacks/:id/process',
+    access: 'process-callbacks',
+    audited: 'record',
+  },
+  listRequests: { method: 'GET', path: '/api/requests', access: 'read-requests', audited: 'list' },
+  getRequest: { method: 'GET', path: '/api/requests/:id', access: 'read-requests', audited: 'record' },
+  listAudit: { method: 'GET', path: '/api/audit', access: 'read-audit', audited: 'list' },
+  verifyAudit: { method: 'POST', path: '/api/audit/verify', access: 'prove-audit', audited: 'own' },
+  exportAudit: { method: 'GET', path: '/api/audit/export', access: 'prove-audit', audited: 'own' },
+  events: { method: 'GET', path: '/api/events', access: 'signed-in', audited: 'none' },
+  receiveCallback: { method: 'POST', path: '/callbacks', access: 'anyone', audited: 'none' },
+  receiveCallbackByToken: { method: 'POST', path: '/callbacks/:token', access: 'anyone', audited: 'none' },
+  clock: { method: 'GET', path: '/api/clock', access: 'signed-in', audited: 'none' },
+  readSandbox: { method: 'GET', path: '/api/sandbox/*', access: 'steer-sandbox', audited: 'list' },
+  steerSandbox: { method: 'POST', path: '/api/sandbox/*', access: 'steer-sandbox', audited: 'record' },
+  clearSandbox: { method: 'DELETE', path: '/api/sandbox/*', access: 'steer-sandbox', audited: 'record' },
+  healthLive: { method: 'GET', path: '/health/live', access: 'anyone', audited: 'none' },
+  healthReady: { method: 'GET', path: '/health/ready', access: 'anyone', audited: 'none' },
+  metrics: { method: 'GET', path: '/metrics', access: 'anyone', audited: 'none' },
+  page: { method: 'GET', path: '/*', access: 'anyone', audited: 'none' },
 } as const satisfies Record<string, Route>;
 
 export type DeskRouteName = keyof typeof deskRoutes;

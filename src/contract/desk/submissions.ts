@@ -40,3 +40,8 @@ export const submission = z.object({
   images: z.array(submittedImage),
 });
 export type Submission = z.infer<typeof submission>;
+
+/** Where a write with its key stands: `in-flight` until something is known; `answered` by the service; `unknown` when no answer came. Trust: 4. */
+export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
+export const writeState = z.enum(writeStates);
+export type WriteState = z.infer<typeof writeState>;

@@ -1,16 +1,24 @@
 import type { Kysely } from 'kysely';
 
 import type { Migrations } from '#node/database.ts';
+import { plainText } from '#node/dialect.ts';
+
+import { auditTables } from './audit-tables.ts';
+import { callTables } from './call-tables.ts';
+import { callbackTables } from './callback-tables.ts';
+import { directoryTables } from './directory-tables.ts';
+import { writeTables } from './write-tables.ts';
 
 /** The server's migrations, with the portable schema builder only; they run in the order of their names. */
 export const migrations: Migrations = {
   '001-staff': {
     async up(db: Kysely<unknown>) {
+      const text = plainText(db);
       await db.schema
         .createTable('staff')
-        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('id', text, (column) => column.primaryKey())
         .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('email_key', 'text', (column) => column.notNull().unique())
+        .addColumn('email_key', text, (column) => column.notNull().unique())
         .addColumn('name', 'text', (column) => column.notNull())
         .addColumn('role', 'text', (column) => column.notNull())
         .addColumn('password_hash', 'text', (column) => column.notNull())
@@ -19,10 +27,8 @@ export const migrations: Migrations = {
         .execute();
       await db.schema
         .createTable('session')
-        .addColumn('token_sha256', 'text', (column) => column.primaryKey())
-        .addColumn('staff_id', 'text', (column) =>
-          column.notNull().references('staff.id').onDelete('cascade'),
-        )
+        .addColumn('token_sha256', text, (column) => column.primaryKey())
+        .addColumn('staff_id', text, (column) => column.notNull().references('staff.id').onDelete('cascade'))
         .addColumn('created_at', 'bigint', (column) => column.notNull())
         .addColumn('last_active_at', 'bigint', (column) => column.notNull())
         .execute();
@@ -32,15 +38,16 @@ export const migrations: Migrations = {
   },
   '002-submissions': {
     async up(db: Kysely<unknown>) {
+      const text = plainText(db);
       await db.schema
         .createTable('submission')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('operation', 'text', (column) => column.notNull())
-        .addColumn('identity_reference', 'text', (column) => column.notNull())
-        .addColumn('staff_id', 'text', (column) => column.notNull().references('staff.id'))
-        .addColumn('request_id', 'text', (column) => column.notNull())
+        .addColumn('id', text, (column) => column.primaryKey())
+        .addColumn('operation', text, (column) => column.notNull())
+        .addColumn('identity_reference', text, (column) => column.notNull())
+        .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+        .addColumn('request_id', text, (column) => column.notNull())
         .addColumn('submitted_at', 'bigint', (column) => column.notNull())
-        .addColumn('outcome', 'text', (column) => column.notNull())
+        .addColumn('outcome', text, (column) => column.notNull())
         .addColumn('status', 'integer')
         .addColumn('onboarding_status', 'text')
         .addColumn('answered_at', 'bigint')
@@ -53,7 +60,7 @@ export const migrations: Migrations = {
       await db.schema.createIndex('submission_by_outcome').on('submission').column('outcome').execute();
       await db.schema
         .createTable('submission_image')
-        .addColumn('submission_id', 'text', (column) => column.notNull().references('submission.id'))
+        .addColumn('submission_id', text, (column) => column.notNull().references('submission.id'))
         .addColumn('document_index', 'integer', (column) => column.notNull())
         .addColumn('image_index', 'integer', (column) => column.notNull())
         .addColumn('document_type', 'text')
@@ -65,8 +72,8 @@ export const migrations: Migrations = {
         .execute();
       await db.schema
         .createTable('customer')
-        .addColumn('identity_reference', 'text', (column) => column.primaryKey())
-        .addColumn('last_submission_id', 'text', (column) => column.notNull().references('submission.id'))
+        .addColumn('identity_reference', text, (column) => column.primaryKey())
+        .addColumn('last_submission_id', text, (column) => column.notNull().references('submission.id'))
         .addColumn('submission_count', 'integer', (column) => column.notNull())
         .execute();
       await db.schema
@@ -77,4 +84,9 @@ export const migrations: Migrations = {
         .execute();
     },
   },
+  '003-audit': auditTables,
+  '004-writes': writeTables,
+  '005-callbacks': callbackTables,
+  '006-calls': callTables,
+  '007-directory': directoryTables,
 };

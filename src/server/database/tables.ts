@@ -1,6 +1,25 @@
 import type { Role } from '#contract/desk/permissions.ts';
 import type { SubmissionOutcome } from '#contract/desk/submissions.ts';
 
+import type {
+  AuditEntryTable,
+  AuditHeadTable,
+  AuditOpenTable,
+  AuditReasonTable,
+  InstanceTable,
+} from './audit-tables.ts';
+import type { CallbackEventTable, CallbackTable } from './callback-tables.ts';
+import type { ServiceCallTable } from './call-tables.ts';
+import type {
+  ChangeTable,
+  CustomerTable,
+  ErasureTable,
+  LookupTable,
+  PersonalValueTable,
+  RampTable,
+} from './directory-tables.ts';
+import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
+
 /** A member of staff. `email` is as typed at creation; `email_key` is its lower-case NFC form. */
 export interface StaffTable {
   readonly id: string;
@@ -36,6 +55,8 @@ export interface SubmissionTable {
   readonly status: number | null;
   readonly onboarding_status: string | null;
   readonly answered_at: number | null;
+  /** Null on those from before keys were kept. */
+  readonly idempotency_key: string | null;
 }
 
 /** What is kept of an image: never the image. */
@@ -50,18 +71,26 @@ export interface SubmissionImageTable {
   readonly sha256: string;
 }
 
-/** The newest submission of each customer: what the directory lists, so that no page ever has to sort them all. */
-export interface CustomerTable {
-  readonly identity_reference: string;
-  readonly last_submission_id: string;
-  readonly submission_count: number;
-}
-
 /** The server's own tables. Design: trust › Storage. */
 export interface Tables {
   staff: StaffTable;
   session: SessionTable;
   submission: SubmissionTable;
   submission_image: SubmissionImageTable;
+  submission_plan: SubmissionPlanTable;
+  write_key: WriteKeyTable;
+  audit_entry: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  audit_open: AuditOpenTable;
+  audit_reason: AuditReasonTable;
+  instance: InstanceTable;
+  service_call: ServiceCallTable;
+  callback: CallbackTable;
+  callback_event: CallbackEventTable;
   customer: CustomerTable;
+  ramp: RampTable;
+  personal_value: PersonalValueTable;
+  lookup: LookupTable;
+  erasure: ErasureTable;
+  change: ChangeTable;
 }

@@ -31,7 +31,7 @@ export async function addSubmission(
   await db.transaction().execute(async (transaction) => {
     await insertSubmission(transaction, id, { submission, nowMs });
     await insertImages(transaction, id, submission.images);
-    await countForCustomer(transaction, id, submission.identityReference);
+    await countForCustomer(transaction, id, { reference: submission.identityReference, at: nowMs * 1000 });
   });
   return id;
 }
@@ -77,6 +77,7 @@ async function insertSubmission(
       status: null,
       onboarding_status: null,
       answered_at: null,
+      idempotency_key: null,
     })
     .execute();
 }
@@ -108,14 +109,24 @@ async function insertImages(
 async function countForCustomer(
   transaction: Transaction<Tables>,
   id: string,
-  reference: string,
+  { reference, at }: { readonly reference: string; readonly at: number },
 ): Promise<void> {
+  const newest = { last_submission_id: id, last_event_id: id, last_event_at: at };
   await transaction
     .insertInto('customer')
-    .values({ identity_reference: reference, last_submission_id: id, submission_count: 1 })
+    .values({
+      ...newest,
+      identity_reference: reference,
+      first_seen_at: at,
+      submission_count: 1,
+      is_blocked: null,
+      onboarding_status: null,
+      open_requirements: null,
+      state: '{}',
+    })
     .onConflict((conflict) =>
       conflict.column('identity_reference').doUpdateSet((eb) => ({
-        last_submission_id: id,
+        ...newest,
         submission_count: eb('customer.submission_count', '+', 1),
       })),
     )

@@ -1,0 +1,75 @@
+/** Collects what is to be written together while the write before is still under way. */
+export interface GroupCommit<Item, Result> {
+  /** Resolves with the item's own result once its group is on disk; rejects when it could not be written. */
+  add(item: Item): Promise<Result>;
+  /** Resolves once everything that was added is written or has failed. */
+  drain(): Promise<void>;
+}
+
+export interface GroupCommitSettings<Item, Result> {
+  /** Writes a group in one commit; gives a result for each item, in order. */
+  readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** The most items of a group. */
+  readonly most: number;
+  /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
+  readonly mayBeSpoiled?: (error: unknown) => boolean;
+}
+
+interface Waiting<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
+ * one waits for nobody. What is added in one turn of the event loop goes together. Targets: 12, 16.
+ */
+export function createGroupCommit<Item, Result>({
+  commit,
+  most,
+  mayBeSpoiled = () => false,
+}: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let running: Promise<void> | null = null;
+
+  const settle = (group: readonly Waiting<Item, Result>[], results: readonly Result[]) => {
+    for (const [at, { resolve, reject }] of group.entries()) {
+      const result = results[at];
+      if (at < results.length) resolve(result as Result);
+      else reject(new TypeError('a group was written with fewer results than items'));
+    }
+  };
+  const write = async (group: readonly Waiting<Item, Result>[]): Promise<void> => {
+    try {
+      settle(group, await commit(group.map(({ item }) => item)));
+    } catch (error) {
+      if (group.length > 1 && mayBeSpoiled(error)) {
+        for (const one of group) await write([one]);
+        return;
+      }
+      for (const { reject } of group) reject(error);
+    }
+  };
+  const run = async () => {
+    // The rest of this turn may still add to the first group.
+    await Promise.resolve();
+    while (waiting.length > 0) {
+      const group = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      await write(group);
+    }
+    running = null;
+  };
+  return {
+    async add(item) {
+      return new Promise((resolve, reject) => {
+        waiting.push({ item, resolve, reject });
+        running ??= run();
+      });
+    },
+    async drain() {
+      for (let current = running; current !== null; current = running) await current;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+
+import { bodyMaxBytes } from '#contract/service/choices.ts';
+
+const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
+/** What `ALLOW` may name. */
+export type Exception = (typeof exceptions)[number];
+
+/** The embedded sandbox’s own, known to everyone. */
+export const sandboxCredentials = { key: 'sandbox-key', secret: 'sandbox-secret' } as const;
+export const mebibyte = 1024 * 1024;
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine(
+    (value) => !/[?#]/.test(value) && !value.includes('@'),
+    'must have no query, fragment or credentials',
+  );
+
+const words = (allowed: readonly string[]) =>
+  z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+    .refine(
+      (list) => list.every((word) => allowed.includes(word)),
+      `must be a list of ${allowed.join(', ')}`,
+    );
+
+const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
+
+const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
+
+/** The text itself is the key's material: whatever made it, it must be long enough to be random. */
+const keyText = z
+  .string()
+  .min(32, 'must have at least 32 characters')
+  .max(1024, 'must have at most 1,024 characters');
+
+/** Every variable that the console reads, each named once. Design: interfaces › Configuration. */
+export const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or address')
+    .default('127.0.0.1'),
+  PORT: integer(0, 65_535).default(8080),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATA_DIR: z.string().default('./data'),
+  SERVICE_BASE_URL: httpUrl.optional(),
+  SERVICE_API_KEY: apiKey.optional(),
+  SERVICE_API_SECRET: z.string().optional(),
+  SERVICE_API_KEY_NEXT: apiKey.optional(),
+  SERVICE_API_SECRET_NEXT: z.string().optional(),
+  SERVICE_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
+  SIGNATURE_SEPARATOR: z.enum(['space', 'newline'], 'must be space or newline').default('space'),
+  SIGNATURE_EMPTY_BODY: z.enum(['omit', 'keep'], 'must be omit or keep').default('omit'),
+  SERVICE_TIMEOUT_MS: integer(100, 600_000).default(10_000),
+  BODY_LIMIT_MB: integer(1, 1024).default(bodyMaxBytes / mebibyte),
+  BODY_BUDGET_MB: integer(1, 65_536).default(256),
+  KYC_VENDOR_ID: z.string().max(200, 'must have at most 200 characters').default('kyc-vendor'),
+  SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'must be match or clear').default('match'),
+  CALLBACK_AUTHENTICATION: z
+    .enum(['signature', 'path-token', 'none'], 'must be signature, path-token or none')
+    .default('signature'),
+  CALLBACK_PATH_TOKEN: z
+    .string()
+    .regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, hyphens or underscores')
+    .optional(),
+  DATA_KEY: keyText.optional(),
+  DATA_KEY_PREVIOUS: keyText.optional(),
+  AUDIT_KEY: keyText.optional(),
+  RETENTION_DAYS: integer(1, 36_500).optional(),
+  SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
+  SESSION_HOURS: integer(1, 168).default(8),
+  ALLOW: words(exceptions).default([]),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-fA-F.:/,\s]+$/, 'must be a list of addresses or networks')
+    .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+    .default([]),
+  SANDBOX_PORT: integer(0, 65_535).default(8090),
+});
+/** The variables, read. */
+export type Variables = z.output<typeof variables>;

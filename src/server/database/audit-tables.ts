@@ -1,0 +1,131 @@
+import type { Kysely, Migration } from 'kysely';
+
+import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
+import { plainText } from '#node/dialect.ts';
+
+/**
+ * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds
+ * UTC. Trust: 2.
+ */
+export interface AuditEntryTable {
+  /** From 1, without gaps. */
+  readonly seq: number;
+  readonly at: number;
+  readonly kind: AuditKind;
+  readonly action: string;
+  readonly person_id: string | null;
+  readonly role: string | null;
+  readonly object_kind: string | null;
+  readonly object_id: string | null;
+  readonly outcome: AuditOutcome | null;
+  readonly request_id: string;
+  /** Trace id of the service, when its answer gave one. */
+  readonly trace_id: string | null;
+  /** Keyed digest of the reason; the text itself is in `audit_reason`, encrypted, and may be erased. */
+  readonly reason_digest: string | null;
+  /** Flat JSON object in canonical form: strings, whole numbers, booleans. */
+  readonly details: string;
+  readonly instance_id: string;
+  /** Intents: until when the instance was sure to live when it wrote this. */
+  readonly lease_until: number | null;
+  readonly key_id: string;
+  readonly previous_hash: string;
+  readonly hash: string;
+}
+
+/** The newest entry: one row, `id` 1. Locked by each writer, so that the chain has one writer at a time. */
+export interface AuditHeadTable {
+  readonly id: number;
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** Intents whose outcome is not written yet. */
+export interface AuditOpenTable {
+  readonly seq: number;
+  readonly request_id: string;
+  readonly instance_id: string;
+}
+
+/** The reasons that people gave, encrypted; null once retention has erased one. */
+export interface AuditReasonTable {
+  readonly seq: number;
+  readonly text_encrypted: string | null;
+  readonly at: number;
+}
+
+/** The processes that work on this database. An instance whose lease ran out is dead. */
+export interface InstanceTable {
+  readonly id: string;
+  readonly started_at: number;
+  readonly lease_until: number;
+}
+
+export const auditTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createEntries(db);
+    await db.schema
+      .createTable('audit_head')
+      .addColumn('id', 'integer', (column) => column.primaryKey())
+      .addColumn('seq', 'bigint', (column) => column.notNull())
+      .addColumn('hash', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('audit_open')
+      .addColumn('seq', 'bigint', (column) => column.primaryKey())
+      .addColumn('request_id', 'text', (column) => column.notNull())
+      .addColumn('instance_id', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('audit_reason')
+      .addColumn('seq', 'bigint', (column) => column.primaryKey())
+      .addColumn('text_encrypted', 'text')
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('instance')
+      .addColumn('id', plainText(db), (column) => column.primaryKey())
+      .addColumn('started_at', 'bigint', (column) => column.notNull())
+      .addColumn('lease_until', 'bigint', (column) => column.notNull())
+      .execute();
+  },
+};
+
+async function createEntries(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('audit_entry')
+    .addColumn('seq', 'bigint', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('action', text, (column) => column.notNull())
+    .addColumn('person_id', text)
+    .addColumn('role', text)
+    .addColumn('object_kind', text)
+    .addColumn('object_id', text)
+    .addColumn('outcome', text)
+    .addColumn('request_id', text, (column) => column.notNull())
+    .addColumn('trace_id', text)
+    .addColumn('reason_digest', text)
+    .addColumn('details', 'text', (column) => column.notNull())
+    .addColumn('instance_id', text, (column) => column.notNull())
+    .addColumn('lease_until', 'bigint')
+    .addColumn('key_id', text, (column) => column.notNull())
+    .addColumn('previous_hash', text, (column) => column.notNull())
+    .addColumn('hash', text, (column) => column.notNull())
+    .execute();
+  const indexes: Readonly<Record<string, readonly string[]>> = {
+    audit_by_time: ['at'],
+    audit_by_person: ['person_id', 'seq'],
+    audit_by_action: ['action', 'seq'],
+    audit_by_object: ['object_id', 'object_kind', 'seq'],
+    audit_by_outcome: ['outcome', 'seq'],
+    audit_by_request: ['request_id'],
+  };
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema
+      .createIndex(name)
+      .on('audit_entry')
+      .columns([...columns])
+      .execute();
+}

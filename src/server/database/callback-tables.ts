@@ -1,0 +1,104 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+import type { CallbackKind, CallbackResult, CallbackVerification } from '#contract/desk/callbacks.ts';
+import { plainText } from '#node/dialect.ts';
+
+/** What a callback said, once however often it came: unique by the keyed digest of its bytes. Instants are microseconds UTC. Trust: 3. */
+export interface CallbackEventTable {
+  /** UUID version 7 of the first delivery. */
+  readonly id: string;
+  readonly body_digest: string;
+  /** The very bytes, encrypted; null once retention has erased them. */
+  readonly body_encrypted: string | null;
+  readonly received_at: number;
+  /** The service's time when it came: with the embedded sandbox that is its virtual clock. */
+  readonly received_service_at: number;
+  readonly kind: CallbackKind;
+  /** Customer's reference or ramp's id; null where none is named. */
+  readonly object_id: string | null;
+  readonly status: string | null;
+  /** As it came. */
+  readonly status_date: string | null;
+  /** Read as UTC; null where it is no date. */
+  readonly status_at: number | null;
+  /** Flat JSON object: what it says of amounts and route. Nothing personal. */
+  readonly facts: string;
+  /** Null until it has been processed. */
+  readonly processed_at: number | null;
+  readonly result: CallbackResult | null;
+  readonly is_late: number;
+}
+
+/** A delivery: each arrival, accepted or refused. */
+export interface CallbackTable {
+  readonly id: string;
+  /** Null: refused. */
+  readonly event_id: string | null;
+  readonly received_at: number;
+  readonly verification: CallbackVerification;
+  /** Our answer. */
+  readonly answer_status: number;
+  /** Not the first delivery of its event. */
+  readonly is_duplicate: number;
+  readonly key_id: string | null;
+  readonly signed_timestamp: string | null;
+  /** JSON object of the headers that are kept. */
+  readonly headers: string;
+  readonly body_bytes: number;
+  /** Of a refused one: its first bytes, encrypted. */
+  readonly refused_body_encrypted: string | null;
+}
+
+export const callbackTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('callback_event')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('body_digest', text, (column) => column.notNull().unique())
+      .addColumn('body_encrypted', 'text')
+      .addColumn('received_at', 'bigint', (column) => column.notNull())
+      .addColumn('received_service_at', 'bigint', (column) => column.notNull())
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('object_id', text)
+      .addColumn('status', text)
+      .addColumn('status_date', 'text')
+      .addColumn('status_at', 'bigint')
+      .addColumn('facts', 'text', (column) => column.notNull())
+      .addColumn('processed_at', 'bigint')
+      .addColumn('result', text)
+      .addColumn('is_late', 'integer', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createIndex('callback_event_by_object')
+      .on('callback_event')
+      .columns(['object_id', 'kind', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('callback_event_unprocessed')
+      .on('callback_event')
+      .column('id')
+      .where(sql.ref('processed_at'), 'is', null)
+      .execute();
+    await db.schema
+      .createTable('callback')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('event_id', text)
+      .addColumn('received_at', 'bigint', (column) => column.notNull())
+      .addColumn('verification', text, (column) => column.notNull())
+      .addColumn('answer_status', 'integer', (column) => column.notNull())
+      .addColumn('is_duplicate', 'integer', (column) => column.notNull())
+      .addColumn('key_id', 'text')
+      .addColumn('signed_timestamp', 'text')
+      .addColumn('headers', 'text', (column) => column.notNull())
+      .addColumn('body_bytes', 'integer', (column) => column.notNull())
+      .addColumn('refused_body_encrypted', 'text')
+      .execute();
+    await db.schema.createIndex('callback_by_event').on('callback').columns(['event_id', 'id']).execute();
+    await db.schema
+      .createIndex('callback_by_verification')
+      .on('callback')
+      .columns(['verification', 'id'])
+      .execute();
+  },
+};

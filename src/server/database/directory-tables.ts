@@ -1,0 +1,196 @@
+import { sql, type Kysely, type Migration } from 'kysely';
+
+import type { ChangeKind } from '#contract/desk/events.ts';
+import { plainText } from '#node/dialect.ts';
+
+/**
+ * A customer as the desk knows them: a projection of submissions, calls and callbacks, made anew from those at any time. `state` holds
+ * each fact with its source and time; the columns are what lists filter by. Instants are microseconds UTC.
+ */
+export interface CustomerTable {
+  readonly identity_reference: string;
+  readonly first_seen_at: number;
+  /** Id of the newest event that told something: lists are in its order, newest first. */
+  readonly last_event_id: string;
+  readonly last_event_at: number;
+  readonly submission_count: number;
+  readonly last_submission_id: string | null;
+  readonly is_blocked: number | null;
+  readonly onboarding_status: string | null;
+  /** Requirements that the latest eligibility left open. */
+  readonly open_requirements: number | null;
+  readonly state: string;
+}
+
+/** A ramp as the desk knows it; likewise a projection. */
+export interface RampTable {
+  readonly ramp_id: string;
+  readonly identity_reference: string | null;
+  readonly first_seen_at: number;
+  readonly last_event_id: string;
+  readonly last_event_at: number;
+  readonly direction: string | null;
+  readonly method: string | null;
+  readonly status: string | null;
+  /** The service's time of that status; null where it gave none that parses. */
+  readonly status_at: number | null;
+  readonly is_terminal: number;
+  readonly wants_attention: number;
+  readonly state: string;
+}
+
+/** A personal value of a customer or ramp: the newest one, encrypted, with the event that told it. */
+export interface PersonalValueTable {
+  readonly object_kind: 'customer' | 'ramp';
+  readonly object_id: string;
+  readonly field: string;
+  readonly value_encrypted: string;
+  readonly event_id: string;
+  readonly at: number;
+}
+
+/** The blind index: keyed digest of a value → where it was seen. Trust: 14. */
+export interface LookupTable {
+  readonly kind: string;
+  readonly digest: string;
+  readonly object_kind: 'customer' | 'ramp';
+  readonly object_id: string;
+  readonly at: number;
+}
+
+/** Retention: personal values of events before an instant are gone. An event itself, so that a rebuild agrees. */
+export interface ErasureTable {
+  readonly id: string;
+  readonly at: number;
+  readonly before: number;
+}
+
+/** Hints of what changed, for other instances and open pages; kept for minutes. */
+export interface ChangeTable {
+  readonly id: string;
+  readonly at: number;
+  readonly kind: ChangeKind;
+  readonly object_id: string;
+}
+
+export const directoryTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await createRamps(db);
+    await createCustomers(db);
+    await createPersonalValues(db);
+    const text = plainText(db);
+    await db.schema
+      .createTable('erasure')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('before', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('change')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .addColumn('kind', text, (column) => column.notNull())
+      .addColumn('object_id', text, (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('change_by_age').on('change').column('at').execute();
+  },
+};
+
+/** The table of before held the newest submission of each customer; it becomes a projection of more than that. */
+async function createCustomers(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema.alterTable('customer').renameTo('customer_before').execute();
+  await db.schema
+    .createTable('customer')
+    .addColumn('identity_reference', text, (column) => column.primaryKey())
+    .addColumn('first_seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_event_id', text, (column) => column.notNull())
+    .addColumn('last_event_at', 'bigint', (column) => column.notNull())
+    .addColumn('submission_count', 'integer', (column) => column.notNull())
+    .addColumn('last_submission_id', text)
+    .addColumn('is_blocked', 'integer')
+    .addColumn('onboarding_status', text)
+    .addColumn('open_requirements', 'integer')
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute();
+  await sql`
+    insert into customer
+    select c.identity_reference,
+      (select min(submitted_at) from submission f where f.identity_reference = c.identity_reference),
+      c.last_submission_id, s.submitted_at, c.submission_count, c.last_submission_id, null, s.onboarding_status, null, '{}'
+    from customer_before c join submission s on s.id = c.last_submission_id`.execute(db);
+  await db.schema.dropTable('customer_before').execute();
+  const indexes: Readonly<Record<string, readonly string[]>> = {
+    customer_by_newest_event: ['last_event_id'],
+    customer_by_blocked: ['is_blocked', 'last_event_id'],
+    customer_by_onboarding: ['onboarding_status', 'last_event_id'],
+  };
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema
+      .createIndex(name)
+      .on('customer')
+      .columns([...columns])
+      .execute();
+}
+
+async function createRamps(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('ramp')
+    .addColumn('ramp_id', text, (column) => column.primaryKey())
+    .addColumn('identity_reference', text)
+    .addColumn('first_seen_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_event_id', text, (column) => column.notNull())
+    .addColumn('last_event_at', 'bigint', (column) => column.notNull())
+    .addColumn('direction', text)
+    .addColumn('method', text)
+    .addColumn('status', text)
+    .addColumn('status_at', 'bigint')
+    .addColumn('is_terminal', 'integer', (column) => column.notNull())
+    .addColumn('wants_attention', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .execute();
+  const indexes: Readonly<Record<string, readonly string[]>> = {
+    ramp_by_newest_event: ['last_event_id'],
+    ramp_by_status: ['status', 'last_event_id'],
+    ramp_by_direction: ['direction', 'last_event_id'],
+    ramp_by_method: ['method', 'last_event_id'],
+    ramp_by_customer: ['identity_reference', 'last_event_id'],
+    ramp_by_attention: ['wants_attention', 'last_event_id'],
+  };
+  for (const [name, columns] of Object.entries(indexes))
+    await db.schema
+      .createIndex(name)
+      .on('ramp')
+      .columns([...columns])
+      .execute();
+}
+
+async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('personal_value')
+    .addColumn('object_kind', text, (column) => column.notNull())
+    .addColumn('object_id', text, (column) => column.notNull())
+    .addColumn('field', text, (column) => column.notNull())
+    .addColumn('value_encrypted', 'text', (column) => column.notNull())
+    .addColumn('event_id', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('personal_value_key', ['object_kind', 'object_id', 'field'])
+    .execute();
+  await db.schema.createIndex('personal_value_by_age').on('personal_value').column('at').execute();
+  await db.schema
+    .createTable('lookup')
+    .addColumn('kind', text, (column) => column.notNull())
+    .addColumn('digest', text, (column) => column.notNull())
+    .addColumn('object_kind', text, (column) => column.notNull())
+    .addColumn('object_id', text, (column) => column.notNull())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('lookup_key', ['digest', 'kind', 'object_kind', 'object_id'])
+    .execute();
+  await db.schema
+    .createIndex('lookup_by_object')
+    .on('lookup')
+    .columns(['object_id', 'object_kind'])
+    .execute();
+}

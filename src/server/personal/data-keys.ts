@@ -1,0 +1,14 @@
+/** What a value may be found by without being readable. Trust: 14. */
+export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash';
+
+/** Encryption of personal values, and the digests that stand in for them. Trust: 6, 14. */
+export interface DataKeys {
+  /** AES-256-GCM with the current key; `place` (table, column, row) is bound to it, so that no value can be moved elsewhere. */
+  seal(text: string, place: string): string;
+  /** Reads what this or the previous key sealed at that place. Throws when it is not what was sealed there. */
+  open(sealed: string, place: string): string;
+  /** The blind index's digest of a value in the form that its kind is compared in. */
+  lookupDigests(kind: LookupKind, value: string): readonly string[];
+  /** A keyed digest for whatever else must not be readable: bodies, reasons. */
+  digest(purpose: string, bytes: string | Uint8Array): string;
+}

@@ -1,4 +1,15 @@
-import { PostgresAdapter, sql, type ColumnDataType, type Kysely, type RawBuilder } from 'kysely';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  PostgresAdapter,
+  sql,
+  type ColumnDataType,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type Transaction,
+} from 'kysely';
+
+import { isConflict } from './database-failures.ts';
 
 /** Whether the handle speaks to PostgreSQL; else it is SQLite. Where the two must differ, the difference is a function of this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -8,4 +19,50 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
 /** The type of a text that is compared byte by byte on both: identifiers, digests, keys of pages. */
 export function plainText<Tables>(db: Kysely<Tables>): ColumnDataType | RawBuilder<unknown> {
   return isPostgres(db) ? sql`text collate "C"` : 'text';
+}
+
+/** Locks the rows that the query finds until the transaction ends. SQLite has one writer at a time: there is nothing to lock. */
+export function forUpdate<Tables, Table extends keyof Tables, Row>(
+  transaction: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(transaction) ? query.forUpdate() : query;
+}
+
+/** As `forUpdate`, but leaves out the rows that another transaction holds: for what several instances work off together. */
+export function skipLocked<Tables, Table extends keyof Tables, Row>(
+  transaction: Kysely<Tables>,
+  query: SelectQueryBuilder<Tables, Table, Row>,
+): SelectQueryBuilder<Tables, Table, Row> {
+  return isPostgres(transaction) ? query.forUpdate().skipLocked() : query;
+}
+
+/** Microseconds UTC by the clock that all who share the database share: PostgreSQL's own; beside SQLite the machine's. */
+export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
+  if (!isPostgres(db)) return Date.now() * 1000;
+  const { rows } = await sql<{
+    now: number | string;
+  }>`select floor(extract(epoch from clock_timestamp()) * 1000000)::bigint as now`.execute(db);
+  return Number(rows[0]?.now);
+}
+
+const mostTries = 6;
+const shortestPauseMs = 10;
+
+/**
+ * Does `work` in one transaction. Where it lost against another (serialisation failure, deadlock) it is done again from its beginning, a
+ * few times, after pauses that grow and differ; so `work` must do nothing but with its handle.
+ */
+export async function inTransaction<Tables, Result>(
+  db: Kysely<Tables>,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error) || tries >= mostTries) throw error;
+      await delay(shortestPauseMs * 2 ** tries * Math.random());
+    }
+  }
 }

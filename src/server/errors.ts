@@ -1,4 +1,5 @@
 import { problemType, type Problem, type ProblemCode } from '#contract/desk/problem.ts';
+import { isDatabaseUnavailable } from '#node/database-failures.ts';
 
 /** Status and title of every failure of the desk's own. Titles say what is known and name nothing that was sent. */
 const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly title: string }>> = {
@@ -89,8 +90,8 @@ export function toDeskError(error: unknown): DeskError {
   const { code, statusCode } = asRecord(error);
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known !== undefined) return new DeskError(known);
-  if (typeof code === 'string' && code.startsWith('SQLITE_')) {
-    // A full disk, above all: everything goes on by itself once there is space.
+  if (isDatabaseUnavailable(error)) {
+    // A full disk, above all, or a server that was stopped: everything goes on by itself once it is back.
     return new DeskError('busy', {
       detail: 'The database does not answer.',
       retryAfterSeconds: 5,

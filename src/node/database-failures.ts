@@ -1,0 +1,61 @@
+/** The database could not be asked at all: no connection, or one that broke meanwhile. What was under way may have been carried out. */
+export class DatabaseUnreachableError extends Error {
+  override readonly name = 'DatabaseUnreachableError';
+  readonly code = 'DATABASE_UNREACHABLE';
+}
+
+const uniqueViolations = new Set(['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505']);
+
+/**
+ * By the beginning of their code. SQLite: a full or failing disk, a lock held too long, memory. PostgreSQL by SQLSTATE: connection (08),
+ * resources and a full disk (53), stopped by its operator or crashed (57P), a statement that took too long (57014), a lock not had (55P03),
+ * read only since a standby took over (25006), the system under it (58), and what stayed in conflict after all tries (40001, 40P01).
+ */
+const passing = [
+  'DATABASE_UNREACHABLE',
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_BUSY',
+  'SQLITE_LOCKED',
+  'SQLITE_CANTOPEN',
+  'SQLITE_READONLY',
+  'SQLITE_NOMEM',
+  '08',
+  '53',
+  '57P',
+  '57014',
+  '55P03',
+  '25006',
+  '58',
+  '40001',
+  '40P01',
+];
+
+/** Whether a row with this key was there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return uniqueViolations.has(codeOf(error));
+}
+
+/** Whether the database can't work at the moment, through no fault of the statement: it may be tried again later. Trust: Storage. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const code = codeOf(error);
+  const isKnown = code.startsWith('SQLITE_') || code === 'DATABASE_UNREACHABLE' || isSqlState(code);
+  return isKnown && passing.some((beginning) => code.startsWith(beginning));
+}
+
+/** Whether the whole transaction lost against another and can be done again from its beginning: serialisation failure or deadlock. */
+export function isConflict(error: unknown): boolean {
+  const code = codeOf(error);
+  return code === '40001' || code === '40P01';
+}
+
+/** Whether PostgreSQL itself refused, so that the connection is sound: an SQLSTATE has five characters. */
+export function isSqlState(code: string): boolean {
+  return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE';
+}
+
+/** The code of a failure; empty where it has none. */
+export function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? code : '';
+}

@@ -37,6 +37,12 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
   return isPostgres(transaction) ? query.forUpdate().skipLocked() : query;
 }
 
+/** The clock of `databaseNow` as a value that a statement writes. */
+export function databaseClock<Tables>(db: Kysely<Tables>): number | RawBuilder<number> {
+  if (!isPostgres(db)) return Date.now() * 1000;
+  return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
+}
+
 /** Microseconds UTC by the clock that all who share the database share: PostgreSQL's own; beside SQLite the machine's. */
 export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   if (!isPostgres(db)) return Date.now() * 1000;

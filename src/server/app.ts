@@ -15,6 +15,7 @@ import { healthRoutes } from './health-routes.ts';
 import { requireOneHost } from './host-header.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { servePages } from './pages.ts';
+import { openDataKeys } from './personal/open-data-keys.ts';
 import { assembleProxy, usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -61,6 +62,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const bounds = { ...usualBounds, ...parts.bounds };
   const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
   readStrictJson(app, bodies);
+  app.decorate('dataKeys', await openDataKeys(config, db));
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
   await settleSandboxAccounts(db, hasSandboxAccounts);

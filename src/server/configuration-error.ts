@@ -3,7 +3,7 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
   readonly code = 'CONFIGURATION_INVALID';
 
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
+  constructor(lines: readonly string[], options?: ErrorOptions) {
+    super(lines.join('\n'), options);
   }
 }

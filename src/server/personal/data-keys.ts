@@ -5,9 +5,12 @@ export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash';
 export interface DataKeys {
   /** AES-256-GCM with the current key; `place` (table, column, row) is bound to it, so that no value can be moved elsewhere. */
   seal(text: string, place: string): string;
-  /** Reads what this or the previous key sealed at that place. Throws when it is not what was sealed there. */
+  /** Reads what this or the previous key sealed at that place. Throws SealError when it is not what was sealed there. */
   open(sealed: string, place: string): string;
-  /** The blind index's digest of a value in the form that its kind is compared in. */
+  /**
+   * The blind index's digests of a value in the form that its kind is compared in: with the current key, which is the one to store, then
+   * with the previous one, to search by as well. None for a value that is nothing in that form.
+   */
   lookupDigests(kind: LookupKind, value: string): readonly string[];
   /** A keyed digest for whatever else must not be readable: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;

@@ -1,0 +1,18 @@
+import type { LookupKind } from './data-keys.ts';
+
+const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
+  email: (value) => value.toLowerCase().normalize('NFC'),
+  phone: (value) => value.replaceAll(/\D/g, ''),
+  wallet: lowerWhereHexadecimal,
+  'transaction-hash': lowerWhereHexadecimal,
+};
+
+/** The form in which values of a kind are compared; empty when nothing of the value is left. White space around it never counts. Trust: 14. */
+export function lookupForm(kind: LookupKind, value: string): string {
+  return forms[kind](value.trim());
+}
+
+/** Capitals in `0x…` are a checksum; in every other writing they count. */
+function lowerWhereHexadecimal(value: string): string {
+  return /^0x/i.test(value) ? value.toLowerCase() : value;
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { ConfigurationError } from '#server/configuration-error.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+import { createDataKeys } from './create-data-keys.ts';
+import { openDataKeys } from './open-data-keys.ts';
+
+let desk: DeskServer;
+beforeEach(async () => (desk = await createDeskServer()));
+afterEach(async () => desk.close());
+
+const first = 'the first key of at least 32 characters';
+const second = 'the second key of at least 32 characters';
+const config = (dataKey: string, dataKeyPrevious: string | null = null) => ({
+  dataKey,
+  dataKeyPrevious,
+  dataDir: '/nowhere',
+});
+
+it('refuses a key that opens nothing of what is there, and takes the two while keys are changed', async () => {
+  const value_encrypted = createDataKeys({ current: first }).seal('x', 'p');
+  await desk.db
+    .insertInto('personal_value')
+    .values({
+      object_kind: 'customer',
+      object_id: 'a',
+      field: 'email',
+      value_encrypted,
+      event_id: 'e',
+      at: 1,
+    })
+    .execute();
+  await expect(openDataKeys(config(second), desk.db)).rejects.toThrow(ConfigurationError);
+  await expect(openDataKeys(config(first), desk.db)).resolves.toBeDefined();
+  await expect(openDataKeys(config(second, first), desk.db)).resolves.toBeDefined();
+});

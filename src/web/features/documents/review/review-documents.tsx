@@ -1,3 +1,4 @@
+import { maskValue } from '#contract/desk/masking.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
 import type { Drafts } from '../drafts/document-drafts.ts';
@@ -6,7 +7,6 @@ import { BlobImage } from '../images/blob-image.tsx';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
-import { maskNumber } from './mask-personal.ts';
 import classes from './review.module.css';
 
 interface ReviewDocumentsProps {
@@ -24,7 +24,9 @@ export function ReviewDocuments({ request, drafts }: ReviewDocumentsProps) {
           <li key={drafts[index]?.id ?? type} className={classes.document}>
             <p className={classes.kind}>
               {documentNames[type]}
-              {data === undefined ? null : <span className={classes.number}> {maskNumber(data.number)}</span>}
+              {data === undefined ? null : (
+                <span className={classes.number}> {maskValue(`documentNumber:${type}`, data.number)}</span>
+              )}
             </p>
             <ul className={classes.images}>
               {images.map((image) => (

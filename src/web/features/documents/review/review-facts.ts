@@ -1,9 +1,9 @@
+import { maskValue } from '#contract/desk/masking.ts';
 import { countryName } from '#web/shared/forms/countries.ts';
 import type { Fact } from '#web/shared/ui/fact-list.tsx';
 
 import { customerLabels as labels } from '../customer/customer-values.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
-import { maskDate, maskEmail, maskPhone, maskTaxId, maskText } from './mask-personal.ts';
 
 interface FactGroup {
   title: string;
@@ -20,11 +20,11 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
       title: 'Customer',
       facts: [
         { label: labels.identityReference, value: request.identityReference },
-        { label: labels.email, value: maskEmail(request.email) },
-        { label: labels.mobileNumber, value: maskPhone(request.mobileNumber) },
-        { label: labels['customerIdentity.givenName'], value: maskText(person.givenName) },
-        { label: labels['customerIdentity.surname'], value: maskText(person.surname) },
-        { label: labels['customerIdentity.dob'], value: maskDate(person.dob) },
+        { label: labels.email, value: maskValue('email', request.email) },
+        { label: labels.mobileNumber, value: maskValue('mobileNumber', request.mobileNumber) },
+        { label: labels['customerIdentity.givenName'], value: maskValue('givenName', person.givenName) },
+        { label: labels['customerIdentity.surname'], value: maskValue('surname', person.surname) },
+        { label: labels['customerIdentity.dob'], value: maskValue('dob', person.dob) },
         ...(isUs ? taxFacts(person) : []),
       ],
     },
@@ -35,12 +35,18 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
           label: labels['customerIdentity.residentialAddress.country'],
           value: `${countryName(address.country)} (${address.country})`,
         },
-        { label: labels['customerIdentity.residentialAddress.postCode'], value: maskText(address.postCode) },
+        {
+          label: labels['customerIdentity.residentialAddress.postCode'],
+          value: maskValue('postCode', address.postCode),
+        },
         {
           label: labels['customerIdentity.residentialAddress.addressLine'],
-          value: maskText(address.addressLine),
+          value: maskValue('addressLine', address.addressLine),
         },
-        { label: labels['customerIdentity.residentialAddress.suburb'], value: maskText(address.suburb) },
+        {
+          label: labels['customerIdentity.residentialAddress.suburb'],
+          value: maskValue('suburb', address.suburb),
+        },
         { label: labels['customerIdentity.residentialAddress.state'], value: address.state },
       ],
     },
@@ -59,7 +65,7 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
 function taxFacts({ taxIdType, taxId = '', taxState }: ShareDocumentsRequest['customerIdentity']): Fact[] {
   return [
     { label: labels['customerIdentity.taxIdType'], value: taxIdType },
-    { label: labels['customerIdentity.taxId'], value: maskTaxId(taxId) },
+    { label: labels['customerIdentity.taxId'], value: maskValue('taxId', taxId) },
     { label: labels['customerIdentity.taxState'], value: taxState },
   ];
 }

@@ -49,13 +49,13 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** Whether PostgreSQL itself refused, so that the connection is sound: an SQLSTATE has five characters. */
-export function isSqlState(code: string): boolean {
-  return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE';
-}
-
 /** The code of a failure; empty where it has none. */
-export function codeOf(error: unknown): string {
+function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? code : '';
+}
+
+/** What PostgreSQL answers has five characters; of what Node names so, EPIPE is one. */
+function isSqlState(code: string): boolean {
+  return /^[\dA-Z]{5}$/.test(code) && code !== 'EPIPE';
 }

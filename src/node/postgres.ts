@@ -1,0 +1,110 @@
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
+
+import { DatabaseUnreachableError } from './database-failures.ts';
+import type { OpenDatabase } from './database.ts';
+
+export interface PostgresSettings {
+  readonly url: string;
+  /** How long one statement may take; 0: as long as it needs. */
+  readonly statementTimeoutMs?: number;
+  readonly mostConnections?: number;
+}
+
+const usualStatementTimeoutMs = 15_000;
+const usualConnections = 10;
+const connectTimeoutMs = 5000;
+const idleMs = 30_000;
+/** A connection that is silent for longer than a statement may take is given up. */
+const silenceMs = 5000;
+
+/**
+ * Opens the PostgreSQL database at `url`; connects with the first query, and anew by itself when the server was away. Numbers and truths
+ * come as from SQLite: whole ones as exact numbers, truths as 1 and 0. Nothing loosens what the server does to be durable. What reaches
+ * no server, or loses it, fails with DatabaseUnreachableError and ends nothing. Trust: Storage.
+ */
+export function openPostgres<Tables>({
+  url,
+  statementTimeoutMs = usualStatementTimeoutMs,
+  mostConnections = usualConnections,
+}: PostgresSettings): OpenDatabase<Tables> {
+  const pool = new Pool({
+    connectionString: url,
+    application_name: 'rampart',
+    max: mostConnections,
+    connectionTimeoutMillis: connectTimeoutMs,
+    idleTimeoutMillis: idleMs,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    // Whoever stopped in the middle of a transaction holds nobody up for long.
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + silenceMs }),
+    types: asFromSqlite,
+  });
+  // Whoever asks next hears of it; a failure that nobody listens to would end the process.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => void client.on('error', () => {}));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  let ended: Promise<void> | null = null;
+  return {
+    db,
+    // Kysely closes only what it has used.
+    close: async () => (ended ??= db.destroy().then(async () => (pool.ended ? undefined : pool.end()))),
+  };
+}
+
+const { builtins } = types;
+/** Sums of int8 are numeric. */
+const wholes: ReadonlySet<number> = new Set([builtins.INT8, builtins.NUMERIC]);
+
+const asFromSqlite: CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (format !== 'binary' && wholes.has(oid)) return exactNumber;
+    if (format !== 'binary' && oid === builtins.BOOL) return (text: string) => (text === 't' ? 1 : 0);
+    return types.getTypeParser(oid, format) as unknown;
+  },
+};
+
+function exactNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isSafeInteger(value)) return value;
+  throw new RangeError('a number of the database is not whole, or too large to be exact');
+}
+
+/** The pool, whose failures tell PostgreSQL's own refusals from a connection that is not there; such a one is not used again. */
+function guarded(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      try {
+        return guardedClient(await pool.connect());
+      } catch (error) {
+        throw unreachable(error);
+      }
+    },
+    end: async () => pool.end(),
+  };
+}
+
+function guardedClient(client: PoolClient): PostgresPoolClient {
+  let isBroken = false;
+  const query = async (text: string, parameters: readonly unknown[]) => {
+    try {
+      return await client.query(text, [...parameters]);
+    } catch (error) {
+      const isAnswer = [DatabaseError, RangeError, TypeError].some((kind) => error instanceof kind);
+      if (isAnswer) throw error;
+      isBroken = true;
+      throw unreachable(error);
+    }
+  };
+  return {
+    // Of the two ways to ask, cursors are not used.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => client.release(isBroken),
+  };
+}
+
+/** A refusal to let us in keeps its code within: whoever starts the server reads it. */
+function unreachable(error: unknown): Error {
+  return new DatabaseUnreachableError('PostgreSQL can’t be reached', { cause: error });
+}

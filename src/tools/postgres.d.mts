@@ -1,0 +1,20 @@
+export interface ThrowawayPostgres {
+  readonly port: number;
+  urlOf(user: string, database: string): string;
+  /** Ends at once, as with `pg_ctl stop -m immediate`. */
+  crash(): Promise<void>;
+  /** Ends orderly, putting its clients out. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good; its files are gone. */
+  end(): Promise<void>;
+}
+
+export type FoundPostgres = { readonly folder: string; readonly line: string } | { readonly why: string };
+
+export function findOrInstallPostgres(): FoundPostgres;
+
+export function startPostgres(
+  folder: string,
+  settings?: Readonly<Record<string, string>>,
+): Promise<ThrowawayPostgres>;

@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, realpathSync } from 'node:fs';
+import { dirname, join, delimiter } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { isMain } from './is-main.mjs';
+
+const oldestMajor = 15;
+const debianFolder = '/usr/lib/postgresql';
+
+/**
+ * Programs of PostgreSQL 15 or newer: on the path, where Debian keeps them, or, as root on Debian, installed by apt-get; or why there are
+ * none to be had. The package's own server, if it makes one, is left alone.
+ *
+ * @returns {{ folder: string, line: string } | { why: string }}
+ */
+export function findOrInstallPostgres() {
+  const found = firstUsable('found on this system');
+  if (found !== undefined) return found;
+  const canInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!canInstall)
+    return { why: `no PostgreSQL ${oldestMajor} or newer on this system, and no way to install it` };
+  process.stdout.write('No PostgreSQL found: trying apt-get.\n');
+  installWithApt();
+  return firstUsable('installed by apt-get') ?? { why: `apt-get has no PostgreSQL ${oldestMajor} or newer` };
+}
+
+function firstUsable(origin) {
+  if (process.getuid?.() === 0 && unprivilegedUser() === undefined) return undefined;
+  for (const folder of folders()) {
+    const version = versionIn(folder);
+    if (version !== undefined) return { folder, line: `PostgreSQL: ${version} at ${folder} (${origin})` };
+  }
+  return undefined;
+}
+
+/** The folder that a link on the path leads to holds the other programs as well. */
+function folders() {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, 'initdb'))
+    .filter((file) => existsSync(file))
+    .map((file) => dirname(realpathSync(file)));
+  const majors = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const newestFirst = majors.sort((a, b) => Number(b) - Number(a));
+  return [...new Set([...onPath, ...newestFirst.map((major) => join(debianFolder, major, 'bin'))])];
+}
+
+function versionIn(folder) {
+  if (!['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) return undefined;
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const version = /\(PostgreSQL\) ((\d+)\S*)/.exec(stdout ?? '');
+  return version !== null && Number(version[2]) >= oldestMajor ? version[1] : undefined;
+}
+
+function installWithApt() {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words) => spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  // A stale package list still may serve, so only what is there afterwards decides.
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', 'postgresql');
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedUser() {
+  for (const name of ['postgres', 'nobody']) {
+    const [uid, gid] = ['-u', '-g'].map((option) => spawnSync('id', [option, name], { encoding: 'utf8' }));
+    if (uid.status === 0 && gid.status === 0) return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  return undefined;
+}
+
+/**
+ * Starts a throwaway server on a free port of 127.0.0.1, with the superuser `postgres` and no password. It ends with `end`, and by itself
+ * when this process ends, however that happens.
+ *
+ * @param {string} folder of the programs
+ * @param {Record<string, string>} [settings] beside those that make it fast
+ */
+export async function startPostgres(folder, settings = {}) {
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
+  const keeper = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url)),
+      JSON.stringify({ folder, user, extra: settings }),
+    ],
+    // In a group of its own Ctrl-C does not reach it before it can tidy up.
+    { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
+  );
+  const answers = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
+  const heard = async () => {
+    const { value, done } = await answers.next();
+    const answer = done ? { error: 'PostgreSQL’s keeper ended' } : JSON.parse(value);
+    if (answer.error) throw new Error(answer.error);
+    return answer;
+  };
+  const tell = async (word) => {
+    keeper.stdin.write(`${word}\n`);
+    await heard();
+  };
+  const ended = new Promise((resolve) => keeper.once('exit', resolve));
+  const { port } = await heard();
+  return {
+    port,
+    urlOf: (user, database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    crash: async () => tell('crash'),
+    stop: async () => tell('stop'),
+    start: async () => tell('start'),
+    async end() {
+      keeper.stdin.end();
+      await ended;
+    },
+  };
+}
+
+if (isMain(import.meta.url)) {
+  const found = findOrInstallPostgres();
+  if ('why' in found) throw new Error(found.why);
+  const server = await startPostgres(found.folder);
+  process.stdout.write(`${found.line}\n${server.urlOf('postgres', 'postgres')}\n`);
+}

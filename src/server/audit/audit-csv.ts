@@ -1,0 +1,49 @@
+import { stringify } from 'csv-stringify/sync';
+
+import type { AuditItem } from '#contract/desk/audit.ts';
+
+const columns = [
+  'seq',
+  'at',
+  'kind',
+  'action',
+  'personId',
+  'personName',
+  'personEmail',
+  'role',
+  'objectKind',
+  'objectId',
+  'reason',
+  'outcome',
+  'traceId',
+  'requestId',
+  'details',
+  'previousHash',
+  'hash',
+] as const;
+
+/** The first line: the names of the columns, after the mark by which spreadsheets know UTF-8. */
+export function csvHead(): string {
+  return stringify([[...columns]], { bom: true, record_delimiter: 'windows' });
+}
+
+/**
+ * Entries as lines of CSV. What a spreadsheet would take for a formula (= + - @, tab, carriage return) gets an apostrophe before it.
+ * Product: How everything looks and reads.
+ */
+export function csvLines(items: readonly AuditItem[]): string {
+  return stringify(items.map(cells), { escape_formulas: true, record_delimiter: 'windows' });
+}
+
+function cells(item: AuditItem): (string | null)[] {
+  const { seq, person, details } = item;
+  const values: Readonly<Record<(typeof columns)[number], string | null>> = {
+    ...item,
+    seq: String(seq),
+    personId: person?.id ?? null,
+    personName: person?.name ?? null,
+    personEmail: person?.email ?? null,
+    details: JSON.stringify(details),
+  };
+  return columns.map((column) => values[column]);
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { AuditOutcome } from '#contract/desk/audit.ts';
+import type { Action } from '#contract/desk/permissions.ts';
+import { currentPerson } from '#server/access.ts';
+
+import { auditedRoute, callSubject } from './audited-routes.ts';
+import { createOnceInAWhile } from './once-in-a-while.ts';
+import type { AuditSubject, Intent, Trail } from './trail.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Stands in the trail since before the handler ran, on routes that are recorded call by call. */
+    auditIntent: Intent | null;
+  }
+}
+
+export interface AuditHooks {
+  readonly trail: Trail;
+  readonly nowMs: () => number;
+}
+
+/** A list that is looked at again and again stands in the trail once in so long. Trust: 2. */
+const listSpanMs = 5 * 60_000;
+const mostRemembered = 10_000;
+
+/**
+ * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
+ * `list` one entry a person, route and five minutes before anything is shown. What can't be written down is not done. Trust: 1, 2.
+ */
+export function auditCalls(app: FastifyInstance, { trail, nowMs }: AuditHooks): void {
+  const recentLists = createOnceInAWhile(listSpanMs, mostRemembered);
+  app.decorateRequest('auditIntent', null);
+
+  app.addHook('preHandler', async (request, reply) => {
+    const route = routeOf(request);
+    if (request.is404 || route?.audited !== 'record') return;
+    const intent = await trail.intend(subjectOf(request, route.action));
+    request.auditIntent = intent;
+    // Whoever leaves before the answer is there gets none, and then no answer is ever "finished".
+    reply.raw.once('close', () => {
+      if (reply.sent) settle(intent, reply);
+    });
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const route = routeOf(request);
+    if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply);
+    if (request.is404 || route?.audited !== 'list' || reply.statusCode >= 400) return payload;
+    const { id, role } = currentPerson(request);
+    await recentLists.run(`${id} ${role} ${route.action}`, nowMs(), async () =>
+      trail.note(
+        { action: route.action, person: { id, role }, object: null, requestId: request.id },
+        { outcome: 'done', details: { status: reply.statusCode } },
+      ),
+    );
+    return payload;
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.auditIntent !== null) settle(request.auditIntent, reply);
+  });
+}
+
+/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. */
+export function recordRefusals(trail: Trail): (request: FastifyRequest, needed: Action) => Promise<void> {
+  return async (request, needed) => {
+    const action = routeOf(request)?.action ?? 'unknown';
+    const subject = subjectOf(request, action);
+    await trail.note({ ...subject, details: { ...subject.details, needed } }, { outcome: 'refused' });
+  };
+}
+
+function routeOf({ method, routeOptions }: FastifyRequest) {
+  return auditedRoute(method, routeOptions.url);
+}
+
+function subjectOf(request: FastifyRequest, action: string): AuditSubject {
+  const { id, method, params, routeOptions } = request;
+  const { id: personId, role } = currentPerson(request);
+  return {
+    action,
+    person: { id: personId, role },
+    requestId: id,
+    ...callSubject(method, routeOptions.url ?? '', params as Readonly<Record<string, string>>),
+  };
+}
+
+function settle(intent: Intent, { statusCode }: FastifyReply): void {
+  intent.settle({ outcome: outcomeOf(statusCode), details: { status: statusCode } });
+}
+
+function outcomeOf(status: number): AuditOutcome {
+  if (status < 400) return 'done';
+  return status < 500 ? 'refused' : 'failed';
+}

@@ -1,0 +1,104 @@
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+
+import type { AuditFilters, AuditHead, AuditList } from '#contract/desk/audit.ts';
+import type { AuditEntryTable } from '#server/database/audit-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What a list or an export is narrowed to; `seq` is one entry alone. */
+export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
+
+export interface EntryPage {
+  readonly filters: EntryFilters;
+  /** Only entries before this one. */
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** An entry with what stands beside it: whose it is now, and the reason, still encrypted. */
+export type EntryRow = AuditEntryTable & {
+  readonly person_name: string | null;
+  readonly person_email: string | null;
+  readonly reason_encrypted: string | null;
+};
+
+/** The most people that a list is offered to be narrowed to. */
+const mostPeople = 500;
+
+/** A page of entries, newest first, by keyset. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  { filters, before, limit }: EntryPage,
+): Promise<EntryRow[]> {
+  const entries = narrowed(db.selectFrom('audit_entry'), filters)
+    .selectAll('audit_entry')
+    .where('audit_entry.seq', '<', before)
+    .orderBy('audit_entry.seq', 'desc')
+    .limit(limit);
+  // Joined after it is cut, so that a page costs the same however long the trail is.
+  return db
+    .selectFrom(entries.as('entry'))
+    .leftJoin('staff', 'staff.id', 'entry.person_id')
+    .leftJoin('audit_reason', 'audit_reason.seq', 'entry.seq')
+    .selectAll('entry')
+    .select([
+      'staff.name as person_name',
+      'staff.email as person_email',
+      'audit_reason.text_encrypted as reason_encrypted',
+    ])
+    .orderBy('entry.seq', 'desc')
+    .execute();
+}
+
+type EntryQuery = SelectQueryBuilder<Tables, 'audit_entry', object>;
+
+function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
+  const { seq, from, to } = filters;
+  const equal = {
+    person_id: filters.person,
+    action: filters.action,
+    object_kind: filters.objectKind,
+    object_id: filters.objectId,
+    outcome: filters.outcome,
+    kind: filters.kind,
+    request_id: filters.requestId,
+    seq,
+  };
+  let result = query;
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
+  if (from !== undefined) result = result.where('audit_entry.at', '>=', microseconds(from));
+  if (to !== undefined) result = result.where('audit_entry.at', '<', microseconds(to));
+  return result;
+}
+
+/** A page of the chain itself, oldest first, up to and with `last`. */
+export async function readChain(
+  db: Kysely<Tables>,
+  { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
+): Promise<AuditEntryTable[]> {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('seq', '>', after)
+    .where('seq', '<=', last)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest entry as the head row has it. */
+export async function readHead(db: Kysely<Tables>): Promise<AuditHead> {
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+  return head ?? { seq: 0, hash: '0'.repeat(64) };
+}
+
+/** Everyone who has or had an account, by name. */
+export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
+  return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(mostPeople).execute();
+}
+
+/** Microseconds UTC of an ISO instant; of its digits beyond milliseconds three are kept. */
+export function microseconds(instant: string): number {
+  const beyond = /\.\d{3}(\d{1,3})/.exec(instant)?.[1] ?? '';
+  return Math.floor(Date.parse(instant)) * 1000 + Number(beyond.padEnd(3, '0'));
+}

@@ -13,6 +13,7 @@ import { environmentRoutes } from './environment-routes.ts';
 import { answerBrokenRequest, answerError, answerErrors } from './error-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { requireOneHost } from './host-header.ts';
+import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { servePages } from './pages.ts';
 import { openDataKeys } from './personal/open-data-keys.ts';
@@ -32,6 +33,8 @@ import { turnAwayWhenStopping } from './stopping.ts';
 export interface ServerParts extends ProxyParts {
   /** The built page; null leaves it out. */
   readonly pageDirectory: string | null;
+  /** Other times of the live events than the usual ones, for tests that can't wait. */
+  readonly livePace?: Partial<LivePace>;
 }
 
 const ownBodyLimitBytes = 64 * 1024;
@@ -71,6 +74,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   environmentRoutes(app, config, hasSandboxAccounts);
   sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });
   directoryRoutes(app, db);
+  eventRoutes(app, { db, logger: parts.logger, keeper, pace: parts.livePace });
   const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;
   await steering(app, { sandboxUrl, bounds, bodies, nowMs });
   const proxy = assembleProxy(config, parts);

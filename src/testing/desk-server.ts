@@ -15,7 +15,7 @@ import { addSession } from '#server/sessions/session-store.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
 
 export interface DeskServerOptions extends Partial<
-  Pick<ServerParts, 'bounds' | 'pageDirectory' | 'inspectionProgram'>
+  Pick<ServerParts, 'bounds' | 'livePace' | 'pageDirectory' | 'inspectionProgram'>
 > {
   readonly serviceUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -53,6 +53,7 @@ export async function createDeskServer(options: DeskServerOptions = {}): Promise
     pageDirectory,
     ...(bounds && { bounds }),
     ...(inspectionProgram && { inspectionProgram }),
+    ...(options.livePace && { livePace: options.livePace }),
   });
   return {
     app,

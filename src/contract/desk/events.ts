@@ -1,6 +1,8 @@
 // The frame around every page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
+import type { Action } from './permissions.ts';
+
 /** What a hint of `GET /api/events` may be about. */
 export const changeKinds = ['customer', 'ramp', 'callback', 'request', 'audit'] as const;
 export const changeKind = z.enum(changeKinds);
@@ -9,3 +11,23 @@ export type ChangeKind = z.infer<typeof changeKind>;
 /** A hint: something about this object changed. It carries no value; the page fetches again. Design: interfaces › HTTP, console. */
 export const changeHint = z.object({ kind: changeKind, id: z.string() });
 export type ChangeHint = z.infer<typeof changeHint>;
+
+/** Who is told of a change: those who may read what changed. Trust: 7. */
+export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
+  customer: 'read-directory',
+  ramp: 'read-directory',
+  callback: 'read-directory',
+  request: 'read-requests',
+  audit: 'read-audit',
+};
+
+/**
+ * The events of `GET /api/events`. `ready`: from now on, and for the seconds before, every change is told. `hint`: its data is a
+ * `changeHint`. `everything`: more changed than is worth naming. `beat`: the connection lives; nothing for two of them means that it
+ * does not.
+ */
+export const liveEvents = ['ready', 'hint', 'everything', 'beat'] as const;
+export type LiveEvent = (typeof liveEvents)[number];
+
+/** Milliseconds between two beats. */
+export const liveBeatMs = 15_000;

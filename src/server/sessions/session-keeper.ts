@@ -7,7 +7,7 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
 import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
-import { removeSession, touchSession, type FindSession } from './session-store.ts';
+import { removeSession, touchSession, type FindSession, type StoredSession } from './session-store.ts';
 
 export interface SessionKeeper {
   readonly db: Kysely<Tables>;
@@ -22,17 +22,29 @@ export interface SessionKeeper {
  * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
  */
 export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
-  const { db, cookie, findSession, limits, nowMs } = keeper;
+  const found = await aliveSession(request, keeper);
+  if (found === null) return null;
+  const { token, session } = found;
+  const now = keeper.nowMs();
+  const isActive = request.headers[deskHeaders.userActive] === '1';
+  if (isActive && isActivityDue(session, keeper.limits, now)) await touchSession(keeper.db, token, now);
+  return session.person;
+}
+
+/** Who made a request that is still being answered, as the database knows them now; it moves nothing. */
+export async function onlookerOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
+  return (await aliveSession(request, keeper))?.session.person ?? null;
+}
+
+async function aliveSession(
+  request: FastifyRequest,
+  { db, cookie, findSession, limits, nowMs }: SessionKeeper,
+): Promise<{ readonly token: string; readonly session: StoredSession } | null> {
   const token = cookie.read(request);
   if (token === undefined) return null;
   const session = await findSession(token);
   if (session === undefined) return null;
-  const now = nowMs();
-  if (!isSessionAlive(session, limits, now)) {
-    await removeSession(db, token);
-    return null;
-  }
-  const isActive = request.headers[deskHeaders.userActive] === '1';
-  if (isActive && isActivityDue(session, limits, now)) await touchSession(db, token, now);
-  return session.person;
+  if (isSessionAlive(session, limits, nowMs())) return { token, session };
+  await removeSession(db, token);
+  return null;
 }

@@ -1,0 +1,59 @@
+import type { ChangeHint } from '#contract/desk/events.ts';
+
+import type { StoredChange } from './change-store.ts';
+
+/** What is new: hints, the oldest first, or more than is worth naming. */
+export type News = readonly ChangeHint[] | 'everything';
+
+/** The stretch of time, up to the newest change, that is read again and again. */
+export interface ChangeWindow {
+  /** From when on changes are to be read. Microseconds. */
+  readonly since: number;
+  /** How many are to be read: one more than are named. */
+  readonly most: number;
+  /** Takes what was read, newest first, and gives what was not told before. */
+  take(changes: readonly StoredChange[]): News;
+  /** All that stands in it now. */
+  all(): News;
+}
+
+export interface ChangeWindowSettings {
+  readonly since: number;
+  /** How long after it was dated a change may become visible and is still told. Microseconds. */
+  readonly overlap: number;
+  /** The most that is named one by one. */
+  readonly most: number;
+}
+
+/**
+ * Tells each change once, in whatever order transactions commit: what was dated earlier than a change that was told already is still told
+ * when it appears within `overlap` of it. Where more changed than is named, or did before, everything is said to have changed.
+ */
+export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
+  let since = start;
+  let told: readonly StoredChange[] = [];
+  let isTooMuch = false;
+  return {
+    get since() {
+      return since;
+    },
+    most: most + 1,
+    take(changes) {
+      const wasTooMuch = isTooMuch;
+      const before = new Set(told.map(({ id }) => id));
+      const fresh = changes.filter(({ id }) => !before.has(id));
+      isTooMuch = changes.length > most;
+      since = Math.max(since, (changes[0]?.at ?? 0) - overlap);
+      told = changes.filter(({ at }) => at >= since);
+      // What appeared late, beyond what could be read, was not seen: so once more when there is room again.
+      if (isTooMuch ? fresh.length > 0 : wasTooMuch) return 'everything';
+      return named(fresh);
+    },
+    all: () => (isTooMuch ? 'everything' : named(told)),
+  };
+}
+
+function named(changes: readonly StoredChange[]): readonly ChangeHint[] {
+  const different = new Map(changes.map(({ hint }) => [`${hint.kind} ${hint.id}`, hint]));
+  return [...different.values()].toReversed();
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import { liveBeatMs } from '#contract/desk/events.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { onlookerOf, type SessionKeeper } from '#server/sessions/session-keeper.ts';
+
+import { createChangeFeed } from './change-feed.ts';
+import { createEventStreams, type EventStreams } from './event-streams.ts';
+
+export interface LiveParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly keeper: SessionKeeper;
+  /** Other times than the usual ones, for tests that can't wait. */
+  readonly pace?: Partial<LivePace> | undefined;
+}
+
+export interface LivePace {
+  readonly pollMs: number;
+  readonly beatMs: number;
+}
+
+const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
+
+/**
+ * Server-sent hints of what changed. A stream ends when its session does, when the person's role changed, and at once when the server
+ * stops. Design: interfaces › HTTP, console.
+ */
+export function eventRoutes(app: FastifyInstance, { db, logger, keeper, pace }: LiveParts): EventStreams {
+  const { pollMs, beatMs } = { ...usualPace, ...pace };
+  const feed = createChangeFeed({ db, logger, pollMs });
+  const streams = createEventStreams({ feed, logger, beatMs });
+  app.addHook('preClose', async () => streams.end());
+  app.addHook('onClose', async () => feed.close());
+  app.route({
+    ...routeFor(deskRoutes.events),
+    async handler(request, reply) {
+      const { role } = currentPerson(request);
+      const source = await streams.open({
+        session: keeper.cookie.read(request) ?? '',
+        role,
+        isStillIn: async () => isStillIn(request, keeper, role),
+      });
+      reply.raw.once('close', () => source.destroy());
+      return reply
+        .type('text/event-stream; charset=utf-8')
+        .headers({
+          // Nobody on the way may compress it, which would keep hints back, nor gather it.
+          'cache-control': 'no-store, no-transform',
+          'x-accel-buffering': 'no',
+          // The stop of the server closes what is idle: a connection on which a stream has just ended is to be gone as well.
+          connection: 'close',
+        })
+        .send(source);
+    },
+  });
+  return streams;
+}
+
+async function isStillIn(request: FastifyRequest, keeper: SessionKeeper, role: string): Promise<boolean> {
+  return (await onlookerOf(request, keeper))?.role === role;
+}

@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { changeKinds } from '#contract/desk/events.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
+import { readEvents } from '#testing/event-reader.ts';
+
+import { noteChanges } from './changes.ts';
+
+const open: DeskServer[] = [];
+afterEach(async () => {
+  for (const desk of open.splice(0).reverse()) await desk.close();
+});
+
+async function start(options: DeskServerOptions = {}) {
+  const desk = await createDeskServer({ livePace: { pollMs: 10, beatMs: 20 }, ...options });
+  open.push(desk);
+  return { desk, address: await desk.listen() };
+}
+
+const customer = { kind: 'customer', id: 'c-1' } as const;
+
+describe('live events', () => {
+  it('tell what changed and carry no value of it', async () => {
+    const { desk, address } = await start();
+    const reader = await readEvents(address, await desk.cookieOf('support'));
+    await expect.poll(() => reader.told[0]).toBe('ready');
+    await noteChanges(desk.db, [customer, { kind: 'ramp', id: 'r-1' }, customer]);
+    await expect.poll(() => reader.told).toEqual(expect.arrayContaining(['customer c-1', 'ramp r-1']));
+    expect(reader.told.filter((one) => one === 'customer c-1')).toHaveLength(1);
+    reader.close();
+  });
+
+  it('tell what happened in the seconds before, so that nothing is missed between a page and its stream', async () => {
+    const { desk, address } = await start();
+    await noteChanges(desk.db, [customer]);
+    const first = await readEvents(address, await desk.cookieOf('support'));
+    await expect.poll(() => first.told).toContain('customer c-1');
+    const second = await readEvents(address, await desk.cookieOf('admin'));
+    await expect.poll(() => second.told).toContain('customer c-1');
+    first.close();
+    second.close();
+  });
+
+  it.each([
+    ['support', ['customer', 'ramp', 'callback']],
+    ['developer', ['customer', 'ramp', 'callback', 'request']],
+    ['auditor', ['customer', 'ramp', 'callback', 'audit']],
+    ['compliance', changeKinds],
+    ['admin', changeKinds],
+  ] as const)('tell %s only of what they may read', async (role, kinds) => {
+    const { desk, address } = await start();
+    const reader = await readEvents(address, await desk.cookieOf(role));
+    await noteChanges(
+      desk.db,
+      changeKinds.map((kind) => ({ kind, id: 'x' })),
+    );
+    await noteChanges(desk.db, [{ kind: 'customer', id: 'last' }]);
+    await expect.poll(() => reader.told).toContain('customer last');
+    const hinted = reader.told.filter((one) => one.endsWith(' x')).map((one) => one.slice(0, -2));
+    expect(new Set(hinted)).toEqual(new Set(kinds));
+    reader.close();
+  });
+
+  it('are kept by nobody, compressed by nobody and safe as every answer is', async () => {
+    const { desk, address } = await start();
+    const reader = await readEvents(address, await desk.cookieOf('support'));
+    expect(reader.status).toBe(200);
+    expect(Object.fromEntries(reader.headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-answered-by': 'console',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(reader.headers.get('content-encoding')).toBeNull();
+    reader.close();
+  });
+
+  it('beat, and end with the session, the account and the role of their person', async () => {
+    const { desk, address } = await start();
+    const signedOut = await desk.cookieOf('support');
+    const readers = {
+      signedOut: await readEvents(address, signedOut),
+      disabled: await readEvents(address, await desk.cookieOf('developer')),
+      changed: await readEvents(address, await desk.cookieOf('compliance')),
+      staying: await readEvents(address, await desk.cookieOf('admin')),
+    };
+    for (const reader of Object.values(readers)) await expect.poll(() => reader.told).toContain('beat');
+    await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie: signedOut } });
+    await expect(readers.signedOut.ended).resolves.toBeUndefined();
+    const staff = (email: string) => desk.db.updateTable('staff').where('email', '=', email);
+    await staff('developer@rampart.test').set({ is_disabled: 1 }).execute();
+    await expect(readers.disabled.ended).resolves.toBeUndefined();
+    await staff('compliance@rampart.test').set({ role: 'support' }).execute();
+    await expect(readers.changed.ended).resolves.toBeUndefined();
+    const beats = readers.staying.told.length;
+    await expect.poll(() => readers.staying.told.length).toBeGreaterThan(beats);
+    readers.staying.close();
+  });
+
+  it('end when the session is idle for too long: listening is no sign of the person', async () => {
+    const { desk, address } = await start();
+    const reader = await readEvents(address, await desk.cookieOf('support'));
+    await expect.poll(() => reader.told).toContain('beat');
+    desk.clock.nowMs += 15 * 60_000;
+    await expect(reader.ended).resolves.toBeUndefined();
+  });
+
+  it('are for six pages of a session, then 503 until one is closed', async () => {
+    const { desk, address } = await start();
+    const cookie = await desk.cookieOf('support');
+    const readers = await Promise.all(Array.from({ length: 7 }, async () => readEvents(address, cookie)));
+    expect(readers.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(readers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('30');
+    const other = await readEvents(address, await desk.cookieOf('support'));
+    expect(other.status).toBe(200);
+    readers.find(({ status }) => status === 200)?.close();
+    await expect
+      .poll(async () => {
+        const again = await readEvents(address, cookie);
+        again.close();
+        return again.status;
+      })
+      .toBe(200);
+    for (const reader of [...readers, other]) reader.close();
+  });
+
+  it('end at once when the server stops', async () => {
+    const { desk, address } = await start();
+    const reader = await readEvents(address, await desk.cookieOf('support'));
+    await desk.app.close();
+    await expect(reader.ended).resolves.toBeUndefined();
+  });
+
+  it('are no stream for those who are signed out', async () => {
+    const { desk } = await start();
+    const answer = await desk.app.inject({ url: deskRoutes.events.path });
+    expect(answer.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,43 @@
+/** A stream of events that a test reads. */
+export interface EventReader {
+  readonly status: number;
+  readonly headers: Headers;
+  /** What has come so far: `kind id` of each hint, and the names of the other events. */
+  readonly told: readonly string[];
+  /** Resolves when the server ends the stream, or loses it. */
+  readonly ended: Promise<void>;
+  close(): void;
+}
+
+/** Listens to `GET /api/events` of the server at `address`. */
+export async function readEvents(address: string, cookie: string): Promise<EventReader> {
+  const abort = new AbortController();
+  const { status, headers, body } = await fetch(`${address}/api/events`, {
+    headers: { cookie, 'accept-encoding': 'br, gzip' },
+    signal: abort.signal,
+  });
+  const told: string[] = [];
+  const ended = read(body, told);
+  return { status, headers, told, ended, close: () => abort.abort() };
+}
+
+async function read(body: ReadableStream<Uint8Array> | null, told: string[]): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of body ?? []) {
+      text += decoder.decode(chunk, { stream: true });
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      told.push(...events.map(eventIn));
+    }
+  } catch {
+    // Cut off: it has ended all the same.
+  }
+}
+
+function eventIn(text: string): string {
+  const event = /^event: (.*)$/m.exec(text)?.[1] ?? '';
+  const { kind, id } = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}') as { kind?: string; id?: string };
+  return event === 'hint' ? `${kind} ${id}` : event;
+}

@@ -42,6 +42,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
     environment: 'node',
     setupFiles: ['src/testing/fixed-seed.ts'],
+    globalSetup:
+      process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? ['src/testing/postgres-cluster.ts'] : [],
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,
     hookTimeout: 30_000,

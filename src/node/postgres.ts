@@ -1,4 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  PostgresDialect,
+  replaceWithNoncontingentExpression,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 
 import { DatabaseUnreachableError } from './database-failures.ts';
@@ -44,7 +51,11 @@ export function openPostgres<Tables>({
   // Whoever asks next hears of it; a failure that nobody listens to would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded(pool) }) });
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: guarded(pool) }),
+    // `in ()` is true of nothing for SQLite, and no SQL for PostgreSQL.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
   let ended: Promise<void> | null = null;
   return {
     db,

@@ -5,14 +5,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { roles, type Role } from '#contract/desk/permissions.ts';
-import { migrate, openDatabase } from '#node/database.ts';
+import type { OpenDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildServer, type ServerParts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import { migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
+
+import { createTestDatabase, testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface DeskServerOptions extends Partial<
   Pick<ServerParts, 'bounds' | 'livePace' | 'pageDirectory' | 'inspectionProgram'>
@@ -23,7 +24,12 @@ export interface DeskServerOptions extends Partial<
 
 export interface DeskServer {
   readonly app: FastifyInstance;
+  /** Which database it is on. */
+  readonly database: 'sqlite' | 'postgres';
+  /** With the rights that the server has. */
   readonly db: Kysely<Tables>;
+  /** With the owner's, to tamper with what the server may only read; on SQLite nobody is kept from anything. */
+  readonly ownerDb: Kysely<Tables>;
   /** The clock that the server reads; tests move it. */
   readonly clock: { nowMs: number };
   /** What was logged, line by line. */
@@ -32,17 +38,55 @@ export interface DeskServer {
   cookieOf(role: Role): Promise<string>;
   /** Its address, once it listens on a free port. */
   listen(): Promise<string>;
+  /** A second server on the same database and clock, with a directory of its own; closed with the first. On PostgreSQL alone. */
+  openAnother(others?: DeskServerOptions): Promise<DeskServer>;
   close(): Promise<void>;
 }
 
-/** A desk's server on a fresh database with the real migrations and the sandbox's accounts; nothing listens yet. */
+/**
+ * A desk's server on a fresh database with the real migrations and the sandbox's accounts, with the rights that its role has; nothing
+ * listens yet. RAMPART_TEST_DATABASE chooses the database.
+ */
 export async function createDeskServer(options: DeskServerOptions = {}): Promise<DeskServer> {
   const directory = mkdtempSync(join(tmpdir(), 'desk-'));
-  const config = readConfig({ PORT: '0', DATA_DIR: directory, ...options.environment });
-  const database = openDatabase<Tables>({ file: join(directory, 'server.sqlite') });
-  const { db } = database;
-  await migrate(db, migrations);
+  const testing = await createTestDatabase(directory);
   const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
+  const desk = await openDesk({ testing, directory, clock, options });
+  const others: DeskServer[] = [];
+  return {
+    ...desk,
+    async openAnother(otherOptions = options) {
+      if (testDatabase === 'sqlite') throw new Error('two servers share no SQLite database');
+      const own = mkdtempSync(join(tmpdir(), 'desk-'));
+      const other = await openDesk({ testing, directory: own, clock, options: otherOptions });
+      others.push(other);
+      return other;
+    },
+    async close() {
+      await Promise.all(others.map(async (other) => other.close()));
+      await desk.close();
+      await testing.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+interface DeskParts {
+  readonly testing: TestDatabase;
+  readonly directory: string;
+  readonly clock: { nowMs: number };
+  readonly options: DeskServerOptions;
+}
+
+async function openDesk({ testing, directory, clock, options }: DeskParts): Promise<DeskServer> {
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: directory,
+    ...testing.environment,
+    ...options.environment,
+  });
+  const database: OpenDatabase<Tables> = testing.open();
+  const { db } = database;
   const log: string[] = [];
   const { serviceUrl = 'http://127.0.0.1:1', bounds, pageDirectory = null, inspectionProgram } = options;
   const app = await buildServer(config, {
@@ -55,9 +99,12 @@ export async function createDeskServer(options: DeskServerOptions = {}): Promise
     ...(inspectionProgram && { inspectionProgram }),
     ...(options.livePace && { livePace: options.livePace }),
   });
+  let isClosed = false;
   return {
     app,
+    database: testDatabase,
     db,
+    ownerDb: testing.openAsOwner().db,
     clock,
     log,
     async cookieOf(role) {
@@ -66,10 +113,13 @@ export async function createDeskServer(options: DeskServerOptions = {}): Promise
       return `rampart-session=${await addSession(db, staff.id, clock.nowMs)}`;
     },
     listen: async () => app.listen({ host: '127.0.0.1', port: 0 }),
+    openAnother: async () => Promise.reject(new Error('the first server opens the others')),
     async close() {
+      if (isClosed) return;
+      isClosed = true;
       await app.close();
       await database.close();
-      rmSync(directory, { recursive: true });
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

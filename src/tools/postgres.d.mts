@@ -1,6 +1,6 @@
 export interface ThrowawayPostgres {
   readonly port: number;
-  urlOf(user: string, database: string): string;
+  readonly urlOf: (user: string, database: string) => string;
   /** Ends at once, as with `pg_ctl stop -m immediate`. */
   crash(): Promise<void>;
   /** Ends orderly, putting its clients out. */

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Pool } from 'pg';
+
+import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
+import { openPostgres } from '#node/postgres.ts';
+import { migrations } from '#server/database/migrations.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Which database the tests of the server run on: SQLite unless RAMPART_TEST_DATABASE says postgres. */
+export const testDatabase = process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
+
+export const clusterVariable = 'RAMPART_TEST_POSTGRES';
+export const ownerLogin = 'rampart_owner';
+export const serverLogin = 'rampart_desk';
+export const templateDatabase = 'rampart_template';
+
+/** A fresh database of one test, migrated. */
+export interface TestDatabase {
+  /** What a server's configuration says of it. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** For what the server's role may not do; on SQLite nobody is kept from anything. */
+  readonly ownerUrl: string | null;
+  /** Connects as a server does, with a pool of its own; on SQLite there is one connection, always the same. */
+  open(): OpenDatabase<Tables>;
+  /** Connects as the owner of the tables, to tamper with what the server can't. */
+  openAsOwner(): OpenDatabase<Tables>;
+  /** Closes every connection that was opened; on PostgreSQL the database is gone. */
+  close(): Promise<void>;
+}
+
+/** Makes a database in the directory, or a copy of the migrated one on the PostgreSQL of this run. */
+export async function createTestDatabase(directory: string): Promise<TestDatabase> {
+  return testDatabase === 'postgres' ? createPostgres() : createSqlite(directory);
+}
+
+async function createSqlite(directory: string): Promise<TestDatabase> {
+  const database = openDatabase<Tables>({ file: join(directory, 'server.sqlite') });
+  await migrate(database.db, migrations);
+  const shared = { db: database.db, close: async () => Promise.resolve() };
+  return {
+    environment: {},
+    ownerUrl: null,
+    open: () => shared,
+    openAsOwner: () => shared,
+    close: async () => database.close(),
+  };
+}
+
+let admin: Pool | null = null;
+
+async function createPostgres(): Promise<TestDatabase> {
+  const cluster = process.env[clusterVariable];
+  if (cluster === undefined) throw new Error('the tests run without the PostgreSQL that they ask for');
+  admin ??= new Pool({ connectionString: cluster, max: 2, allowExitOnIdle: true });
+  const pool = admin;
+  const name = `desk_${randomBytes(8).toString('hex')}`;
+  await pool.query(`create database ${name} template ${templateDatabase} owner ${ownerLogin}`);
+  const opened: OpenDatabase<Tables>[] = [];
+  const openAs = (user: string) => {
+    const database = openPostgres<Tables>({ url: urlOf(cluster, user, name) });
+    opened.push(database);
+    return database;
+  };
+  return {
+    // The keys must be given with a database that others share.
+    environment: {
+      DATABASE_URL: urlOf(cluster, serverLogin, name),
+      DATA_KEY: 'a data key of the tests, 32 characters',
+      AUDIT_KEY: 'an audit key of the tests, 32 characters',
+    },
+    ownerUrl: urlOf(cluster, ownerLogin, name),
+    open: () => openAs(serverLogin),
+    openAsOwner: () => openAs(ownerLogin),
+    async close() {
+      await Promise.all(opened.map(async (database) => database.close()));
+      await pool.query(`drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+function urlOf(cluster: string, user: string, database: string): string {
+  const url = new URL(cluster);
+  url.username = user;
+  url.pathname = `/${database}`;
+  return url.href;
+}

@@ -16,6 +16,7 @@ async function run(): Promise<void> {
   const environment = process.env;
   const config = readConfig(environment);
   const directory = await openDirectory(config, Date.now);
+  for (const notice of directory.notices) process.stderr.write(`Warning: ${notice}\n`);
   let sandbox: EmbeddedSandbox | null = null;
   try {
     const program = new URL('./sandbox.js', import.meta.url);

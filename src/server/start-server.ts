@@ -1,15 +1,12 @@
-import { join } from 'node:path';
-
-import { migrate, openDatabase } from '#node/database.ts';
+import { isPostgres } from '#node/dialect.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
 import { buildServer, type ServerParts } from './app.ts';
 import type { Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { migrations } from './database/migrations.ts';
-import type { Tables } from './database/tables.ts';
+import { openServerDatabase } from './database/open-server-database.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
-import { settleAbandoned } from './submissions/submission-store.ts';
+import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -20,6 +17,8 @@ export interface RunningServer {
 
 /** What was taken over from the process before and waits for the server to be built. */
 export interface OpenedDirectory {
+  /** What whoever starts the server should know. */
+  readonly notices: readonly string[];
   start(parts: Omit<ServerParts, 'db'>): Promise<RunningServer>;
   close(): Promise<void>;
 }
@@ -28,26 +27,29 @@ export interface OpenedDirectory {
 const graceMs = 45_000;
 
 /**
- * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's
- * pid, and ConfigurationError when the directory can't be written. Trust: Storage.
+ * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's pid, ConfigurationError
+ * when the directory or the database can't be used, and OtherVersionError. Trust: Storage.
  */
 export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
   const lock = takeDirectory(config.dataDir);
-  const database = openDatabase<Tables>({ file: join(config.dataDir, 'server.sqlite') });
-  const { db } = database;
+  const database = await openServerDatabase(config).catch((error: unknown) => {
+    lock.release();
+    throw error;
+  });
+  const { db, notices } = database;
   const close = async () => {
     await database.close();
     lock.release();
   };
   try {
-    await migrate(db, migrations);
-    await settleAbandoned(db);
+    // Others may work on PostgreSQL, and what they send is theirs.
+    if (!isPostgres(db)) await settleAbandoned(db);
     await removeSessionsBefore(db, nowMs() - config.sessionMs);
   } catch (error) {
     await close();
     throw error;
   }
-  return { start: async (parts) => listen(config, { ...parts, db }, close), close };
+  return { notices, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 
 function takeDirectory(directory: string): DirectoryLock {

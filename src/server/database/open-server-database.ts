@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+
+import { DatabaseUnreachableError } from '#node/database-failures.ts';
+import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
+import { openPostgres } from '#node/postgres.ts';
+import type { Config } from '#server/config.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+
+import { checkPostgres } from './check-postgres.ts';
+import { migrations } from './migrations.ts';
+import type { Tables } from './tables.ts';
+
+/** The server's database, of this version's form. */
+export interface ServerDatabase extends OpenDatabase<Tables> {
+  /** What whoever starts the server should know of it. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Opens the database that the configuration names. SQLite in DATA_DIR is migrated here, since nobody else works on it; PostgreSQL is only
+ * looked at: `npm run migrate` migrates it with its owner's rights. Throws ConfigurationError, OtherVersionError, MigrationError. Trust: Storage.
+ */
+export async function openServerDatabase({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ServerDatabase> {
+  const database =
+    databaseUrl === null
+      ? openDatabase<Tables>({ file: join(dataDir, 'server.sqlite') })
+      : openPostgres<Tables>({ url: databaseUrl });
+  try {
+    if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };
+    await migrate(database.db, migrations);
+    return { ...database, notices: [] };
+  } catch (error) {
+    await database.close();
+    throw error instanceof DatabaseUnreachableError ? unusable(error) : error;
+  }
+}
+
+/** Why PostgreSQL did not let us in, by its code alone: messages may name what stands in the address. */
+function unusable({ cause }: DatabaseUnreachableError): ConfigurationError {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  const why = typeof code === 'string' ? code : 'no answer';
+  return new ConfigurationError([`DATABASE_URL can’t be used (${why})`]);
+}

@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import { inTransaction } from '#node/dialect.ts';
+import { createGroupCommit } from '#node/group-commit.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { applyCalls } from '#server/directory/directory.ts';
+import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
+import { recordOf } from './call-record.ts';
 import type { FinishedCall } from './finished-call.ts';
 
 /** Writes calls to the service down, with what they tell the directory. */
 export interface CallRecorder {
-  /** A read: written with the next group, never awaited, never throws. What can't be written is tried again for a while. */
+  /** A read: written with the next group, never awaited, never throws. What can't be written is logged and left. */
   recordCall(call: FinishedCall): void;
   /** A write: in the caller's transaction, together with whatever else it settles there. */
   recordIn(transaction: Kysely<Tables>, call: FinishedCall): Promise<void>;
@@ -22,11 +27,53 @@ export interface CallRecorderParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
+/** The most reads that share a commit, and that may wait for one. */
+const most = 50;
+const mostWaiting = 5000;
+
 /** The requests log, from which the directory is made. Trust: 2; product › Signature doctor and requests. */
-export function createCallRecorder(_parts: CallRecorderParts): CallRecorder {
+export function createCallRecorder({ db, dataKeys, logger }: CallRecorderParts): CallRecorder {
+  let waiting = 0;
+  const group = createGroupCommit<FinishedCall, undefined>({
+    most,
+    mayBeSpoiled: () => true,
+    async commit(calls) {
+      await inTransaction(db, async (transaction) => record(transaction, calls, dataKeys));
+      return calls.map(() => undefined);
+    },
+  });
+  const drop = (call: FinishedCall, error: unknown) =>
+    logger.error({ err: error, requestId: call.id }, 'a call to the service could not be recorded');
   return {
-    recordCall: () => {},
-    recordIn: async () => Promise.resolve(),
-    drain: async () => Promise.resolve(),
+    recordCall(call) {
+      if (waiting >= mostWaiting) {
+        drop(call, new Error('too many calls wait to be recorded'));
+        return;
+      }
+      waiting += 1;
+      group
+        .add(call)
+        .catch((error: unknown) => drop(call, error))
+        .finally(() => (waiting -= 1));
+    },
+    recordIn: async (transaction, call) => record(transaction, [call], dataKeys),
+    drain: async () => group.drain(),
   };
+}
+
+async function record(
+  transaction: Kysely<Tables>,
+  calls: readonly FinishedCall[],
+  keys: DataKeys,
+): Promise<void> {
+  const records = calls.map((call) => recordOf(call, keys));
+  await transaction
+    .insertInto('service_call')
+    .values(records.map(({ call }) => call))
+    .execute();
+  await applyCalls(transaction, records, keys);
+  await noteChanges(
+    transaction,
+    calls.map(({ id }) => ({ kind: 'request', id })),
+  );
 }

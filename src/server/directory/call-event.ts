@@ -1,0 +1,12 @@
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+
+/** A call as the directory reads it. */
+export type CallEvent = Pick<
+  ServiceCallTable,
+  'id' | 'at' | 'operation' | 'outcome' | 'status' | 'facts' | 'identity_reference' | 'ramp_id'
+>;
+
+/** Whether the service took it: only then what was submitted is what it knows. */
+export function isTaken({ outcome, status }: Pick<CallEvent, 'outcome' | 'status'>): boolean {
+  return outcome === 'answered' && status !== null && status >= 200 && status < 300;
+}

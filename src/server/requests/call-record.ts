@@ -1,0 +1,60 @@
+import { operations } from '#contract/service/operations.ts';
+import { identityReference, rampId } from '#contract/service/primitives.ts';
+import type { OpenedCall } from '#server/directory/directory.ts';
+import { callPlace } from '#server/directory/sealed-places.ts';
+import { ToldJson } from '#server/directory/told-json.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { exchangeFacts } from './exchange-facts.ts';
+import { exchangeValues, type PersonalValues } from './exchange-values.ts';
+import type { FinishedCall } from './finished-call.ts';
+import { isShortText } from './kept-shapes.ts';
+
+const longestUri = 2000;
+
+/** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. Trust: 6. */
+export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): OpenedCall {
+  const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
+  const facts = exchangeFacts(call.operation, call, isSuccess);
+  const values = exchangeValues(call.operation, call, isSuccess);
+  const told = new ToldJson(facts);
+  const reference =
+    told.text('asked', 'identityReference') ??
+    told.text('asked', 'identity_reference') ??
+    told.text('answered', 'identityReference');
+  const ramp = told.text('answered', 'ramp_id') ?? told.text('asked', 'ramp_id');
+  return {
+    call: {
+      id: call.id,
+      at: call.atMs * 1000,
+      staff_id: call.staffId,
+      operation: call.operation,
+      method: operations[call.operation].method,
+      uri: withoutEmail(call.uri).slice(0, longestUri),
+      identity_reference: identityReference.safeParse(reference).data ?? null,
+      ramp_id: rampId.safeParse(ramp).data ?? null,
+      outcome: call.outcome,
+      status: call.status,
+      duration_ms: Math.round(call.durationMs),
+      attempts: call.attempts,
+      trace_id: isShortText(call.traceId) ? call.traceId : null,
+      key_id: call.keyId,
+      signed_timestamp: call.signedTimestamp,
+      body_bytes: call.bodyBytes,
+      body_sha256: call.bodySha256,
+      facts: JSON.stringify(facts),
+      personal_encrypted: sealed(values, call.id, keys),
+    },
+    values,
+  };
+}
+
+function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>): string | null {
+  if (values.size === 0) return null;
+  return keys.seal(JSON.stringify(Object.fromEntries(values)), callPlace(id));
+}
+
+/** The one personal value that stands in a query; masked already by whoever hands it over, and never stored all the same. */
+function withoutEmail(uri: string): string {
+  return uri.replaceAll(/([?&]email=)[^&]*/g, '$1•••');
+}

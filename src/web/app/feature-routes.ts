@@ -1,3 +1,4 @@
+import { auditRoutes } from '#web/features/audit/audit-routes.ts';
 import { documentsRoutes } from '#web/features/documents/documents-routes.ts';
 import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.ts';
 import { identitiesRoutes } from '#web/features/identities/identities-routes.ts';
@@ -12,4 +13,5 @@ export const featureRoutes: readonly PageRoute[] = [
   ...eligibilityRoutes,
   ...limitsRoutes,
   ...rampsRoutes,
+  ...auditRoutes,
 ];

@@ -1,4 +1,11 @@
-import { IconBuildingBank, IconCircleCheck, IconFileUpload, IconGauge, IconUsers } from '@tabler/icons-react';
+import {
+  IconBuildingBank,
+  IconCircleCheck,
+  IconFileUpload,
+  IconGauge,
+  IconHistory,
+  IconUsers,
+} from '@tabler/icons-react';
 
 import { paths } from '#web/shared/paths.ts';
 
@@ -30,5 +37,9 @@ export const navigation: readonly NavigationSection[] = [
       { label: 'Eligibility', to: paths.eligibility(), icon: IconCircleCheck },
       { label: 'Limits', to: paths.limits(), icon: IconGauge },
     ],
+  },
+  {
+    title: 'Evidence',
+    items: [{ label: 'Audit trail', to: paths.audit(), icon: IconHistory }],
   },
 ];

@@ -6,6 +6,8 @@ interface DialogProps {
   title: string;
   /** Called when the person asks to leave with Escape; without it the dialog stays. */
   onClose?: (() => void) | undefined;
+  /** For what is read rather than filled in. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -13,7 +15,7 @@ interface DialogProps {
  * A window over the page, which rests below it untouched. The browser itself keeps the focus inside, and gives it
  * back to where it was. Shown as long as it is rendered. What bears `data-autofocus` is focused first.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -42,7 +44,13 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   };
 
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-labelledby={titleId} onKeyDown={leave}>
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      data-wide={isWide || undefined}
+      aria-labelledby={titleId}
+      onKeyDown={leave}
+    >
       <h2 className={classes.title} id={titleId}>
         {title}
       </h2>

@@ -1,0 +1,86 @@
+import { Link } from 'react-router-dom';
+
+import type { AuditFilters, AuditItem } from '#contract/desk/audit.ts';
+import { paths } from '#web/shared/paths.ts';
+import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+
+import { writeFilters } from './audit-filters.ts';
+import { AuditObject } from './audit-object.tsx';
+import { AuditOutcomeBadge } from './audit-outcome-badge.tsx';
+import classes from './audit-page.module.css';
+import { AuditPerson } from './audit-row.tsx';
+import { actionInWords, kindWords, words } from './audit-words.ts';
+
+/** Everything that stands in an entry, and the ways to what belongs to it. */
+export function AuditEntryFacts({ entry }: { entry: AuditItem }) {
+  return (
+    <div className={classes.entry}>
+      <FactList facts={[...whatHappened(entry), ...details(entry), ...chain(entry)]} />
+      <nav className={classes.related} aria-label="Entries that belong to it">
+        <RelatedLink filters={{ requestId: entry.requestId }}>Entries of this request</RelatedLink>
+        {entry.person ? (
+          <RelatedLink filters={{ person: entry.person.id }}>Entries of this person</RelatedLink>
+        ) : null}
+        {entry.objectKind !== null && entry.objectId !== null ? (
+          <RelatedLink filters={{ objectKind: entry.objectKind, objectId: entry.objectId }}>
+            Entries about this object
+          </RelatedLink>
+        ) : null}
+      </nav>
+      <JsonPanel data={entry} />
+    </div>
+  );
+}
+
+function RelatedLink({ filters, children }: { filters: AuditFilters; children: string }) {
+  return <Link to={`${paths.audit()}?${writeFilters(filters)}`}>{children}</Link>;
+}
+
+function whatHappened(entry: AuditItem): Fact[] {
+  const { person, role, action, reason, reasonDigest } = entry;
+  return [
+    { label: 'Time', value: <Timestamp at={entry.at} />, provenance: entry.at },
+    { label: 'Person', value: <AuditPerson person={person} />, provenance: person?.email },
+    { label: 'Role', value: role },
+    { label: 'Action', value: actionInWords(action), provenance: action },
+    { label: 'Object', value: entry.objectKind === null ? null : <AuditObject entry={entry} isFull /> },
+    { label: 'Reason', value: reason ?? (reasonDigest === null ? null : words.erasedReason) },
+    { label: 'Outcome', value: <AuditOutcomeBadge entry={entry} />, provenance: kindWords[entry.kind] },
+  ];
+}
+
+function details({ details: given }: AuditItem): Fact[] {
+  return Object.entries(given).map(([name, value]) => ({
+    label: name,
+    value: <span className={classes.identifier}>{String(value)}</span>,
+  }));
+}
+
+function chain(entry: AuditItem): Fact[] {
+  return [
+    ...identifiers([
+      ['Request id', entry.requestId],
+      ['Trace id', entry.traceId],
+      ['Instance', entry.instanceId],
+    ]),
+    ...(entry.leaseUntil === null
+      ? []
+      : [{ label: 'Instance lives until', value: <Timestamp at={entry.leaseUntil} /> }]),
+    ...identifiers([
+      ['Key id', entry.keyId],
+      ['Reason’s digest', entry.reasonDigest],
+      ['Previous hash', entry.previousHash],
+      ['Hash', entry.hash],
+    ]),
+  ];
+}
+
+function identifiers(named: readonly (readonly [label: string, value: string | null])[]): Fact[] {
+  return named.map(([label, value]) => ({
+    label,
+    value: value === null ? null : <Identifier value={value} label={label.toLowerCase()} full />,
+  }));
+}

@@ -1,0 +1,74 @@
+import { Button, Stack } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { useMay } from '#web/shared/api/current-staff.ts';
+
+import { readFilters } from './audit-filters.ts';
+import { AuditEntryDialog } from './audit-entry-dialog.tsx';
+import { AuditList } from './audit-list.tsx';
+import classes from './audit-page.module.css';
+import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
+import { AuditVerdictPanel } from './audit-verdict-panel.tsx';
+import { entriesInWords, words } from './audit-words.ts';
+import { FilterBar } from './filter-bar.tsx';
+
+/** Who did what, verifiable. Product: Audit trail. */
+export function AuditPage() {
+  const [address] = useSearchParams();
+  const filters = readFilters(address);
+  const list = useInfiniteQuery(auditListQuery(filters));
+  const verify = useMutation(verifyMutation(useQueryClient()));
+  const newest = list.data?.pages[0];
+
+  return (
+    <>
+      <PageHeader
+        title={words.title}
+        facts={
+          newest ? (
+            <span className={classes.facts}>
+              <span>{entriesInWords(newest.head.seq)}</span>
+              <span>
+                {words.newestHash} <Identifier value={newest.head.hash} label={words.newestHash} />
+              </span>
+            </span>
+          ) : null
+        }
+        actions={
+          <>
+            <ExportLink path={exportCsvPath(filters)}>{words.exportCsv}</ExportLink>
+            <ExportLink path={exportLinesPath}>{words.exportLines}</ExportLink>
+            <RoleGateButton action="prove-audit" loading={verify.isPending} onClick={() => verify.mutate()}>
+              {words.verify}
+            </RoleGateButton>
+          </>
+        }
+      >
+        {words.lead}
+      </PageHeader>
+      <Stack gap="md">
+        <AuditVerdictPanel verification={verify} entries={newest?.head.seq} />
+        <FilterBar filters={filters} people={newest?.people ?? []} />
+        <AuditList list={list} hasFilters={Object.keys(filters).length > 0} />
+      </Stack>
+      <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
+    </>
+  );
+}
+
+/** A link that the browser saves from, or the button that says who may. */
+function ExportLink({ path, children }: { path: string; children: string }) {
+  return useMay('prove-audit') ? (
+    <Button variant="default" component="a" href={path} download>
+      {children}
+    </Button>
+  ) : (
+    <RoleGateButton variant="default" action="prove-audit">
+      {children}
+    </RoleGateButton>
+  );
+}

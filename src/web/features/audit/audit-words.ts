@@ -1,0 +1,119 @@
+import type { AuditItem } from '#contract/desk/audit.ts';
+import type { Tone } from '#web/shared/ui/tone.ts';
+
+/** What was done, in words: by the names that the trail gives it. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'sign-in': 'Sign in',
+  'sign-out': 'Sign out',
+  getIdentity: 'Look a customer up',
+  checkEligibility: 'Check eligibility',
+  getLimits: 'Get limits',
+  getPrice: 'Get price',
+  getRamp: 'Look a ramp up',
+  createRamp: 'Create ramp',
+  shareDocuments: 'Share documents',
+  shareToken: 'Share a KYC vendor’s token',
+  shareReliance: 'Share reliance data',
+  createBasicIdentity: 'Create customer',
+  updateIdentity: 'Update customer',
+  'plan-submission': 'Prepare a submission',
+  reveal: 'Reveal personal data',
+  search: 'Search',
+  'list-customers': 'List customers',
+  'get-customer': 'Open customer',
+  'list-ramps': 'List ramps',
+  'get-ramp': 'Open ramp',
+  'list-callbacks': 'List callbacks',
+  'get-callback': 'Open callback',
+  'process-callback': 'Process callback again',
+  'list-requests': 'List requests',
+  'get-request': 'Open request',
+  'list-audit': 'Read the audit trail',
+  'verify-audit': 'Verify the audit trail',
+  'export-audit': 'Export the audit trail',
+  'read-sandbox': 'Read the sandbox',
+  'steer-sandbox': 'Steer the sandbox',
+  'clear-sandbox': 'Clear in the sandbox',
+  retention: 'Erase personal data',
+};
+
+/** What an action may be about, in words. */
+export const objectWords: Readonly<Record<string, string>> = {
+  customer: 'Customer',
+  ramp: 'Ramp',
+  callback: 'Callback',
+  request: 'Request',
+  staff: 'Member of staff',
+  'sandbox-callback': 'Sandbox callback',
+  'sandbox-fault': 'Sandbox fault',
+};
+
+/** How an outcome looks; `intent` stands where there is none yet. */
+export const outcomeLooks = {
+  intent: { tone: 'neutral', text: 'Intent' },
+  done: { tone: 'good', text: 'Done' },
+  refused: { tone: 'bad', text: 'Refused' },
+  failed: { tone: 'bad', text: 'Failed' },
+  'not-sent': { tone: 'neutral', text: 'Not sent' },
+  unknown: { tone: 'action', text: 'Outcome unknown' },
+} as const satisfies Readonly<Record<string, { tone: Tone; text: string }>>;
+
+/** The look of an outcome or kind; nothing for one that is none of ours. */
+export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
+  return new Map(Object.entries(outcomeLooks)).get(name);
+}
+
+export const kindWords: Readonly<Record<string, string>> = {
+  intent: 'Intent, written before',
+  outcome: 'Outcome, written after',
+  event: 'Event',
+};
+
+/** What verification found at the first entry that is not as it was written. */
+const faultWords: Readonly<Record<string, string>> = {};
+
+/** Why an entry is bad, in words; a reason that has none is shown as it came. */
+export function faultInWords(why: string): string {
+  return faultWords[why] ?? why;
+}
+
+/** `1 entry`, `12,345 entries`. */
+export function entriesInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+export const words = {
+  title: 'Audit trail',
+  lead: 'Who did what, in a chain that shows whether an entry was changed, taken out or put in.',
+  newestHash: 'newest hash',
+  filter: 'Filter',
+  hideFilter: 'Hide filters',
+  applyFilters: 'Apply filters',
+  clearFilters: 'Clear filters',
+  anyone: 'Anyone',
+  anything: 'Anything',
+  verify: 'Verify',
+  exportCsv: 'Export CSV',
+  exportLines: 'Export to verify (JSON lines)',
+  loadOlder: 'Load older',
+  nobody: 'not signed in',
+  unknownPerson: 'no longer known',
+  erasedReason: 'erased, or sealed with a key that is gone',
+  emptyTitle: 'Nothing matches',
+  emptyText:
+    'No entry of the trail has all of this. Reading the trail is written down as well, so it is never empty.',
+  noEntry: 'There is no such entry',
+  noEntryText:
+    'The trail has no entry with this number. If it lies before the newest one, it was taken out: verify the trail.',
+} as const;
+
+/** The name of an action; one without words is shown as it stands. */
+export function actionInWords(action: string): string {
+  return actionWords[action] ?? action;
+}
+
+/** `Customer c-13344`, or nothing for what is about nothing in particular. */
+export function objectInWords({ objectKind, objectId }: Pick<AuditItem, 'objectKind' | 'objectId'>): string {
+  if (objectKind === null) return '';
+  return `${objectWords[objectKind] ?? objectKind}${objectId === null ? '' : ` ${objectId}`}`;
+}

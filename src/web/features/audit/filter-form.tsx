@@ -1,0 +1,108 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+
+import { auditFilterFields, auditKinds, auditOutcomes, type AuditFilters } from '#contract/desk/audit.ts';
+import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+
+import { fromFieldTime, toFieldTime } from './audit-filters.ts';
+import { actionWords, kindWords, objectWords, outcomeLooks, words } from './audit-words.ts';
+import type { FilterBarProps } from './filter-bar.tsx';
+import classes from './filter-bar.module.css';
+
+interface FilterFormProps extends FilterBarProps {
+  onApply: (filters: Partial<Record<keyof AuditFilters, string>>) => void;
+}
+
+/** The filters as fields; they count when they are applied. */
+export function FilterForm({ filters, people, onApply }: FilterFormProps) {
+  const zone = useTimeZone();
+  const [objectFault, setObjectFault] = useState<string | null>(null);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const objectId = text('objectId');
+    const parsed = auditFilterFields.objectId.safeParse(objectId === '' ? undefined : objectId);
+    if (!parsed.success) {
+      setObjectFault('An identifier has letters, digits, hyphens and underscores only');
+      return;
+    }
+    onApply({
+      ...filters,
+      person: text('person'),
+      action: text('action'),
+      objectKind: text('objectKind'),
+      objectId,
+      outcome: text('outcome'),
+      kind: text('kind'),
+      from: fromFieldTime(text('from'), zone),
+      to: fromFieldTime(text('to'), zone),
+    });
+  };
+
+  const select = (name: 'person' | 'action' | 'objectKind' | 'outcome' | 'kind') => ({
+    name,
+    defaultValue: filters[name] ?? '',
+  });
+  const zoneName = zone === 'utc' ? 'UTC' : 'local time';
+  return (
+    <form className={classes.form} aria-label="Filter the audit trail" onSubmit={apply}>
+      <NativeSelect
+        label="Person"
+        {...select('person')}
+        data={[
+          any(words.anyone),
+          ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
+        ]}
+      />
+      <NativeSelect label="Action" {...select('action')} data={[any(), ...optionsOf(actionWords)]} />
+      <NativeSelect label="About" {...select('objectKind')} data={[any(), ...optionsOf(objectWords)]} />
+      <TextInput
+        label="Object id"
+        name="objectId"
+        defaultValue={filters.objectId ?? ''}
+        error={objectFault}
+        autoComplete="off"
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      <NativeSelect
+        label="Outcome"
+        {...select('outcome')}
+        data={[any(), ...auditOutcomes.map((value) => ({ value, label: outcomeLooks[value].text }))]}
+      />
+      <NativeSelect
+        label="Kind"
+        {...select('kind')}
+        data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
+      />
+      <TextInput
+        label={`From (${zoneName})`}
+        name="from"
+        type="datetime-local"
+        defaultValue={toFieldTime(filters.from, zone)}
+      />
+      <TextInput
+        label={`Before (${zoneName})`}
+        name="to"
+        type="datetime-local"
+        defaultValue={toFieldTime(filters.to, zone)}
+      />
+      <Button type="submit" variant="default" className={classes.apply}>
+        {words.applyFilters}
+      </Button>
+    </form>
+  );
+}
+
+function any(label: string = words.anything) {
+  return { value: '', label };
+}
+
+function optionsOf(named: Readonly<Record<string, string>>) {
+  return Object.entries(named).map(([value, label]) => ({ value, label }));
+}

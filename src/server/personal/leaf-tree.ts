@@ -1,0 +1,66 @@
+import { operationNames, operations, type OperationName } from '#contract/service/operations.ts';
+
+/** Where personal values stand: the fields below an object, all of them where `isAnyField`. A leaf has none below. Lists stand for their elements. */
+export interface LeafTree {
+  readonly below: ReadonlyMap<string, LeafTree>;
+  readonly isAnyField: boolean;
+  /** Name of the field by which its values are masked. */
+  readonly field: string;
+}
+
+interface GrowingTree extends LeafTree {
+  readonly below: Map<string, GrowingTree>;
+  isAnyField: boolean;
+}
+
+/** The trees of paths as the operations table writes them. */
+export function leafTree(paths: readonly string[]): LeafTree {
+  const root = grown('');
+  for (const path of paths) {
+    let tree = root;
+    for (const step of path.replaceAll('[]', '').split('.')) {
+      if (step === '*') tree.isAnyField = true;
+      else tree = branch(tree, step);
+    }
+  }
+  return root;
+}
+
+function branch(tree: GrowingTree, step: string): GrowingTree {
+  const known = tree.below.get(step);
+  if (known !== undefined) return known;
+  // A number is a document's: nothing else that is personal is called so.
+  const made = grown(step === 'number' ? 'documentNumber' : step);
+  tree.below.set(step, made);
+  return made;
+}
+
+function grown(field: string): GrowingTree {
+  return { below: new Map(), isAnyField: false, field };
+}
+
+/** What stands under a key, or null where nothing personal does. */
+export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
+  const known = tree.below.get(key);
+  if (known !== undefined) return known;
+  return tree.isAnyField ? { below: new Map(), isAnyField: false, field: `${tree.field}.${key}` } : null;
+}
+
+/** Whether nothing stands below but the values themselves. */
+export function isLeaf({ below, isAnyField }: LeafTree): boolean {
+  return below.size === 0 && !isAnyField;
+}
+
+interface OperationTrees {
+  readonly query: LeafTree;
+  readonly request: LeafTree;
+  readonly answer: LeafTree;
+}
+
+/** The personal leaves of every operation. */
+export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Map(
+  operationNames.map((name) => {
+    const { query, request, answer } = operations[name].personal;
+    return [name, { query: leafTree(query), request: leafTree(request), answer: leafTree(answer) }];
+  }),
+);

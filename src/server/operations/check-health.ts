@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+
+import type { Health } from '#contract/desk/health.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { isClockRight } from './clock-rule.ts';
+
+export interface HealthParts {
+  readonly db: Kysely<Tables>;
+  /** The machine's clock. */
+  readonly nowMs: () => number;
+  /** Whether an intent could be written now, as far as is known without writing one. */
+  readonly isTrailWritable: () => boolean;
+  readonly serviceAheadMs: () => number | null;
+  /** How long the database may take. */
+  readonly deadlineMs?: number;
+}
+
+/** Milliseconds: whoever asks for health gives up after a few seconds. */
+const usualDeadlineMs = 2000;
+
+/** Looks at database, trail and clock. It always answers within the deadline, and however many ask at once the database is asked once. */
+export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
+  const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = usualDeadlineMs } = parts;
+  let reading: Promise<number | null> | null = null;
+  const readOnce = async () =>
+    (reading ??= newestEntryMs(db).finally(() => {
+      reading = null;
+    }));
+  return async () => {
+    const newest = await inTime(readOnce(), deadlineMs);
+    const clock = { nowMs: nowMs(), newestEntryMs: newest ?? null, serviceAheadMs: serviceAheadMs() };
+    const isRight = isClockRight(clock);
+    return {
+      database: newest === undefined ? 'failing' : 'ok',
+      trail: isTrailWritable() ? 'ok' : 'failing',
+      clock: isRight && newest === undefined ? 'unknown' : isRight ? 'ok' : 'failing',
+    };
+  };
+}
+
+async function newestEntryMs(db: Kysely<Tables>): Promise<number | null> {
+  const newest = db.selectFrom('audit_entry').select('at').orderBy('seq', 'desc').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row === undefined ? null : row.at / 1000;
+}
+
+/** What the promise gives; undefined when it fails or takes longer. */
+async function inTime<Value>(promise: Promise<Value>, deadlineMs: number): Promise<Value | undefined> {
+  const abort = new AbortController();
+  const late = delay(deadlineMs, undefined, { signal: abort.signal });
+  try {
+    return await Promise.race([promise, late]);
+  } catch {
+    return undefined;
+  } finally {
+    abort.abort();
+    late.catch(() => undefined);
+  }
+}

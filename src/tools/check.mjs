@@ -1,4 +1,5 @@
 import { isMain } from './is-main.mjs';
+import { findOrInstallPostgres } from './postgres.mjs';
 import { reportPath, runStep } from './steps.mjs';
 
 const boundaries = 'src/testing/boundaries.test.ts';
@@ -13,8 +14,11 @@ const steps = [
   // Before the unit tests, which start built worker programs.
   { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
   vitest('unit', ['--exclude', boundaries, '--exclude', bundle]),
+  { name: 'unit on PostgreSQL', run: runOnPostgres },
   vitest('bundle', [bundle]),
 ];
+/** What works on the server's database. */
+const onDatabase = ['src/server', 'src/node/dialect.test.ts', 'src/node/postgres'];
 
 /**
  * Runs every check but end to end, up to the first that fails.
@@ -24,7 +28,7 @@ const steps = [
 export function runChecks() {
   const sum = { passed: 0, failed: 0 };
   for (const step of steps) {
-    const { passed, failed } = runStep(step);
+    const { passed, failed } = 'run' in step ? step.run() : runStep(step);
     sum.passed += passed;
     sum.failed += failed;
     if (failed === 0) continue;
@@ -32,6 +36,21 @@ export function runChecks() {
     break;
   }
   return sum;
+}
+
+/** The tests of the server once more. Where there is no PostgreSQL to be had this half is left out, but not in CI. */
+function runOnPostgres() {
+  const found = findOrInstallPostgres();
+  if (!('why' in found))
+    return runStep({
+      ...vitest('unit on PostgreSQL', onDatabase),
+      env: { RAMPART_TEST_DATABASE: 'postgres' },
+    });
+  const isFailure = process.env['CI'] === 'true';
+  process.stdout.write(
+    `\n${isFailure ? '✗' : '▸'} The server’s tests on PostgreSQL are left out: ${found.why}\n`,
+  );
+  return { passed: 0, failed: isFailure ? 1 : 0 };
 }
 
 function vitest(name, words) {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,15 +20,19 @@ const settings = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
+  min_wal_size: '32MB',
+  max_wal_size: '128MB',
   max_wal_senders: '0',
   autovacuum: 'off',
   max_parallel_workers_per_gather: '0',
   lc_messages: 'C',
 };
 const mostTries = 3;
+const inMemory = '/dev/shm';
+const plentyBytes = 2 * 1024 ** 3;
 
 const { folder, user, extra } = JSON.parse(process.argv[2]);
-const home = mkdtempSync(join(tmpdir(), 'rampart-postgres-'));
+const home = mkdtempSync(join(quickestFolder(), 'rampart-postgres-'));
 const data = join(home, 'data');
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 const asUser = { ...user, cwd: home, env: environment };
@@ -48,6 +52,17 @@ if (server !== undefined)
   for await (const line of createInterface({ input: process.stdin })) await obey(line);
 await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
+
+/** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. */
+function quickestFolder() {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    if (bavail * bsize >= plentyBytes) return inMemory;
+  } catch {
+    // Not on this system.
+  }
+  return tmpdir();
+}
 
 async function obey(line) {
   try {

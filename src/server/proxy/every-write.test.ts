@@ -131,13 +131,11 @@ describe('what a write and a price leave behind', () => {
   );
 
   it('nothing more in the database', async () => {
-    const tables = await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(
-      desk.db,
-    );
+    const tables = await desk.db.introspection.getTables();
     const rows = await Promise.all(
-      tables.rows
+      tables
         .filter(({ name }) => name !== 'staff')
-        .map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(desk.db)).rows),
+        .map(async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(desk.ownerDb)).rows),
     );
     expect(rows.flat().length).toBeGreaterThan(cases.length);
     expectNothingOf(JSON.stringify(rows));

@@ -36,6 +36,17 @@ describe('logger', () => {
     expect(lines).toEqual([{ level: 'info', time: expect.any(Number), msg: 'answered', ...fields }]);
   });
 
+  it('writes the end of the audit trail, and nothing in its place', () => {
+    const checkpoint = { auditSeq: 1000, auditHash: '0f'.repeat(32), keyId: '2dc16a29' };
+    const planted = { auditSeq: 'jane@example.com', auditHash: '078-05-1120', keyId: 'jane doe' };
+    const { lines, text } = recorded((logger) => {
+      logger.info(checkpoint, 'audit checkpoint');
+      logger.info(planted, 'audit checkpoint');
+    });
+    expect(lines[0]).toMatchObject(checkpoint);
+    expect(text).not.toMatch(/jane|078/);
+  });
+
   it('never writes planted personal values and secrets, wherever they stand', () => {
     const planted = 'PLANTED-jane@example.com-078-05-1120';
     const error = Object.assign(

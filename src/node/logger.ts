@@ -22,6 +22,7 @@ interface BindingMethods {
 }
 
 const identifier = /^[\w-]{1,64}$/;
+const digest = /^[\da-f]{64}$/;
 const methodName = /^[A-Z]{1,10}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
@@ -33,13 +34,16 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   route: (value) => matching(value, routeTemplate),
   status: (value) => finite(value),
   durationMs: (value) => finite(value),
+  auditSeq: (value) => finite(value),
+  auditHash: (value) => matching(value, digest),
+  keyId: (value) => matching(value, identifier),
 };
 
 /**
  * A JSON logger by allow-list: time, level, msg, requestId, traceId, method, route (the template, never the address),
- * status, durationMs, and an error's name, code and stack frames from status 500 on, never its message. A message is
- * a constant of the code: values interpolated into it are not written. Fastify's req, res, reqId and responseTime are
- * understood. Trust: Personal data (6), Operations (15).
+ * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
+ * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
+ * Fastify's req, res, reqId and responseTime are understood. Trust: Personal data (6), Operations (15).
  */
 export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {

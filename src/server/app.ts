@@ -6,6 +6,7 @@ import { callbackPath, deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { guardRoutes } from './access.ts';
+import { openAudit, type AuditPace } from './audit/open-audit.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
@@ -37,6 +38,8 @@ import { turnAwayWhenStopping } from './stopping.ts';
 export interface ServerParts extends ProxyParts {
   /** The built page; null leaves it out. */
   readonly pageDirectory: string | null;
+  /** Other times and bounds of the audit trail than the usual ones, for tests that can't wait. */
+  readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
   readonly livePace?: Partial<LivePace>;
 }
@@ -72,6 +75,16 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
   readStrictJson(app, bodies);
   app.decorate('dataKeys', await openDataKeys(config, db));
+  const audit = openAudit(config, {
+    db,
+    dataKeys: app.dataKeys,
+    nowMs,
+    logger: parts.logger,
+    pace: parts.auditPace,
+  });
+  app.decorate('audit', audit);
+  // The first to be added is the last to run: whatever else ends still writes to the trail.
+  app.addHook('onClose', async () => audit.stop());
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
   await settleSandboxAccounts(db, hasSandboxAccounts);
@@ -91,6 +104,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   metrics.watch({ body_bytes_in_flight: () => proxy.budget.reserved });
   await app.register(serviceProxy, proxy);
   if (parts.pageDirectory !== null) await servePages(app, parts.pageDirectory);
+  await audit.start();
   return app;
 }
 

@@ -25,10 +25,38 @@ export interface Intent {
   settle(settlement: AuditSettlement): void;
 }
 
-/** The audit trail as the rest of the server sees it. Trust: 1, 2. */
+/**
+ * The audit trail as the rest of the server sees it: `app.audit.trail`. What dead instances left is settled by steps that rooms add to
+ * `app.audit.sweeper` before the server starts (sweeper.ts). Trust: 1, 2.
+ */
 export interface Trail {
   /** Resolves once the intent is committed. Throws `not-recorded`: then the thing must not be done. */
   intend(subject: AuditSubject): Promise<Intent>;
   /** An entry that needs no intent, committed when it resolves. Throws `not-recorded`. */
   note(subject: AuditSubject, settlement: AuditSettlement): Promise<void>;
+}
+
+/** The end of the chain: how many entries there are, and the hash of the newest. */
+export interface TrailHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+/** How the trail stands in this process: for health and metrics. */
+export interface TrailState {
+  /** False from a failure to the next success. */
+  readonly isWritable: boolean;
+  /** Intents of this process whose outcome is not known yet. */
+  readonly openIntents: number;
+  /** Outcomes that are not written yet. */
+  readonly waitingOutcomes: number;
+  /** As of the last commit of this process; null before the first. */
+  readonly head: TrailHead | null;
+}
+
+/** The trail, and what the server's own parts want of it beside. */
+export interface RunningTrail extends Trail {
+  readonly state: TrailState;
+  /** Writes what waits; resolves to whether all of it is written. */
+  drain(): Promise<boolean>;
 }

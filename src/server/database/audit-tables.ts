@@ -1,7 +1,8 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
+import { genesisHash } from '#server/audit/audit-entry.ts';
 
 /**
  * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds
@@ -70,6 +71,7 @@ export const auditTables: Migration = {
       .addColumn('seq', 'bigint', (column) => column.notNull())
       .addColumn('hash', 'text', (column) => column.notNull())
       .execute();
+    await sql`insert into audit_head (id, seq, hash) values (1, 0, ${genesisHash})`.execute(db);
     await db.schema
       .createTable('audit_open')
       .addColumn('seq', 'bigint', (column) => column.primaryKey())

@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import { isPostgres } from '#node/dialect.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { readOrMakeKey } from '#server/key-file.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { createAuditKey, type AuditKey } from './audit-key.ts';
+import { readHead } from './audit-store.ts';
+import { checkpointFileName, CheckpointWriter, type CheckpointSpans } from './checkpoint-writer.ts';
+import type { Checkpoint } from './checkpoint.ts';
+import { createTrail, type TrailBounds } from './create-trail.ts';
+import { Lease, usualLeaseTimes, type LeaseTimes } from './lease.ts';
+import { createSweeper, type Sweeper } from './sweeper.ts';
+import type { RunningTrail } from './trail.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The audit trail of this server; rooms use `audit.trail`. */
+    audit: Audit;
+  }
+}
+
+/** The trail of a server, and what stands around it. */
+export interface Audit {
+  readonly trail: RunningTrail;
+  /** Of this process: what it leaves unfinished bears it. */
+  readonly instanceId: string;
+  readonly key: AuditKey;
+  /** Where the checkpoints stand. */
+  readonly checkpointFile: string;
+  /** Rooms add what they do about the rows of dead instances. */
+  readonly sweeper: Sweeper;
+  /** Signs the end of the chain as it is now, and writes it to the second place as well. */
+  checkpoint(): Promise<Checkpoint>;
+  /** Registers the instance and settles what dead ones left. Rooms have added their steps by then. */
+  start(): Promise<void>;
+  /** Writes what waits and a last checkpoint, and says that the instance has ended. */
+  stop(): Promise<void>;
+}
+
+export interface AuditParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly nowMs: () => number;
+  readonly logger: FastifyBaseLogger;
+  /** Told when a checkpoint can't be written to its second place. */
+  readonly onCheckpointFailure?: () => void;
+  /** Other times and bounds than the usual ones, for tests that can't wait. */
+  readonly pace?: AuditPace | undefined;
+}
+
+export interface AuditPace {
+  readonly lease?: Partial<LeaseTimes>;
+  readonly bounds?: Partial<TrailBounds>;
+  readonly checkpoints?: Partial<CheckpointSpans>;
+}
+
+/**
+ * The trail of this process, with the key that the configuration gives or that stands in `DATA_DIR`, made there when missing. Nothing
+ * runs before `start`. Trust: 1, 2.
+ */
+export function openAudit(
+  config: Pick<Config, 'auditKey' | 'dataDir'>,
+  { db, dataKeys, nowMs, logger, pace = {}, onCheckpointFailure }: AuditParts,
+): Audit {
+  const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
+  const instanceId = uuidv7();
+  const times = { ...usualLeaseTimes, ...pace.lease };
+  const writer = { db, key, dataKeys, instanceId, leaseMs: times.leaseMs };
+  const checkpointFile = join(config.dataDir, checkpointFileName);
+  const checkpoints = new CheckpointWriter({
+    key,
+    file: checkpointFile,
+    logger,
+    readHead: async () => readHead(db),
+    onFailure: onCheckpointFailure,
+    spans: pace.checkpoints,
+  });
+  const onWritten = (head: { seq: number; hash: string }) => checkpoints.grown(head);
+  const trail = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
+  const sweeper = createSweeper(db, writer);
+  const onRenewed = async (isSteady: boolean) => (isSteady ? sweeper.sweep() : undefined);
+  const lease = new Lease({ db, instanceId, times, logger, onRenewed });
+  return {
+    trail,
+    instanceId,
+    key,
+    checkpointFile,
+    sweeper,
+    checkpoint: async () => checkpoints.write(),
+    async start() {
+      await lease.start();
+      checkpoints.start();
+      // One process works in a directory at a time: whoever else stands in its database is dead.
+      if (!isPostgres(db)) await sweeper.sweep({ everyOther: true });
+    },
+    async stop() {
+      await trail.drain();
+      await checkpoints.stop();
+      await lease.stop();
+    },
+  };
+}

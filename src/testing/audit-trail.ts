@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+
+import { createLogger } from '#node/logger.ts';
+import { openAudit, type Audit, type AuditPace } from '#server/audit/open-audit.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createDataKeys } from '#server/personal/create-data-keys.ts';
+
+import { createTestDatabase } from './test-database.ts';
+
+const auditKey = 'an audit key of the tests, 32 characters';
+const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characters' });
+
+export interface TrailUnderTest {
+  readonly db: Kysely<Tables>;
+  /** With the rights of the tables' owner, to tamper with what the server may only read. */
+  readonly ownerDb: Kysely<Tables>;
+  readonly audit: Audit;
+  readonly directory: string;
+  readonly clock: { nowMs: number };
+  /** What was logged, line by line. */
+  readonly log: string[];
+}
+
+export interface TrailTests {
+  /** A trail of an instance of its own on the one database; nothing runs until it is started. */
+  open(pace?: AuditPace): TrailUnderTest;
+  close(): Promise<void>;
+}
+
+/** A fresh database, with trails on it without the rest of a server. RAMPART_TEST_DATABASE chooses the database. */
+export async function createTrailTests(): Promise<TrailTests> {
+  const directory = mkdtempSync(join(tmpdir(), 'trail-'));
+  const testing = await createTestDatabase(directory);
+  const ownerDb = testing.openAsOwner().db;
+  const opened: Audit[] = [];
+  return {
+    open(pace) {
+      const { db } = testing.open();
+      const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
+      const log: string[] = [];
+      const logger = createLogger({ destination: { write: (line) => void log.push(line) } });
+      const parts = { db, dataKeys, nowMs: () => clock.nowMs, logger, pace };
+      const audit = openAudit({ auditKey, dataDir: directory }, parts);
+      opened.push(audit);
+      return { db, ownerDb, audit, directory, clock, log };
+    },
+    async close() {
+      for (const audit of opened) await audit.stop();
+      await testing.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

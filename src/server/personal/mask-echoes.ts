@@ -6,7 +6,8 @@ import type { SentValue } from './sent-values.ts';
 /** Shorter ones stand in any sentence. */
 const shortestEcho = 4;
 /** No text of a service holds so much without a space, but an image does. */
-const imagePattern = '[A-Za-z0-9+/]{200,}={0,2}';
+const shortestImage = 200;
+const imagePattern = `[A-Za-z0-9+/]{${shortestImage},}={0,2}`;
 const quote = 0x22;
 const backslash = 0x5c;
 
@@ -25,7 +26,9 @@ export function maskEchoes(json: Buffer, sent: readonly SentValue[]): Buffer {
   const pattern = new RegExp([...longestFirst.map(escapeForPattern), imagePattern].join('|'), 'giu');
   const masked = (text: string) =>
     text.replaceAll(pattern, (found) => masks.get(found.toLowerCase()) ?? hidden);
+  const shortest = Math.min(shortestImage, ...longestFirst.map(({ length }) => length));
   const replacements = stringsIn(json).flatMap(({ from, to }) => {
+    if (to - from - 2 < shortest) return [];
     const text = textOf(json.toString('utf8', from, to));
     const after = masked(text);
     return after === text ? [] : [{ from, to, by: Buffer.from(JSON.stringify(after)) }];

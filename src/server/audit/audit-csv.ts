@@ -22,9 +22,15 @@ const columns = [
   'hash',
 ] as const;
 
+const form = {
+  record_delimiter: 'windows',
+  // A line break of any kind would else end the line in the middle of a cell.
+  quoted_match: /[\r\n]/,
+} as const;
+
 /** The first line: the names of the columns, after the mark by which spreadsheets know UTF-8. */
 export function csvHead(): string {
-  return stringify([[...columns]], { bom: true, record_delimiter: 'windows' });
+  return stringify([[...columns]], { ...form, bom: true });
 }
 
 /**
@@ -32,7 +38,7 @@ export function csvHead(): string {
  * Product: How everything looks and reads.
  */
 export function csvLines(items: readonly AuditItem[]): string {
-  return stringify(items.map(cells), { escape_formulas: true, record_delimiter: 'windows' });
+  return stringify(items.map(cells), { ...form, escape_formulas: true });
 }
 
 function cells(item: AuditItem): (string | null)[] {

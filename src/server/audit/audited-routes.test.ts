@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { servicePrefix } from '#contract/desk/headers.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { operationNames, operations } from '#contract/service/operations.ts';
+
+import { auditedRoute, callSubject } from './audited-routes.ts';
+
+const routes = Object.values(deskRoutes);
+
+describe('how the trail speaks of a route', () => {
+  it('knows every route of the table and every operation by a name of its own', () => {
+    const names = [
+      ...routes.map(({ method, path }) => auditedRoute(method, path)?.action),
+      ...operationNames.map((name) => {
+        const { method, path } = operations[name];
+        return auditedRoute(method, servicePrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'))?.action;
+      }),
+    ];
+    expect(names).not.toContain(undefined);
+    expect(new Set(names).size).toBe(names.length);
+    expect(auditedRoute('GET', '/api/customers/:identityReference')).toEqual({
+      action: 'get-customer',
+      audited: 'record',
+    });
+  });
+
+  it.each([
+    [
+      'GET',
+      '/api/customers/:identityReference',
+      { identityReference: 'c-1' },
+      { kind: 'customer', id: 'c-1' },
+    ],
+    ['GET', '/api/ramps/:rampId', { rampId: 'a_b' }, { kind: 'ramp', id: 'a_b' }],
+    ['GET', '/api/callbacks/:id', { id: 'd-1' }, { kind: 'callback', id: 'd-1' }],
+    ['POST', '/api/callbacks/:id/process', { id: 'd-1' }, { kind: 'callback', id: 'd-1' }],
+    ['GET', '/api/requests/:id', { id: 'r-1' }, { kind: 'request', id: 'r-1' }],
+    [
+      'GET',
+      '/api/service/eapi/v0/identities/:identity_reference',
+      { identity_reference: 'c-2' },
+      { kind: 'customer', id: 'c-2' },
+    ],
+    ['GET', '/api/audit', {}, null],
+  ] as const)('%s %s is about what its path names', (method, path, parameters, object) =>
+    expect(callSubject(method, path, parameters)).toEqual({ object }),
+  );
+
+  it.each([
+    ['POST', 'clock', { object: null, details: { control: '/sandbox/clock' } }],
+    [
+      'POST',
+      'customers/c-1',
+      { object: { kind: 'customer', id: 'c-1' }, details: { control: '/sandbox/customers/{reference}' } },
+    ],
+    [
+      'DELETE',
+      'faults/f-1',
+      { object: { kind: 'sandbox-fault', id: 'f-1' }, details: { control: '/sandbox/faults/{id}' } },
+    ],
+    ['POST', 'nowhere/anna@example.com', { object: null, details: { control: 'unknown' } }],
+    ['POST', 'customers/c-1/anna@example.com', { object: null, details: { control: 'unknown' } }],
+  ] as const)('%s of the control %s is told by its template', (method, rest, subject) =>
+    expect(callSubject(method, '/api/sandbox/*', { '*': rest })).toEqual(subject),
+  );
+
+  it('a parameter that is no identifier is never written down, whatever it is', () => {
+    const paths = ['/api/customers/:identityReference', '/api/ramps/:rampId', '/api/callbacks/:id'];
+    const anything = fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', minLength: 1 }));
+    fc.assert(
+      fc.property(fc.constantFrom(...paths), anything, (path, text) => {
+        const [, name = ''] = /:(\w+)$/.exec(path) ?? [];
+        const subject = callSubject('GET', path, { [name]: text });
+        if (subject.object !== null) expect(subject.object.id).toMatch(/^[A-Za-z0-9_-]{1,100}$/);
+        else expect(subject).toEqual({ object: null, details: { hasIllegibleObject: true } });
+      }),
+    );
+  });
+});

@@ -1,5 +1,6 @@
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 
+import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { Bar } from './bar.tsx';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
@@ -9,6 +10,7 @@ import { useRememberedEnvironment } from './use-remembered-environment.ts';
 export function Shell() {
   const isLoading = useNavigation().state === 'loading';
   useRememberedEnvironment();
+  useLiveUpdates();
   return (
     <>
       <a className={classes.skip} href="#main">

@@ -23,6 +23,7 @@ export function customerListQuery() {
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     staleTime: 0,
+    meta: { live: [{ kind: 'customer' }] },
   });
 }
 
@@ -33,6 +34,7 @@ export function customerRecordQuery(identityReference: string) {
     queryFn: async ({ signal }) =>
       deskJson(customerRecord, { path: `/api/customers/${encodeURIComponent(identityReference)}`, signal }),
     staleTime: 0,
+    meta: { live: [{ kind: 'customer', id: identityReference }] },
   });
 }
 

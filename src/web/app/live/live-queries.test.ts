@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import type { LiveInterest } from '#web/shared/api/live-meta.ts';
+
+import { createLiveQueries, type LiveQueries } from './live-queries.ts';
+
+describe('what a hint has read again', () => {
+  let client: QueryClient;
+  let queries: LiveQueries;
+  const stops: (() => void)[] = [];
+  beforeEach(() => {
+    vi.useFakeTimers();
+    client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    queries = createLiveQueries(client);
+  });
+  afterEach(() => {
+    for (const stop of stops.splice(0)) stop();
+    queries.close();
+    client.clear();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  /** A query that is on the page; counts how often it is read. */
+  async function shown(key: string, live?: readonly LiveInterest[]) {
+    const read = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+    const observer = new QueryObserver(client, {
+      queryKey: [key],
+      queryFn: read,
+      ...(live && { meta: { live } }),
+    });
+    stops.push(observer.subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    read.mockClear();
+    return read;
+  }
+
+  it('is what concerns it: its kind, and its object where it names one', async () => {
+    const reads = {
+      list: await shown('list', [{ kind: 'customer' }]),
+      same: await shown('same', [{ kind: 'customer', id: 'c-1' }]),
+      other: await shown('other', [{ kind: 'customer', id: 'c-2' }]),
+      ramps: await shown('ramps', [{ kind: 'ramp' }]),
+      service: await shown('service'),
+    };
+    queries.take({ kind: 'customer', id: 'c-1' });
+    await vi.advanceTimersByTimeAsync(0);
+    const counts = () => Object.values(reads).map((read) => read.mock.calls.length);
+    expect(counts()).toEqual([1, 1, 0, 0, 0]);
+    queries.take('everything');
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(counts()).toEqual([2, 2, 1, 1, 0]);
+  });
+
+  it('is read once a second at most, however much changes, and once after the last', async () => {
+    const read = await shown('list', [{ kind: 'customer' }]);
+    for (let at = 0; at < 50; at += 1) {
+      queries.take({ kind: 'customer', id: `c-${at}` });
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(read.mock.calls.length).toBeGreaterThanOrEqual(3);
+    expect(read.mock.calls.length).toBeLessThanOrEqual(4);
+  });
+
+  it('is not cut off while it is being read, but read once more', async () => {
+    const read = await shown('list', [{ kind: 'customer' }]);
+    let finish = (_value: number) => {};
+    read.mockImplementationOnce(async () => new Promise((resolve) => (finish = resolve)));
+    void client.refetchQueries({ queryKey: ['list'] });
+    queries.take({ kind: 'customer', id: 'c-1' });
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(read).toHaveBeenCalledTimes(1);
+    finish(2);
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits on a hidden page until somebody looks', async () => {
+    const read = await shown('list', [{ kind: 'customer' }]);
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    queries.take({ kind: 'customer', id: 'c-1' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(read).not.toHaveBeenCalled();
+    hidden.mockReturnValue(false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+});

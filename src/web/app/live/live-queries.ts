@@ -1,0 +1,69 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+import { isConcerned } from '#web/shared/api/live-meta.ts';
+
+import type { LiveNews } from './live-news.ts';
+
+/** Reads again what is on the page. */
+export interface LiveQueries {
+  take(news: LiveNews): void;
+  close(): void;
+}
+
+/** At most once in so long, however much changes. */
+const GAP_MS = 1000;
+
+/**
+ * Reads the queries that a hint concerns again: those on the page at once, the others when they are next shown. What comes meanwhile waits
+ * until they are read; a hidden page waits until somebody looks. Nothing that is being read is cut off: it is read once more afterwards.
+ */
+export function createLiveQueries(client: QueryClient): LiveQueries {
+  let waiting: LiveNews[] = [];
+  let isRunning = false;
+  const closing = new AbortController();
+
+  const round = async () => {
+    const news = waiting;
+    const concerned = ({ meta }: Query) => news.some((one) => isToBeRead(meta?.live, one));
+    const isBusy = client
+      .getQueryCache()
+      .findAll({ predicate: concerned })
+      .some(({ state }) => state.fetchStatus === 'fetching');
+    waiting = isBusy ? news : [];
+    await client.invalidateQueries({ predicate: concerned }, { cancelRefetch: false });
+    await pause(GAP_MS);
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    while (waiting.length > 0 && !closing.signal.aborted && !document.hidden) await round();
+    isRunning = false;
+  };
+  const onShown = () => void run();
+  document.addEventListener('visibilitychange', onShown);
+  return {
+    take(news) {
+      waiting =
+        news === 'everything'
+          ? ['everything']
+          : waiting.includes('everything')
+            ? waiting
+            : [...waiting, news];
+      void run();
+    },
+    close() {
+      closing.abort();
+      document.removeEventListener('visibilitychange', onShown);
+    },
+  };
+}
+
+function isToBeRead(live: Parameters<typeof isConcerned>[0], news: LiveNews): boolean {
+  return news === 'everything' ? live !== undefined : isConcerned(live, news);
+}
+
+async function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

@@ -1,0 +1,87 @@
+import { liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { type LiveNews, parseNews } from './live-news.ts';
+
+/** The part of an EventSource that is used. */
+export interface EventStream {
+  addEventListener(event: LiveEvent | 'error', listener: (event: { data?: unknown }) => void): void;
+  close(): void;
+}
+
+interface LiveStreamParts {
+  readonly open: (path: string) => EventStream;
+  readonly onNews: (news: LiveNews) => void;
+  /** From 0 to 1: how much of a pause is taken, so that many pages don't come back at once. */
+  readonly chance?: () => number;
+}
+
+/** A stream that is kept open. */
+export interface LiveStream {
+  /** Tries at once instead of waiting out the pause. */
+  hurry(): void;
+  close(): void;
+}
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Two beats that did not come, and some time for the third: the connection is dead, though nothing says so. */
+const SILENCE_MS = 2.5 * liveBeatMs;
+
+/**
+ * Keeps a stream of hints open. What changed while there was none is not known: so after each new one everything is read again. The desk
+ * repeats the last seconds, which covers the time between the first page and the first stream. Design: interfaces › HTTP, console.
+ */
+export function keepLiveStream({ open, onNews, chance = Math.random }: LiveStreamParts): LiveStream {
+  let stream: EventStream | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let hasBeenOpen = false;
+
+  const after = (ms: number, act: () => void) => {
+    clearTimeout(timer);
+    timer = setTimeout(act, ms);
+  };
+  const connect = () => {
+    stream = open(deskRoutes.events.path);
+    stream.addEventListener('ready', () => {
+      if (hasBeenOpen || failures > 0) onNews('everything');
+      hasBeenOpen = true;
+      failures = 0;
+      heard();
+    });
+    stream.addEventListener('beat', heard);
+    stream.addEventListener('everything', () => {
+      heard();
+      onNews('everything');
+    });
+    stream.addEventListener('hint', ({ data }) => {
+      heard();
+      const news = parseNews(String(data));
+      if (news) onNews(news);
+    });
+    stream.addEventListener('error', lose);
+    heard();
+  };
+  const heard = () => after(SILENCE_MS, lose);
+  // The browser's own way of coming back knows no growing pauses, and gives up where the desk refused once.
+  const lose = () => {
+    stream?.close();
+    stream = null;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
+    failures += 1;
+    after(pauseMs * (0.5 + chance() / 2), connect);
+  };
+
+  connect();
+  return {
+    hurry() {
+      if (stream === null) after(0, connect);
+    },
+    close() {
+      clearTimeout(timer);
+      stream?.close();
+      stream = null;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { sessionLoss } from '#web/shared/api/session-loss.ts';
+
+import type { LiveNews } from './live-news.ts';
+import { createLiveQueries } from './live-queries.ts';
+import { keepLiveStream } from './live-stream.ts';
+import { joinTabs } from './live-tabs.ts';
+
+/** Keeps what is on the page as the desk knows it, until the returned function is called. */
+export function startLiveUpdates(client: QueryClient): () => void {
+  const queries = createLiveQueries(client);
+  const leave = joinTabs({
+    // Absent on plain http beyond this machine, whatever the types say.
+    locks: 'locks' in navigator ? navigator.locks : null,
+    openChannel: 'BroadcastChannel' in window ? (name) => new BroadcastChannel(name) : null,
+    onNews: (news) => queries.take(news),
+    lead: leadStream,
+  });
+  return () => {
+    leave();
+    queries.close();
+  };
+}
+
+function leadStream(tell: (news: LiveNews) => void): () => void {
+  const stream = keepLiveStream({ open: (path) => new EventSource(path), onNews: tell });
+  const hurry = () => {
+    if (!sessionLoss.isWaiting()) stream.hurry();
+  };
+  // A person who has signed in again, or a network that is back, need not wait out the pause.
+  const unsubscribe = sessionLoss.subscribe(hurry);
+  window.addEventListener('online', hurry);
+  return () => {
+    unsubscribe();
+    window.removeEventListener('online', hurry);
+    stream.close();
+  };
+}

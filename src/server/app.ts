@@ -33,6 +33,8 @@ import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { steering } from './steering/steering.ts';
 import { turnAwayWhenStopping } from './stopping.ts';
+import { settleWritesOfTheDead } from './submissions/abandoned-writes.ts';
+import { planRoutes } from './submissions/plan-routes.ts';
 
 /** What the server is given besides its configuration. */
 export interface ServerParts extends ProxyParts {
@@ -99,10 +101,22 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   metrics.watch({ event_streams: () => streams.count });
   const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;
   await steering(app, { sandboxUrl, bounds, bodies, nowMs });
-  const proxy = assembleProxy(config, parts);
+  const { trail, instanceId, sweeper } = audit;
+  const { dataKeys } = app;
+  const proxy = assembleProxy(config, parts, {
+    trail,
+    dataKeys,
+    instanceId,
+    observe(call) {
+      metrics.service.called(call);
+      serviceDate.note(call.date, nowMs());
+    },
+  });
+  sweeper.add(settleWritesOfTheDead);
   app.addHook('onClose', async () => proxy.close());
   metrics.watch({ body_bytes_in_flight: () => proxy.budget.reserved });
   await app.register(serviceProxy, proxy);
+  planRoutes(app, { db, dataKeys, trail, nowMs });
   if (parts.pageDirectory !== null) await servePages(app, parts.pageDirectory);
   await audit.start();
   return app;

@@ -8,6 +8,8 @@ export const deskHeaders = {
   lookupEmail: 'x-lookup-email',
   /** On the operations that change something. */
   idempotencyKey: 'idempotency-key',
+  /** `true` on an answer that a write with the same key was given before: nothing was sent this time. */
+  idempotencyReplayed: 'idempotency-replayed',
   /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
   userActive: 'x-user-active',
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { documentType, imageMimetype, imageSide } from '#contract/service/documents.ts';
+import { operationNames, operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 
 /** What the desk keeps of an image: never the image. `sha256` is the digest of the decoded file, lower-case hex. */
@@ -45,3 +46,47 @@ export type Submission = z.infer<typeof submission>;
 export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
 export const writeState = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeState>;
+
+/** Names a finding and its rule: `too-dark`, `limits.exceeded`. No word of a person. */
+const findingCode = z.string().regex(/^[A-Za-z][A-Za-z0-9._-]{0,63}$/, 'Use the code of a finding');
+const measure = z.number().nullable();
+const position = z.number().int().min(0).max(9999).nullable();
+
+/** What a check before sending found: `measured` against `threshold`, where there is a measure; of an image or document, where it is of one. */
+export const plannedFinding = z.strictObject({
+  code: findingCode,
+  measured: measure,
+  threshold: measure,
+  documentIndex: position,
+  imageIndex: position,
+});
+export type PlannedFinding = z.infer<typeof plannedFinding>;
+
+const writeNames = operationNames.filter((name) => operations[name].isWrite);
+
+/**
+ * Body of `POST /api/submissions`: what is about to be sent, why, and in spite of which findings. The write that then comes with the key
+ * carries it. Whoever may make the write may plan it. Trust: 4; product › Documents.
+ */
+export const submissionPlan = z
+  .strictObject({
+    operation: z.enum(writeNames, 'Name an operation that changes something'),
+    reason: z
+      .string()
+      .trim()
+      .min(3, 'Say why, in 3 characters or more')
+      .max(500, 'Say why, in at most 500 characters')
+      // oxlint-disable-next-line no-control-regex -- PostgreSQL can't keep it
+      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Use whole characters'),
+    findings: z.array(plannedFinding).max(200, 'At most 200 findings are kept'),
+    overrides: z.array(findingCode).max(50, 'At most 50 findings are overridden'),
+  })
+  .refine(({ findings, overrides }) => overrides.every((code) => findings.some((one) => one.code === code)), {
+    path: ['overrides'],
+    message: 'Override only what was found',
+  });
+export type SubmissionPlan = z.infer<typeof submissionPlan>;
+
+/** Answer of `POST /api/submissions`: the key with which to send. */
+export const plannedSubmission = z.object({ idempotencyKey: z.string() });
+export type PlannedSubmission = z.infer<typeof plannedSubmission>;

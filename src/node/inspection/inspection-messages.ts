@@ -11,5 +11,5 @@ export type ToWorker =
 /** What a worker answers: every chunk back once it is read, in order, then the verdict; or that its code failed. */
 export type FromWorker =
   | { readonly kind: 'read'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
-  | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict }
+  | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict; readonly bodySha256: string }
   | { readonly kind: 'failed'; readonly id: number; readonly error: Error };

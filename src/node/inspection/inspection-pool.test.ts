@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +45,8 @@ describe('inspection pool', () => {
     const given = copyOf(chunks);
     const inspection = startPool().open('shareDocuments');
     for (const chunk of chunks) inspection.push(chunk);
-    const { verdict, chunks: returned } = await inspection.finish();
+    const { verdict, bodySha256, chunks: returned } = await inspection.finish();
+    expect(bodySha256).toBe(createHash('sha256').update(joined(given)).digest('hex'));
     const expected = JSON.parse(JSON.stringify(inspectBody(given, 'shareDocuments'))) as unknown;
     expect(JSON.parse(JSON.stringify(verdict))).toEqual(expected);
     expect(verdict).toMatchObject({ kind: 'accepted', images: [{ bytes: 1_000_000, width: 400 }] });

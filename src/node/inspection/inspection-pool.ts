@@ -9,6 +9,8 @@ import type { Verdict } from './verdict.ts';
 /** The verdict, and the bytes that were pushed, in order, cut as they may have been. */
 export interface InspectionResult {
   readonly verdict: Verdict;
+  /** Of the raw bytes, lower-case hex: taken in the worker, since the main thread would wait for it. */
+  readonly bodySha256: string;
   readonly chunks: readonly Uint8Array[];
 }
 
@@ -113,7 +115,8 @@ class InspectionThread {
     const pending = this.#pending.get(id);
     if (message.kind === 'read') return void pending?.chunks.push(...message.chunks);
     this.#pending.delete(id);
-    pending?.resolve({ verdict: message.verdict, chunks: pending.chunks });
+    const { verdict, bodySha256 } = message;
+    pending?.resolve({ verdict, bodySha256, chunks: pending.chunks });
   }
 
   #reject(id: number, error: Error): void {

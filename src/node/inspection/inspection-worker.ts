@@ -1,10 +1,17 @@
+import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { createBodyInspector, type BodyInspector } from './inspect-body.ts';
 import type { FromWorker, ToWorker } from './inspection-messages.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('inspection-worker runs as a worker thread only');
-const inspectors = new Map<number, BodyInspector>();
+
+interface OpenInspection {
+  readonly inspector: BodyInspector;
+  readonly digest: Hash;
+}
+
+const inspections = new Map<number, OpenInspection>();
 
 function answer(message: FromWorker, transfer: ArrayBuffer[] = []): void {
   port?.postMessage(message, transfer);
@@ -12,19 +19,26 @@ function answer(message: FromWorker, transfer: ArrayBuffer[] = []): void {
 
 function take(message: ToWorker): void {
   const { id } = message;
-  if (message.kind === 'open') return void inspectors.set(id, createBodyInspector(message.operation));
-  const inspector = inspectors.get(id);
-  if (inspector === undefined) return;
+  if (message.kind === 'open') {
+    const inspector = createBodyInspector(message.operation);
+    return void inspections.set(id, { inspector, digest: createHash('sha256') });
+  }
+  const open = inspections.get(id);
+  if (open === undefined) return;
   if (message.kind === 'chunks') {
     const { chunks } = message;
-    for (const chunk of chunks) inspector.push(chunk);
+    for (const chunk of chunks) {
+      open.inspector.push(chunk);
+      open.digest.update(chunk);
+    }
     return answer(
       { kind: 'read', id, chunks },
       chunks.map(({ buffer }) => buffer),
     );
   }
-  inspectors.delete(id);
-  if (message.kind === 'finish') answer({ kind: 'verdict', id, verdict: inspector.finish() });
+  inspections.delete(id);
+  if (message.kind !== 'finish') return;
+  answer({ kind: 'verdict', id, verdict: open.inspector.finish(), bodySha256: open.digest.digest('hex') });
 }
 
 port.on('message', (message: ToWorker) => {
@@ -32,7 +46,7 @@ port.on('message', (message: ToWorker) => {
     take(message);
   } catch (error) {
     // One inspection's failure must not take the others of this worker with it.
-    inspectors.delete(message.id);
+    inspections.delete(message.id);
     answer({
       kind: 'failed',
       id: message.id,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { uuidv7 } from 'uuidv7';
 
 import { customerList, type CustomerSummary } from '#contract/desk/customers.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
@@ -15,12 +16,14 @@ describe('the directory', () => {
     const staff = await findStaff(desk.db, 'admin@rampart.test');
     for (const [at, identityReference] of [...legalReferences, '0'].entries()) {
       const submission = {
+        id: uuidv7(),
         operation: 'shareDocuments',
         identityReference,
         requestId: `r-${at}`,
+        idempotencyKey: `k-${at}`,
         images: [],
       } as const;
-      await addSubmission(desk.db, { ...submission, staffId: staff!.id }, desk.clock.nowMs + at);
+      await addSubmission(desk.db, { ...submission, staffId: staff!.id }, (desk.clock.nowMs + at) * 1000);
     }
   });
   afterAll(async () => desk.close());

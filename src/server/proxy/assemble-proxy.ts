@@ -5,12 +5,18 @@ import { createByteBudget } from '#node/inbound/byte-budget.ts';
 import { usualPace, type BodyPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
+import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createSubmissionRecorder } from '#server/submissions/submission-recorder.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { createCallRecorder } from '#server/requests/call-recorder.ts';
+import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
 
+import { createBreaker, type BreakerPhase } from './breaker.ts';
 import { createCallService } from './call-service.ts';
+import type { ObservedCall } from './make-call.ts';
 import type { ServiceProxy } from './service-proxy.ts';
+import { createSignAndSend } from './sign-and-send.ts';
 import { createUpstream, type UpstreamLimits } from './upstream.ts';
 
 export interface ProxyParts {
@@ -25,8 +31,17 @@ export interface ProxyParts {
   readonly inspectionProgram?: URL;
 }
 
-/** How slow a client and a service may be, and how large an answer. Details 26, 33; trust 10. */
-export interface ProxyBounds extends UpstreamLimits {
+/** What other rooms give the proxy. */
+export interface ProxyRooms {
+  readonly trail: Trail;
+  readonly dataKeys: DataKeys;
+  readonly instanceId: string;
+  /** Is told of every call that is over. */
+  readonly observe: (call: ObservedCall) => void;
+}
+
+/** How slow a client and a service may be, how large an answer, and how long a write is waited for. Details 26, 33; trust 4, 10. */
+export interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly pace: BodyPace;
   /** Milliseconds for an answer of the sandbox's controls: a jump of years does all that became due before it answers. */
   readonly controlMs: number;
@@ -37,30 +52,54 @@ export const usualBounds: ProxyBounds = {
   stallMs: 30_000,
   pace: usualPace,
   controlMs: 30_000,
+  inFlightWaitMs: 10_000,
+  inFlightPollMs: 250,
+  settleRetryMs: 1000,
 };
 
-/** The proxy with all that it works with; `close` ends its connections and threads. */
-export function assembleProxy(config: Config, parts: ProxyParts): ServiceProxy & { close(): Promise<void> } {
+/** The proxy as the rest of the server has it. */
+export interface RunningProxy extends ServiceProxy {
+  readonly breakerPhase: BreakerPhase;
+  /** Lets the writes under way end, writes down what waits, then ends connections and threads. */
+  close(): Promise<void>;
+}
+
+/** The proxy with all that it works with. */
+export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
   const { db, logger, nowMs, serviceUrl } = parts;
   const bounds = { ...usualBounds, ...parts.bounds };
   const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
+  const { timeoutMs } = service;
+  const basePath = serviceUrl.pathname.replace(/\/+$/, '');
   const upstream = createUpstream(serviceUrl.origin, bounds);
   const inspections = poolOnDemand(parts.inspectionProgram);
+  const breaker = createBreaker();
+  const timestamp = createMicrosecondClock(nowMs);
+  const signAndSend = createSignAndSend({ upstream, service, basePath, timestamp });
+  const recorder = createCallRecorder({ db, dataKeys: rooms.dataKeys, logger });
+  const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
   return {
+    ...rooms,
     bodyLimitBytes,
     kycVendorId,
     budget: createByteBudget(bodyBudgetBytes),
     pace: bounds.pace,
     inspections,
-    recorder: createSubmissionRecorder({ db, nowMs, logger }),
-    timeoutMs: service.timeoutMs,
-    callService: createCallService({
-      upstream,
-      service,
-      basePath: serviceUrl.pathname.replace(/\/+$/, ''),
-      timestamp: createMicrosecondClock(nowMs),
-    }),
-    close: async () => void (await Promise.all([upstream.close(), inspections.close()])),
+    recorder,
+    writeOnce,
+    nowMs,
+    timeoutMs,
+    basePath,
+    keyId: service.key,
+    callService: createCallService({ signAndSend, breaker, timeoutMs, nowMs }),
+    get breakerPhase() {
+      return breaker.phase;
+    },
+    async close() {
+      await writeOnce.drain();
+      await recorder.drain();
+      await Promise.all([upstream.close(), inspections.close()]);
+    },
   };
 }
 

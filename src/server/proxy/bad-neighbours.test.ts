@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
+import { badNeighbours, hangs } from '#testing/bad-neighbours.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
 const timeoutMs = 1000;
@@ -15,90 +17,12 @@ const view = {
   account: { blocked: false, exists: true, createdAt: '2026-01-01T00:00:00Z' },
 };
 
-const hangs: Script = () => undefined;
-const resets: Script = (_response, _call, request) => void request.socket.resetAndDestroy();
-const resetsInTheMiddle: Script = (response, _call, request) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-  response.write('{"identity');
-  setImmediate(() => request.socket.resetAndDestroy());
-};
-const drips: Script = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' });
-  const timer = setInterval(() => response.write(' '), 20);
-  response.on('close', () => clearInterval(timer));
-};
-const endless: Script = (response) => {
-  response.writeHead(200, {
-    'content-type': 'application/json',
-    'content-length': String(200 * 1024 * 1024),
-  });
-  const write = () => {
-    while (!response.destroyed && response.write(Buffer.alloc(65_536, ' ')));
-  };
-  response.on('drain', write);
-  write();
-};
-const answers =
-  (status: number, type: string, body: string): Script =>
-  (response) =>
-    void response.writeHead(status, { 'content-type': type }).end(body);
-const writes =
-  (text: string): Script =>
-  (_response, _call, request) =>
-    void request.socket.write(text);
-const redirects: Script = (response) =>
-  void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end();
-
-const beyondHttp: Script = (_response, _call, { socket }) =>
-  void socket.end('HTTP/1.1 600 x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
-
-/** What a bad service does; the problem that a read and a write are told; how often a GET is tried. */
-const neighbours = [
-  ['hangs', hangs, 'service-timeout', 'outcome-unknown', 1],
-  ['resets before its answer', resets, 'service-unreachable', 'outcome-unknown', 3],
-  ['resets in the middle of its answer', resetsInTheMiddle, 'service-unreachable', 'outcome-unknown', 3],
-  ['drips', drips, 'service-timeout', 'outcome-unknown', 1],
-  ['sends 200 MB', endless, 'service-answer-invalid', 'outcome-unknown', 1],
-  ['answers HTML', answers(200, 'text/html', '<p>hello'), 'service-answer-invalid', 'outcome-unknown', 1],
-  [
-    'answers HTML said to be JSON',
-    answers(200, 'application/json', '<p>'),
-    'service-answer-invalid',
-    'outcome-unknown',
-    1,
-  ],
-  [
-    'answers a failure in HTML',
-    answers(500, 'text/html', '<p>no'),
-    'service-answer-invalid',
-    'outcome-unknown',
-    1,
-  ],
-  ['answers nothing', answers(200, 'application/json', ''), 'service-answer-invalid', 'outcome-unknown', 1],
-  [
-    'answers no object',
-    answers(200, 'application/json', '[]'),
-    'service-answer-invalid',
-    'outcome-unknown',
-    1,
-  ],
-  ['answers beyond HTTP', beyondHttp, 'service-answer-invalid', 'outcome-unknown', 1],
-  ['answers what is no HTTP', writes('no HTTP\r\n\r\n'), 'service-answer-invalid', 'outcome-unknown', 1],
-  [
-    'says two lengths',
-    writes('HTTP/1.1 200 OK\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'),
-    'service-answer-invalid',
-    'outcome-unknown',
-    1,
-  ],
-  ['redirects', redirects, 'service-answer-invalid', 'service-answer-invalid', 1],
-] as const;
-
 describe('a bad neighbour', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let cookie = '';
   let before = 0;
+  let key = 0;
   beforeAll(async () => {
     service = await startScriptedService();
     const environment = { SERVICE_TIMEOUT_MS: String(timeoutMs) };
@@ -111,6 +35,7 @@ describe('a bad neighbour', () => {
   });
   beforeEach(() => {
     before = service.calls.length;
+    key += 1;
   });
   const calls = () => service.calls.slice(before);
   const read = async () => desk.app.inject({ url: lookUp, headers: { cookie } });
@@ -118,9 +43,10 @@ describe('a bad neighbour', () => {
     desk.app.inject({
       method: 'POST',
       url: `/api/service${operations[name].path}`,
-      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k' },
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `k-${key}` },
       payload: JSON.stringify(validRequests[name]),
     });
+  const trailOf = async (requestId: unknown) => trailOfRequest(desk.db, String(requestId));
   const statuses: Record<string, number> = {
     'service-timeout': 504,
     'service-unreachable': 502,
@@ -128,7 +54,7 @@ describe('a bad neighbour', () => {
     'outcome-unknown': 504,
   };
 
-  describe.each(neighbours)('that %s', (_what, script, toldOfRead, toldOfWrite, tries) => {
+  describe.each(badNeighbours)('that %s', (_what, script, toldOfRead, toldOfWrite, tries) => {
     beforeEach(() => service.answerWith(script));
 
     it(`is told as ${toldOfRead} on a read, within the deadline; a GET is tried ${tries} times`, async () => {
@@ -140,6 +66,7 @@ describe('a bad neighbour', () => {
       expect(answer.headers['x-answered-by']).toBe('console');
       expect(calls()).toHaveLength(tries);
       expect(new Set(calls().map(({ headers }) => headers.authorization)).size).toBe(tries);
+      await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'unknown']);
     });
 
     it('a read by POST is tried once', async () => {
@@ -154,6 +81,11 @@ describe('a bad neighbour', () => {
         type: `/problems/${toldOfWrite}`,
         detail: expect.stringContaining('Look it up before sending again'),
       });
+      expect(calls()).toHaveLength(1);
+      await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'unknown']);
+      const again = await post('createBasicIdentity');
+      expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([504, 'true']);
+      expect(again.json<{ detail: string }>().detail).toBe(answer.json<{ detail: string }>().detail);
       expect(calls()).toHaveLength(1);
     });
 
@@ -189,8 +121,10 @@ describe('a bad neighbour', () => {
 
   it('a write answered with 503 is passed on and not sent again', async () => {
     service.answerWith(json(503, { message: 'wait', status: 503 }));
-    expect((await post('createBasicIdentity')).statusCode).toBe(503);
+    const answer = await post('createBasicIdentity');
+    expect(answer.statusCode).toBe(503);
     expect(calls()).toHaveLength(1);
+    await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'failed']);
   });
 
   it('that nobody waits for any more is let go', async () => {

@@ -7,10 +7,11 @@ import { unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
 import { DeskError } from '#server/errors.ts';
 import { requireJson } from '#server/json-only.ts';
 
-/** A write carries the key that tells one intention from another. Design: interfaces › HTTP, console. */
-export function requireIdempotencyKey({ isWrite }: Operation, headers: IncomingHttpHeaders): void {
+/** The key of a write, which tells one intention from another; null for a read, which needs none. Design: interfaces › HTTP, console. */
+export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
+  if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];
-  if (!isWrite || (typeof key === 'string' && idempotencyKeyPattern.test(key))) return;
+  if (typeof key === 'string' && idempotencyKeyPattern.test(key)) return key;
   throw new DeskError('idempotency-key-required', {
     detail: 'Send the header Idempotency-Key with 1 to 200 visible ASCII characters.',
   });

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
-import { formatAuthorization, signInSlices, type SignedRequest } from '#node/signature.ts';
-import type { ServiceConfig } from '#server/config.ts';
 
+import type { Breaker } from './breaker.ts';
 import { checkAnswer } from './check-answer.ts';
-import { createOneAtATime, type OneAtATime } from './one-at-a-time.ts';
+import { retryAfterMs } from './retry-after.ts';
+import type { SignAndSend, Tries } from './sign-and-send.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import type { UpstreamAnswer } from './upstream.ts';
 
 export interface ServiceCall {
   readonly name: OperationName;
@@ -17,103 +17,102 @@ export interface ServiceCall {
   readonly signal: AbortSignal;
 }
 
-/** Signs a call and makes it. Throws UpstreamFailure. */
-export type CallService = (call: ServiceCall) => Promise<UpstreamAnswer>;
+/** What came of a call: the answer with its JSON (undefined where it has none), or why there is none worth passing on. */
+export type CallResult = Tries &
+  (
+    | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }
+    | { readonly kind: 'failed'; readonly failure: UpstreamFailure }
+  );
+
+/** Signs a call and makes it. */
+export type CallService = (call: ServiceCall) => Promise<CallResult>;
 
 export interface ServiceAccess {
-  readonly upstream: Upstream;
-  readonly service: ServiceConfig;
-  /** What stands before every path of the service, signed with it; empty or beginning with a slash. */
-  readonly basePath: string;
-  /** The timestamp of a signature; strictly increasing. */
-  readonly timestamp: () => string;
+  readonly signAndSend: SignAndSend;
+  readonly breaker: Breaker;
+  /** Milliseconds that a call may take, its retries included. */
+  readonly timeoutMs: number;
+  readonly nowMs: () => number;
 }
 
-interface SigningAccess extends ServiceAccess {
-  /** Slices of several large bodies in one turn of the event loop would add up: they are signed one after another. */
-  readonly inTurn: OneAtATime;
-}
+type Answered = Pick<Extract<CallResult, { kind: 'answered' }>, 'answer' | 'value'>;
 
-const largeBytes = 1024 * 1024;
 const mostReadAttempts = 3;
 const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
+/** What says that a service is not there: the breaker counts these. */
+const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**
- * Calls the service. The signature is made when the whole body is there, over its very chunks, and anew for each try:
- * a GET is tried at most three times within its deadline, everything else once. Details 26, 31.
+ * Calls the service. The signature is made when the whole body is there, over its very chunks, and anew for each try: a GET is tried at
+ * most three times within its deadline, everything else once; nothing is sent while the breaker is open. Details 26, 31; trust 10.
  */
-export function createCallService(given: ServiceAccess): CallService {
-  const access = { ...given, inTurn: createOneAtATime() };
+export function createCallService(access: ServiceAccess): CallService {
+  const { breaker } = access;
   return async (call) => {
     const operation: Operation = operations[call.name];
-    return operation.method === 'GET'
-      ? readWithRetries(access, operation, call)
-      : sendOnce(access, operation, call);
+    const tries: { -readonly [Key in keyof Tries]: Tries[Key] } = { attempts: 0, signedTimestamp: null };
+    try {
+      const waitMs = breaker.admit();
+      if (waitMs > 0)
+        throw new UpstreamFailure('held-back', { mayHaveBeenTaken: false, retryAfterMs: waitMs });
+      const attempt = { access, operation, call, tries };
+      const answered = await (operation.method === 'GET' ? readWithRetries(attempt) : sendOnce(attempt));
+      breaker.answered();
+      return { kind: 'answered', ...answered, ...tries };
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      if (absences.has(error.kind)) breaker.failed();
+      else if (error.kind === 'invalid' || error.kind === 'redirected') breaker.answered();
+      return { kind: 'failed', failure: error, ...tries };
+    }
   };
 }
 
-async function sendOnce(
-  access: SigningAccess,
-  operation: Operation,
-  call: ServiceCall,
-): Promise<UpstreamAnswer> {
-  const answer = await signAndSend(access, operation, { call, timeoutMs: access.service.timeoutMs });
-  checkAnswer(operation, answer, true);
-  return answer;
+interface Attempt {
+  readonly access: ServiceAccess;
+  readonly operation: Operation;
+  readonly call: ServiceCall;
+  readonly tries: { attempts: number; signedTimestamp: string | null };
 }
 
-async function readWithRetries(
-  access: SigningAccess,
-  operation: Operation,
-  call: ServiceCall,
-): Promise<UpstreamAnswer> {
-  const deadline = performance.now() + access.service.timeoutMs;
+async function sendOnce({ access, operation, call, tries }: Attempt): Promise<Answered> {
+  const answer = await access.signAndSend(call, { timeoutMs: access.timeoutMs, tries });
+  return { answer, value: checkAnswer(operation, answer, true) };
+}
+
+async function readWithRetries({ access, operation, call, tries }: Attempt): Promise<Answered> {
+  const deadline = performance.now() + access.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     const timeoutMs = deadline - performance.now();
-    const isLast = attempt === mostReadAttempts || timeoutMs < 2 * pauseMs * attempt;
+    const mayRetry = attempt < mostReadAttempts && timeoutMs >= 2 * pauseMs * attempt;
     try {
-      const answer = await signAndSend(access, operation, { call, timeoutMs: Math.max(timeoutMs, 1) });
-      if (!isLast && isPassing(answer)) {
-        await delay(pauseMs * attempt);
-        continue;
-      }
-      checkAnswer(operation, answer, false);
-      return answer;
+      const answer = await access.signAndSend(call, { timeoutMs: Math.max(timeoutMs, 1), tries });
+      const waitMs = mayRetry ? waitBeforeRetry(answer, attempt, access.nowMs()) : null;
+      if (waitMs === null || performance.now() + waitMs + pauseMs >= deadline)
+        return { answer, value: checkAnswer(operation, answer, true) };
+      await pause(waitMs, call.signal);
     } catch (error) {
-      if (isLast || !(error instanceof UpstreamFailure) || error.kind !== 'unreachable') throw error;
-      await delay(pauseMs * attempt);
+      if (!mayRetry || !(error instanceof UpstreamFailure) || error.kind !== 'unreachable') throw error;
+      await pause(pauseMs * attempt, call.signal);
     }
   }
 }
 
-/** A service that says when to come back is taken at its word. */
-function isPassing({ status, retryAfter }: UpstreamAnswer): boolean {
-  return passingStatuses.has(status) && retryAfter === null;
+/** How long to wait before a read is tried again: a service that says when to come back is taken at its word. Null: its answer stands. */
+function waitBeforeRetry(
+  { status, retryAfter }: UpstreamAnswer,
+  attempt: number,
+  nowMs: number,
+): number | null {
+  if (!passingStatuses.has(status)) return null;
+  return retryAfter === null ? pauseMs * attempt : retryAfterMs(retryAfter, nowMs);
 }
 
-async function signAndSend(
-  access: SigningAccess,
-  { method }: Operation,
-  { call, timeoutMs }: { readonly call: ServiceCall; readonly timeoutMs: number },
-): Promise<UpstreamAnswer> {
-  const { target, body, signal } = call;
-  const uri = access.basePath + target;
-  const authorize = async () => authorization(access, { method, uri, body: body ?? [] });
-  const isLarge = body !== null && bytesIn(body) > largeBytes;
-  const header = await (isLarge ? access.inTurn(authorize) : authorize());
-  return access.upstream.send({ method, uri, authorization: header, body, timeoutMs, signal });
-}
-
-async function authorization(
-  { service, timestamp: nextTimestamp }: ServiceAccess,
-  request: Omit<SignedRequest, 'timestamp'>,
-): Promise<string> {
-  const timestamp = nextTimestamp();
-  const signature = await signInSlices(service.secret, { ...request, timestamp }, service.style);
-  return formatAuthorization({ key: service.key, signature, timestamp });
-}
-
-function bytesIn(body: readonly Uint8Array[]): number {
-  return body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await delay(ms, undefined, { signal });
+  } catch (cause) {
+    throw new UpstreamFailure('cancelled', { mayHaveBeenTaken: true, cause });
+  }
 }

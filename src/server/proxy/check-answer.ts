@@ -6,14 +6,14 @@ import type { UpstreamAnswer } from './upstream.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
+ * The JSON of an answer, undefined where it has no body. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
  * where the interface has one. Whether its fields fit is shown to staff, not decided here. Details 26.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer'>,
   answer: UpstreamAnswer,
   mayHaveBeenTaken: boolean,
-): void {
+): unknown {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const refuse = (): never => {
     throw new UpstreamFailure('invalid', { mayHaveBeenTaken, status: answer.status });
@@ -22,12 +22,13 @@ export function checkAnswer(
   if (answer.status > 599) refuse();
   if (answer.body.byteLength === 0) {
     if (isSuccess && operation.answer !== null) refuse();
-    return;
+    return undefined;
   }
   if (answer.contentType !== null && !jsonType.test(answer.contentType)) refuse();
   const value = parse(answer.body);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (value === undefined || (isSuccess && operation.answer !== null && !isObject)) refuse();
+  return value;
 }
 
 function parse(body: Buffer): unknown {

@@ -13,14 +13,14 @@ export function describeFailure(
   { isWrite }: Pick<Operation, 'isWrite'>,
   timeoutMs: number,
 ): DeskError {
-  const { kind, mayHaveBeenTaken } = failure;
+  const { kind, mayHaveBeenTaken, retryAfterMs } = failure;
   const happened = whatHappened(kind, timeoutMs);
-  if (!isWrite) return new DeskError(codeOf(kind), { detail: happened, cause: failure });
-  if (kind === 'redirected')
-    return new DeskError(codeOf(kind), { detail: `${happened} ${lookItUp}`, cause: failure });
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  const facts = { cause: failure, retryAfterSeconds };
+  if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
   return mayHaveBeenTaken
-    ? new DeskError('outcome-unknown', { detail: `${happened} ${lookItUp}`, cause: failure })
-    : new DeskError(codeOf(kind), { detail: `${happened} ${notTaken}`, cause: failure });
+    ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
+    : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notTaken}` });
 }
 
 function codeOf(kind: UpstreamFailureKind) {
@@ -36,6 +36,7 @@ const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, strin
   redirected:
     'The service sent the call elsewhere, which Rampart does not follow. Check the service’s address.',
   cancelled: 'The call was cancelled.',
+  'held-back': 'The service has not answered the calls before, so Rampart waits before it tries again.',
 };
 
 function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {

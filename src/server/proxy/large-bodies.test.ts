@@ -46,10 +46,12 @@ describe('large bodies', () => {
     program.remove();
   });
 
+  let key = 0;
   function open(headers: Record<string, string | number>): ClientRequest {
+    key += 1;
     const request = httpRequest(address + share, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k', ...headers },
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `k-${key}`, ...headers },
     });
     request.on('error', () => undefined);
     return request;

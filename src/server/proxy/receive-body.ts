@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { BodyPace } from '#node/inbound/read-body.ts';
@@ -19,7 +20,7 @@ export interface ReceiveBody {
 
 /**
  * Reads a body and has it looked through: large ones by a worker while they come in, small ones here. Returns the very
- * bytes that came, in order, with the verdict on them.
+ * bytes that came, in order, with the verdict on them and their digest.
  */
 export async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<InspectionResult> {
   const { name, length, pace, inspections } = receive;
@@ -29,8 +30,15 @@ export async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): P
   const chunks: Uint8Array[] = [];
   await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  if (bytes <= inlineBytes) return { verdict: inspectBody(chunks, name), chunks };
+  if (bytes <= inlineBytes)
+    return { verdict: inspectBody(chunks, name), chunks, bodySha256: sha256Of(chunks) };
   return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
+}
+
+function sha256Of(chunks: readonly Uint8Array[]): string {
+  const hash = createHash('sha256');
+  for (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
 }
 
 async function readInto(

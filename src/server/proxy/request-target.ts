@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
+import { maskValue } from '#contract/desk/masking.ts';
 import { fillPath, operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
@@ -11,18 +12,37 @@ import { parseParameters } from '#server/parse-json.ts';
 const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 
+/** Where a call goes. */
+export interface Target {
+  /** Path and query as they are signed and sent. */
+  readonly uri: string;
+  /** The same with the personal values of its query masked. */
+  readonly maskedUri: string;
+  /** The parameters of path and query. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
 /**
  * Path and query of the call that a request asks for, built anew from checked values: nothing of the given address is
  * pasted into it. Throws `invalid-parameter`. Details 2, 8.
  */
-export function targetOf(name: OperationName, request: FastifyRequest): string {
+export function targetOf(name: OperationName, request: FastifyRequest): Target {
   const operation: Operation = operations[name];
-  const path = fillPath(operation.path, pathParameters(operation, request));
+  const inPath = pathParameters(operation, request);
+  const path = fillPath(operation.path, inPath);
   const query = name === 'getIdentity' ? lookupQuery(request) : callQuery(operation, request);
-  const pairs = Object.entries(query).map(
-    ([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`,
+  const entries = Object.entries(query);
+  if (entries.length === 0) return { uri: path, maskedUri: path, parameters: inPath };
+  const { query: personal } = operation.personal;
+  const masked = entries.map(
+    ([key, value]) => `${key}=${personal.includes(key) ? maskValue(key, value) : encodeURIComponent(value)}`,
   );
-  return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
+  const pairs = entries.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`);
+  return {
+    uri: `${path}?${pairs.join('&')}`,
+    maskedUri: `${path}?${masked.join('&')}`,
+    parameters: { ...query, ...inPath },
+  };
 }
 
 function pathParameters(

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { servicePrefix } from '#contract/desk/headers.ts';
+import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import {
   operationNames,
@@ -9,28 +9,23 @@ import {
   type OperationName,
 } from '#contract/service/operations.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
-import type { InspectionPool } from '#node/inspection/inspection-pool.ts';
-import { routeFor } from '#server/access.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { ToldOfWrite } from '#server/submissions/write-outcome.ts';
 
-import { refuseBody, requireIdempotencyKey } from './body-rules.ts';
-import type { CallService } from './call-service.ts';
+import { idempotencyKeyOf, refuseBody } from './body-rules.ts';
+import { carryOutRead, carryOutWrite, type CarryOutParts } from './carry-out.ts';
 import { abortWhenClientGoes } from './client-gone.ts';
-import { describeFailure } from './describe-failure.ts';
-import { forwardBody, type ForwardBody } from './forward-body.ts';
 import { passOn } from './pass-on.ts';
+import type { PreparedCall } from './prepared-call.ts';
 import { targetOf } from './request-target.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
-import type { UpstreamAnswer } from './upstream.ts';
+import { withBody, type BodyTaking } from './take-body.ts';
 
-export interface ServiceProxy extends Omit<ForwardBody, 'name' | 'target' | 'signal'> {
-  readonly timeoutMs: number;
-  readonly callService: CallService;
-  readonly inspections: InspectionPool;
-}
+/** What the proxy works with. */
+export interface ServiceProxy extends CarryOutParts, BodyTaking {}
 
 /**
  * The thin signing proxy: every documented operation at its path under the prefix, and nothing else. Design: interfaces
- * › HTTP, console; trust 9, 10, 11.
+ * › HTTP, console; trust 1, 4, 9, 10, 11.
  */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
   // Bodies are read by the proxy itself: Fastify would join them and parse them.
@@ -41,7 +36,12 @@ export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): P
     const url = servicePrefix + path.replaceAll(/\{([a-z_]+)\}/g, ':$1');
     app.route({
       ...routeFor({ method, path: url, access: actionOfOperation[name] }),
-      handler: async (request, reply) => passOn(await forward(name, request, { reply, proxy }), reply),
+      handler: async (request, reply) => {
+        const told = await forward(name, request, { reply, proxy });
+        if (told.isReplayed) void reply.header(deskHeaders.idempotencyReplayed, 'true');
+        if (told.failure !== null) throw told.failure;
+        return passOn(told.answer, reply);
+      },
     });
   }
 }
@@ -50,18 +50,25 @@ async function forward(
   name: OperationName,
   request: FastifyRequest,
   { reply, proxy }: { readonly reply: FastifyReply; readonly proxy: ServiceProxy },
-): Promise<UpstreamAnswer> {
+): Promise<ToldOfWrite> {
   const operation: Operation = operations[name];
-  requireIdempotencyKey(operation, request.headers);
-  const target = targetOf(name, request);
-  const signal = abortWhenClientGoes(reply);
-  try {
-    if (hasBody(name)) return await forwardBody(request, { ...proxy, name, target, signal });
-    refuseBody(request.headers);
-    return await proxy.callService({ name, target, body: null, signal });
-  } catch (error) {
-    throw error instanceof UpstreamFailure ? describeFailure(error, operation, proxy.timeoutMs) : error;
+  const key = idempotencyKeyOf(operation, request.headers);
+  const prepared: Omit<PreparedCall, 'body'> = {
+    name,
+    target: targetOf(name, request),
+    person: currentPerson(request),
+    requestId: request.id,
+    signal: abortWhenClientGoes(reply),
+  };
+  if (hasBody(name)) {
+    return withBody(request, { name, taking: proxy }, async (body) =>
+      key === null
+        ? carryOutRead({ ...prepared, body }, proxy)
+        : carryOutWrite({ ...prepared, body }, key, proxy),
+    );
   }
+  refuseBody(request.headers);
+  return carryOutRead({ ...prepared, body: null }, proxy);
 }
 
 function hasBody(name: OperationName): name is BodyOperationName {

@@ -10,11 +10,14 @@ export type UpstreamFailureKind =
   /** An answer that leads elsewhere, which is never followed. */
   | 'redirected'
   /** The one who asked is gone. */
-  | 'cancelled';
+  | 'cancelled'
+  /** Nothing was sent, since the service has not answered of late. */
+  | 'held-back';
 
 interface UpstreamFailureFacts {
   readonly mayHaveBeenTaken: boolean;
   readonly status?: number | null;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
@@ -26,11 +29,15 @@ export class UpstreamFailure extends Error {
   readonly mayHaveBeenTaken: boolean;
   /** The HTTP status, when the service gave one. */
   readonly status: number | null;
+  /** When a call is worth making again, where that is known. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(kind: UpstreamFailureKind, { mayHaveBeenTaken, status = null, cause }: UpstreamFailureFacts) {
-    super(kind, { cause });
+  constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {
+    super(kind, { cause: facts.cause });
+    const { mayHaveBeenTaken, status = null, retryAfterMs } = facts;
     this.kind = kind;
     this.mayHaveBeenTaken = mayHaveBeenTaken;
     this.status = status;
+    this.retryAfterMs = retryAfterMs;
   }
 }

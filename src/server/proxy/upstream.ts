@@ -1,5 +1,8 @@
-import { errors, Pool, type Dispatcher } from 'undici';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool, type Dispatcher } from 'undici';
 
+import { inOnePiece } from './in-one-piece.ts';
+import { isHttpNonsense } from './http-nonsense.ts';
 import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
 
 export interface UpstreamRequest {
@@ -20,6 +23,8 @@ export interface UpstreamAnswer {
   readonly status: number;
   readonly contentType: string | null;
   readonly retryAfter: string | null;
+  /** The service's clock, as it says. */
+  readonly date: string | null;
   readonly body: Buffer;
 }
 
@@ -38,12 +43,6 @@ export interface UpstreamLimits {
 const mostConnections = 256;
 /** Bodies up to here are sent in one piece. */
 const wholeBytes = 64 * 1024;
-const nonsenseCodes = new Set([
-  'UND_ERR_HEADERS_OVERFLOW',
-  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
-  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
-]);
-const noConnectionCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
 /** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
 export function createUpstream(origin: string, limits: UpstreamLimits): Upstream {
@@ -55,136 +54,157 @@ export function createUpstream(origin: string, limits: UpstreamLimits): Upstream
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  return { send: (request) => send(pool, request, limits), close: () => pool.destroy() };
+  return {
+    send: async (request) =>
+      new Promise((resolve, reject) => new Attempt(request, { limits, resolve, reject }).dispatch(pool)),
+    close: () => pool.destroy(),
+  };
 }
 
-async function send(pool: Pool, request: UpstreamRequest, limits: UpstreamLimits): Promise<UpstreamAnswer> {
-  const attempt = new Attempt(request, limits);
-  try {
-    const answer = await pool.request(attempt.options());
-    return await attempt.read(answer);
-  } catch (error) {
-    throw attempt.failure(error);
-  } finally {
-    attempt.end();
-  }
+interface AttemptParts {
+  readonly limits: UpstreamLimits;
+  readonly resolve: (answer: UpstreamAnswer) => void;
+  readonly reject: (failure: UpstreamFailure) => void;
 }
 
-/** One try with its deadlines: first for a connection, then for progress, then for the answer. */
-class Attempt {
+/**
+ * One try with its deadlines: first for a connection, then for progress, then for the answer. It is told by undici itself when it goes
+ * out, so that what still waits for a connection is known not to have left.
+ */
+class Attempt implements Dispatcher.DispatchHandler {
   readonly #request: UpstreamRequest;
-  readonly #limits: UpstreamLimits;
-  readonly #abort = new AbortController();
+  readonly #parts: AttemptParts;
   readonly #cancel = () => this.#giveUp('cancelled');
+  readonly #isWhole: boolean;
+  readonly #bytes: number;
+  readonly #chunks: Buffer[] = [];
   #timer: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | null = null;
+  #hasStarted = false;
   #mayHaveBeenTaken = false;
-  #gaveUp: UpstreamFailureKind | null = null;
+  #isOver = false;
+  #head: Omit<UpstreamAnswer, 'body'> | null = null;
+  #answerBytes = 0;
 
-  constructor(request: UpstreamRequest, limits: UpstreamLimits) {
+  constructor(request: UpstreamRequest, parts: AttemptParts) {
     this.#request = request;
-    this.#limits = limits;
-    if (request.signal.aborted) this.#cancel();
-    request.signal.addEventListener('abort', this.#cancel);
-    this.#arm(request.timeoutMs, 'timeout');
+    this.#parts = parts;
+    this.#bytes = request.body?.reduce((sum, chunk) => sum + chunk.byteLength, 0) ?? 0;
+    this.#isWhole = this.#bytes <= wholeBytes;
   }
 
-  options(): Dispatcher.RequestOptions {
-    const { method, uri, authorization, body } = this.#request;
-    const headers: Record<string, string> = { accept: 'application/json' };
-    if (authorization !== null) headers['authorization'] = authorization;
-    if (body === null) return { method, path: uri, headers, signal: this.#abort.signal };
-    const bytes = body.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-    headers['content-type'] = 'application/json';
-    headers['content-length'] = String(bytes);
-    if (bytes <= wholeBytes) {
-      // One write with its head: for small bodies half the cost of the call.
-      this.#isOnItsWay();
-      return { method, path: uri, headers, body: Buffer.concat(body), signal: this.#abort.signal };
-    }
-    // undici takes any async iterable; its types name only streams.
-    const stream = this.#stream(body) as unknown as NonNullable<Dispatcher.RequestOptions['body']>;
-    return { method, path: uri, headers, body: stream, signal: this.#abort.signal };
+  dispatch(pool: Pool): void {
+    const { signal, timeoutMs } = this.#request;
+    if (signal.aborted) return this.#cancel();
+    signal.addEventListener('abort', this.#cancel);
+    this.#arm(timeoutMs, 'timeout');
+    pool.dispatch(this.#options(), this);
   }
 
-  async read(answer: Dispatcher.ResponseData): Promise<UpstreamAnswer> {
-    if (answer.statusCode >= 300 && answer.statusCode < 400) {
-      answer.body.on('error', () => undefined).destroy();
-      throw new UpstreamFailure('redirected', {
-        mayHaveBeenTaken: this.#mayHaveBeenTaken,
-        status: answer.statusCode,
-      });
-    }
-    const chunks: Buffer[] = [];
-    let bytes = 0;
-    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-      bytes += chunk.byteLength;
-      if (bytes > this.#limits.answerLimitBytes) throw this.#tooLarge();
-      chunks.push(chunk);
-    }
-    return {
-      status: answer.statusCode,
-      contentType: single(answer.headers['content-type']),
-      retryAfter: single(answer.headers['retry-after']),
-      body: Buffer.concat(chunks),
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Never a second time, whatever becomes of a connection.
+    if (this.#isOver || this.#hasStarted) return controller.abort(new Error('given up'));
+    this.#hasStarted = true;
+    this.#controller = controller;
+    // A body in one piece goes out with its head: for small ones half the cost of the call.
+    if (this.#isWhole) this.#isOnItsWay();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    if (status >= 300 && status < 400) return controller.abort(this.#failure('redirected', { status }));
+    this.#head = {
+      status,
+      contentType: single(headers['content-type']),
+      retryAfter: single(headers['retry-after']),
+      date: single(headers['date']),
     };
   }
 
-  failure(error: unknown): UpstreamFailure {
-    if (error instanceof UpstreamFailure) return error;
-    const kind = this.#gaveUp ?? (isHttpNonsense(error) ? 'invalid' : 'unreachable');
-    const hadConnection = this.#gaveUp !== null || !noConnectionCodes.has(codeOf(error));
-    return new UpstreamFailure(kind, {
-      mayHaveBeenTaken: this.#mayHaveBeenTaken && hadConnection,
-      cause: error,
-    });
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#answerBytes += chunk.byteLength;
+    if (this.#answerBytes > this.#parts.limits.answerLimitBytes)
+      return controller.abort(this.#failure('invalid'));
+    this.#chunks.push(chunk);
   }
 
-  end(): void {
-    clearTimeout(this.#timer);
-    this.#request.signal.removeEventListener('abort', this.#cancel);
+  onResponseEnd(): void {
+    const head = this.#head;
+    if (head === null) return this.onResponseError(null, new Error('an answer without a status'));
+    if (this.#end()) this.#parts.resolve({ ...head, body: inOnePiece(this.#chunks) });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    const failure =
+      error instanceof UpstreamFailure
+        ? error
+        : this.#failure(isHttpNonsense(error) ? 'invalid' : 'unreachable', { cause: error });
+    if (this.#end()) this.#parts.reject(failure);
+  }
+
+  #options(): Dispatcher.DispatchOptions {
+    const { method, uri: path, authorization, body } = this.#request;
+    const headers = ['accept', 'application/json'];
+    if (authorization !== null) headers.push('authorization', authorization);
+    if (body === null) return { method, path, headers };
+    headers.push('content-type', 'application/json', 'content-length', String(this.#bytes));
+    if (this.#isWhole) return { method, path, headers, body: inOnePiece(body) };
+    // undici takes any async iterable; its types name only streams.
+    return {
+      method,
+      path,
+      headers,
+      body: this.#stream(body) as unknown as NonNullable<Dispatcher.DispatchOptions['body']>,
+    };
   }
 
   /** Yields the body and learns from being asked for more that what it gave is on its way. */
   async *#stream(body: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
     const last = body.length - 1;
     for (const [at, chunk] of body.entries()) {
-      this.#arm(this.#limits.stallMs, 'stalled');
+      this.#arm(this.#parts.limits.stallMs, 'stalled');
       if (at === last) this.#isOnItsWay();
       yield chunk;
     }
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** From here on nobody can know that the service did not take it, and its answer is worth waiting for. */
+  /** From here on nobody can know that the service did not take it; the answer of a body is worth waiting for. */
   #isOnItsWay(): void {
     this.#mayHaveBeenTaken = true;
-    this.#request.signal.removeEventListener('abort', this.#cancel);
-  }
-
-  #tooLarge(): UpstreamFailure {
-    return new UpstreamFailure('invalid', { mayHaveBeenTaken: this.#mayHaveBeenTaken });
+    if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
   }
 
   #arm(ms: number, kind: UpstreamFailureKind): void {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#giveUp(kind), ms);
+    if (!this.#isOver) this.#timer = setTimeout(() => this.#giveUp(kind), ms);
   }
 
   #giveUp(kind: UpstreamFailureKind): void {
-    this.#gaveUp ??= kind;
-    this.#abort.abort();
+    const failure = this.#failure(kind);
+    if (!this.#end()) return;
+    this.#parts.reject(failure);
+    this.#controller?.abort(failure);
+  }
+
+  #failure(kind: UpstreamFailureKind, facts: { status?: number; cause?: unknown } = {}): UpstreamFailure {
+    return new UpstreamFailure(kind, { mayHaveBeenTaken: this.#mayHaveBeenTaken, ...facts });
+  }
+
+  /** Whether it ends only now. */
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#request.signal.removeEventListener('abort', this.#cancel);
+    return true;
   }
 }
 
 function single(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null;
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** An answer that is not HTTP, or not one that can be believed. */
-function isHttpNonsense(error: unknown): boolean {
-  return error instanceof errors.HTTPParserError || nonsenseCodes.has(codeOf(error));
 }

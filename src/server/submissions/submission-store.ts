@@ -1,16 +1,20 @@
-import type { Kysely, Transaction } from 'kysely';
-import { uuidv7 } from 'uuidv7';
+import type { Kysely } from 'kysely';
 
 import type { SubmissionOutcome } from '#contract/desk/submissions.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { SubmissionTable, Tables } from '#server/database/tables.ts';
+import { applySubmission } from '#server/directory/directory.ts';
 
 export interface NewSubmission {
+  /** UUID version 7. */
+  readonly id: string;
   readonly operation: OperationName;
   readonly identityReference: string;
   readonly staffId: string;
   readonly requestId: string;
+  /** With which it is sent, and was planned. */
+  readonly idempotencyKey: string;
   readonly images: readonly InspectedImage[];
 }
 
@@ -21,28 +25,24 @@ export interface SettledSubmission {
   readonly answeredAtMs: number;
 }
 
-/** Writes a submission down as `sending`, with its images, in one commit. Returns its id. */
+/** Writes a submission down as `sending`, with its images, in the transaction that takes its key. `at`: microseconds UTC. */
 export async function addSubmission(
-  db: Kysely<Tables>,
+  transaction: Kysely<Tables>,
   submission: NewSubmission,
-  nowMs: number,
-): Promise<string> {
-  const id = uuidv7();
-  await db.transaction().execute(async (transaction) => {
-    await insertSubmission(transaction, id, { submission, nowMs });
-    await insertImages(transaction, id, submission.images);
-    await countForCustomer(transaction, id, { reference: submission.identityReference, at: nowMs * 1000 });
-  });
-  return id;
+  at: number,
+): Promise<void> {
+  const row = await insertSubmission(transaction, submission, at);
+  await insertImages(transaction, submission.id, submission.images);
+  await applySubmission(transaction, row);
 }
 
-/** Writes down what became of a submission. */
+/** Writes down what became of a submission, in the transaction that settles its key. */
 export async function settleSubmission(
-  db: Kysely<Tables>,
+  transaction: Kysely<Tables>,
   id: string,
   settled: SettledSubmission,
 ): Promise<void> {
-  await db
+  await transaction
     .updateTable('submission')
     .set({
       outcome: settled.outcome,
@@ -54,36 +54,30 @@ export async function settleSubmission(
     .execute();
 }
 
-/** What a process that died was still sending: nobody knows what became of it. */
-export async function settleAbandoned(db: Kysely<Tables>): Promise<void> {
-  await db.updateTable('submission').set({ outcome: 'unknown' }).where('outcome', '=', 'sending').execute();
-}
-
 async function insertSubmission(
-  transaction: Transaction<Tables>,
-  id: string,
-  { submission, nowMs }: { readonly submission: NewSubmission; readonly nowMs: number },
-): Promise<void> {
-  await transaction
-    .insertInto('submission')
-    .values({
-      id,
-      operation: submission.operation,
-      identity_reference: submission.identityReference,
-      staff_id: submission.staffId,
-      request_id: submission.requestId,
-      submitted_at: nowMs * 1000,
-      outcome: 'sending',
-      status: null,
-      onboarding_status: null,
-      answered_at: null,
-      idempotency_key: null,
-    })
-    .execute();
+  transaction: Kysely<Tables>,
+  submission: NewSubmission,
+  at: number,
+): Promise<SubmissionTable> {
+  const row: SubmissionTable = {
+    id: submission.id,
+    operation: submission.operation,
+    identity_reference: submission.identityReference,
+    staff_id: submission.staffId,
+    request_id: submission.requestId,
+    submitted_at: at,
+    outcome: 'sending',
+    status: null,
+    onboarding_status: null,
+    answered_at: null,
+    idempotency_key: submission.idempotencyKey,
+  };
+  await transaction.insertInto('submission').values(row).execute();
+  return row;
 }
 
 async function insertImages(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   id: string,
   images: readonly InspectedImage[],
 ): Promise<void> {
@@ -104,31 +98,4 @@ async function insertImages(
       .values(rows.slice(at, at + 100))
       .execute();
   }
-}
-
-async function countForCustomer(
-  transaction: Transaction<Tables>,
-  id: string,
-  { reference, at }: { readonly reference: string; readonly at: number },
-): Promise<void> {
-  const newest = { last_submission_id: id, last_event_id: id, last_event_at: at };
-  await transaction
-    .insertInto('customer')
-    .values({
-      ...newest,
-      identity_reference: reference,
-      first_seen_at: at,
-      submission_count: 1,
-      is_blocked: null,
-      onboarding_status: null,
-      open_requirements: null,
-      state: '{}',
-    })
-    .onConflict((conflict) =>
-      conflict.column('identity_reference').doUpdateSet((eb) => ({
-        ...newest,
-        submission_count: eb('customer.submission_count', '+', 1),
-      })),
-    )
-    .execute();
 }

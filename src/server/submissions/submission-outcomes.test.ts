@@ -25,7 +25,7 @@ describe('what is remembered of an update', () => {
       headers: {
         cookie: await desk.cookieOf('compliance'),
         'content-type': 'application/json',
-        'idempotency-key': 'k',
+        'idempotency-key': `k-${status}`,
       },
       payload: JSON.stringify(validRequests.updateIdentity),
     });

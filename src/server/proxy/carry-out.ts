@@ -1,0 +1,84 @@
+import { uuidv7 } from 'uuidv7';
+
+import { actionOfOperation } from '#contract/desk/permissions.ts';
+import { operations } from '#contract/service/operations.ts';
+import type { Intent, Trail } from '#server/audit/trail.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { CallRecorder } from '#server/requests/call-recorder.ts';
+import type { NewWrite } from '#server/submissions/reserve-write.ts';
+import type { MadeCall, ToldOfWrite } from '#server/submissions/write-outcome.ts';
+import type { WriteOnce } from '#server/submissions/write-once.ts';
+
+import { callSubject, type SubjectFacts } from './call-subject.ts';
+import { makeCall, settlementOf, type CallParts } from './make-call.ts';
+import type { PreparedBody, PreparedCall } from './prepared-call.ts';
+
+export interface CarryOutParts extends CallParts {
+  readonly trail: Trail;
+  readonly recorder: CallRecorder;
+  readonly dataKeys: DataKeys;
+  readonly writeOnce: WriteOnce;
+}
+
+/** Makes a read: its intent stands in the trail before, its outcome and the call itself are written afterwards. Trust: 1. */
+export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<ToldOfWrite> {
+  const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
+  parts.recorder.recordCall(made.finished);
+  return made.kind === 'answered'
+    ? { isReplayed: false, answer: made.answer, failure: null }
+    : { isReplayed: false, answer: null, failure: made.failure };
+}
+
+/** Makes a write with its key, once. Trust: 1, 4. */
+export async function carryOutWrite(
+  call: PreparedCall & { readonly body: PreparedBody },
+  idempotencyKey: string,
+  parts: CarryOutParts,
+): Promise<ToldOfWrite> {
+  const { trail, dataKeys, writeOnce } = parts;
+  const { name, person, requestId, body } = call;
+  const facts: SubjectFacts = {
+    idempotencyKeyDigest: dataKeys.digest('idempotency-key', idempotencyKey),
+  };
+  const write: NewWrite = {
+    key: { staffId: person.id, operation: name, idempotencyKey },
+    bodyDigest: dataKeys.digest('body', body.sha256),
+    requestId,
+    submission: submissionOf(call, idempotencyKey),
+  };
+  return writeOnce.run(write, {
+    intend: async (plan) => trail.intend(callSubject(call, { ...facts, plan })),
+    call: async (intent: Intent) => callWith(intent, call, parts),
+  });
+}
+
+/** Makes the call of an intent, and tells the trail what came of it, whatever happens. */
+async function callWith(intent: Intent, call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+  try {
+    const made = await makeCall(call, parts);
+    intent.settle(settlementOf(made));
+    return made;
+  } catch (error) {
+    intent.settle({ outcome: 'unknown' });
+    throw error;
+  }
+}
+
+/** Writes to an identity are what the directory calls submissions. */
+function submissionOf(
+  { name, person, requestId, body }: PreparedCall & { readonly body: PreparedBody },
+  idempotencyKey: string,
+): NewWrite['submission'] {
+  const { identityReference, images } = body;
+  if (!operations[name].isWrite || actionOfOperation[name] !== 'write-identity') return null;
+  if (identityReference === null) return null;
+  return {
+    id: uuidv7(),
+    operation: name,
+    identityReference,
+    staffId: person.id,
+    requestId,
+    idempotencyKey,
+    images,
+  };
+}

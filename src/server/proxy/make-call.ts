@@ -1,0 +1,99 @@
+import type { AuditSettlement } from '#server/audit/trail.ts';
+import { maskAnswer } from '#server/personal/mask-answer.ts';
+import type { FinishedCall } from '#server/requests/finished-call.ts';
+import type { MadeCall } from '#server/submissions/write-outcome.ts';
+import { operations } from '#contract/service/operations.ts';
+
+import type { CallResult, CallService } from './call-service.ts';
+import { describeFailure } from './describe-failure.ts';
+import type { PreparedCall } from './prepared-call.ts';
+
+export interface CallParts {
+  readonly callService: CallService;
+  readonly nowMs: () => number;
+  readonly timeoutMs: number;
+  /** Of the credentials that calls are signed with. */
+  readonly keyId: string;
+  /** What stands before every path of the service. */
+  readonly basePath: string;
+  /** Is told of every call that is over. */
+  readonly observe: (call: ObservedCall) => void;
+}
+
+/** A call that is over, for metrics. */
+export interface ObservedCall extends Pick<FinishedCall, 'operation' | 'outcome' | 'status'> {
+  readonly seconds: number;
+  /** The Date of its answer. */
+  readonly date: string | null;
+}
+
+/** Makes a call and gives what came of it as it is told, with the personal values of an answer masked, and as it is recorded. */
+export async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
+  const atMs = parts.nowMs();
+  const began = performance.now();
+  const { name, target, body, signal } = call;
+  const result = await parts.callService({ name, target: target.uri, body: body?.chunks ?? null, signal });
+  const tookMs = performance.now() - began;
+  const finished = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
+  const { outcome, status } = finished;
+  const date = result.kind === 'answered' ? result.answer.date : null;
+  parts.observe({ operation: name, outcome, status, seconds: tookMs / 1000, date });
+  if (result.kind === 'answered') {
+    const { asked, operation } = finished;
+    const { answer } = result;
+    const masked = maskAnswer(answer.body, { operation, status: answer.status, asked });
+    return { kind: 'answered', finished, answer: { ...answer, body: masked } };
+  }
+  const failure = describeFailure(result.failure, operations[name], parts.timeoutMs);
+  return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
+}
+
+function finishedCall(
+  { name, target, person, requestId, body }: PreparedCall,
+  result: CallResult,
+  {
+    parts,
+    atMs,
+    durationMs,
+  }: { readonly parts: CallParts; readonly atMs: number; readonly durationMs: number },
+): FinishedCall {
+  const answered = result.kind === 'answered' ? result.value : undefined;
+  return {
+    id: requestId,
+    atMs,
+    staffId: person.id,
+    operation: name,
+    uri: parts.basePath + target.maskedUri,
+    outcome: outcomeOf(result),
+    status: result.kind === 'answered' ? result.answer.status : result.failure.status,
+    durationMs,
+    attempts: result.attempts,
+    traceId: traceIdIn(answered),
+    keyId: parts.keyId,
+    signedTimestamp: result.signedTimestamp,
+    bodyBytes: body?.bytes ?? 0,
+    bodySha256: body?.sha256 ?? null,
+    asked: { parameters: target.parameters, body: body?.request ?? null },
+    answered,
+  };
+}
+
+function outcomeOf(result: CallResult): FinishedCall['outcome'] {
+  if (result.kind === 'answered') return 'answered';
+  return result.failure.mayHaveBeenTaken ? 'unknown' : 'not-sent';
+}
+
+/** Only what looks like an id is taken for one: it goes into the trail and the log. */
+function traceIdIn(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('traceId' in value)) return null;
+  const { traceId } = value;
+  return typeof traceId === 'string' && /^[\w.:-]{1,128}$/.test(traceId) ? traceId : null;
+}
+
+/** The outcome of a call as the trail has it. Trust: 1. */
+export function settlementOf({ finished }: MadeCall): AuditSettlement {
+  const { outcome, status, traceId } = finished;
+  if (outcome !== 'answered') return { outcome, ...(status !== null && { details: { status } }) };
+  const word = (status ?? 500) < 300 ? 'done' : (status ?? 500) < 500 ? 'refused' : 'failed';
+  return { outcome: word, traceId, ...(status !== null && { details: { status } }) };
+}

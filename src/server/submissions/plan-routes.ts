@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import { actionOfOperation, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { submissionPlan, type PlannedSubmission } from '#contract/desk/submissions.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { parseJson } from '#server/parse-json.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { addPlan } from './plan-store.ts';
+
+export interface PlanParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly trail: Trail;
+  readonly nowMs: () => number;
+}
+
+/** `POST /api/submissions`: takes down why a write is about to be made, and gives its key. Trust: 2, 4. */
+export function planRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: PlanParts): void {
+  app.route({
+    ...routeFor(deskRoutes.planSubmission),
+    handler: async (request): Promise<PlannedSubmission> => {
+      const plan = parseJson(submissionPlan, request.body);
+      const person = currentPerson(request);
+      const action = actionOfOperation[plan.operation];
+      if (!mayRole(person.role, action))
+        throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(action).join(', ')}.` });
+      const idempotencyKey = uuidv7();
+      const intent = await trail.intend({
+        action: 'plan-submission',
+        person,
+        object: null,
+        requestId: request.id,
+        reason: plan.reason,
+        details: {
+          operation: plan.operation,
+          findings: plan.findings.length,
+          overrides: plan.overrides.join(' '),
+          idempotencyKeyDigest: dataKeys.digest('idempotency-key', idempotencyKey),
+        },
+      });
+      const key = { staffId: person.id, operation: plan.operation, idempotencyKey };
+      try {
+        await addPlan(db, key, { plan, at: nowMs() * 1000, dataKeys });
+        intent.settle({ outcome: 'done' });
+      } catch (error) {
+        intent.settle({ outcome: 'failed' });
+        throw error;
+      }
+      return { idempotencyKey };
+    },
+  });
+}

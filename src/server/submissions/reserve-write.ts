@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+
+import { inTransaction } from '#node/dialect.ts';
+import { createGroupCommit } from '#node/group-commit.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import { DeskError } from '#server/errors.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { findPlan, type FoundPlan } from './plan-store.ts';
+import { addSubmission, type NewSubmission } from './submission-store.ts';
+import { removeOldKeys, reserveKey, type WriteKey } from './write-key-store.ts';
+
+/** A write that is about to be made. */
+export interface NewWrite {
+  readonly key: WriteKey;
+  readonly bodyDigest: string;
+  readonly requestId: string;
+  /** Null: it is no write to an identity. */
+  readonly submission: NewSubmission | null;
+}
+
+/** Nothing found: the key is taken, and the submission stands. */
+interface Reserved {
+  readonly found: WriteKeyTable | null;
+  readonly plan: FoundPlan | undefined;
+}
+
+export interface ReserveParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly instanceId: string;
+  readonly nowMs: () => number;
+}
+
+const mostTogether = 50;
+const pruneMs = 10 * 60_000;
+
+/** Takes keys, each with its submission, those of the same moment in one commit. Throws `busy` when it can't be written: then nothing may be sent. */
+export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise<Reserved> {
+  const { db, nowMs } = parts;
+  let pruneAtMs = 0;
+  const group = createGroupCommit<NewWrite, Reserved>({
+    most: mostTogether,
+    commit: async (writes) => {
+      const at = nowMs() * 1000;
+      const isDue = nowMs() >= pruneAtMs;
+      const reserved = await inTransaction(db, async (transaction) => {
+        if (isDue) await removeOldKeys(transaction, at);
+        const results: Reserved[] = [];
+        for (const write of writes) results.push(await reserveOne(transaction, write, { ...parts, at }));
+        return results;
+      });
+      if (isDue) pruneAtMs = nowMs() + pruneMs;
+      return reserved;
+    },
+    mayBeSpoiled: () => true,
+  });
+  return async (write) => {
+    try {
+      return await group.add(write);
+    } catch (error) {
+      throw new DeskError('busy', {
+        detail: 'The directory can’t be written. Nothing was sent.',
+        retryAfterSeconds: 5,
+        cause: error,
+      });
+    }
+  };
+}
+
+async function reserveOne(
+  transaction: Kysely<Tables>,
+  { key, bodyDigest, requestId, submission }: NewWrite,
+  { dataKeys, instanceId, at }: ReserveParts & { readonly at: number },
+): Promise<Reserved> {
+  const found = await reserveKey(transaction, { key, bodyDigest, requestId, instanceId, at });
+  if (found !== null) return { found, plan: undefined };
+  if (submission !== null) await addSubmission(transaction, submission, at);
+  return { found: null, plan: await findPlan(transaction, key, dataKeys) };
+}

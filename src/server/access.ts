@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
-import { mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
+import { mayRole, rolesThatMay, type Action } from '#contract/desk/permissions.ts';
 import type { Access } from '#contract/desk/routes.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
@@ -39,6 +39,8 @@ export function routeFor({ method, path, access }: GuardedRoute) {
 export function guardRoutes(
   app: FastifyInstance,
   personOf: (request: FastifyRequest) => Promise<Person | null>,
+  /** Told of a refusal before the one who is refused. */
+  onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
 ): void {
   app.decorateRequest('person', null);
   const guarded: GuardedRoute[] = [];
@@ -56,6 +58,7 @@ export function guardRoutes(
     if (request.person === null) throw new DeskError('not-signed-in');
     if (access === undefined || access === 'signed-in') return;
     if (!mayRole(request.person.role, access)) {
+      await onForbidden(request, access);
       throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(access).join(', ')}.` });
     }
   });

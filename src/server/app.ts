@@ -6,6 +6,8 @@ import { callbackPath, deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { guardRoutes } from './access.ts';
+import { auditCalls, recordRefusal } from './audit/audit-hooks.ts';
+import { auditRoutes } from './audit/audit-routes.ts';
 import { openAudit, type AuditPace } from './audit/open-audit.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
@@ -72,7 +74,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   turnAwayWhenStopping(app);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   const keeper = { db, cookie: sessionCookie, findSession: createFindSession(db), limits, nowMs };
-  guardRoutes(app, async (request) => personOf(request, keeper));
+  guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
   const bounds = { ...usualBounds, ...parts.bounds };
   const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
   readStrictJson(app, bodies);
@@ -87,6 +89,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   app.decorate('audit', audit);
   // The first to be added is the last to run: whatever else ends still writes to the trail.
   app.addHook('onClose', async () => audit.stop());
+  auditCalls(app, nowMs);
 
   const hasSandboxAccounts = config.service.baseUrl === null && isLoopback(config.host);
   await settleSandboxAccounts(db, hasSandboxAccounts);
@@ -97,6 +100,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   environmentRoutes(app, config, hasSandboxAccounts);
   sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });
   directoryRoutes(app, db);
+  auditRoutes(app, { db, audit, dataKeys: app.dataKeys, nowMs });
   const streams = eventRoutes(app, { db, logger: parts.logger, keeper, pace: parts.livePace });
   metrics.watch({ event_streams: () => streams.count });
   const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;

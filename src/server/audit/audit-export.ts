@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 
-import type { AuditFilters, AuditHead } from '#contract/desk/audit.ts';
+import type { AuditFilters } from '#contract/desk/audit.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { csvHead, csvLines } from './audit-csv.ts';
 import { toAuditItem, type OpenReason } from './audit-item.ts';
-import { listEntries, readChain } from './audit-list-store.ts';
-import type { TrailProof } from './trail-proof.ts';
+import { entryLine } from './audit-entry.ts';
+import { listEntries } from './audit-list-store.ts';
+import { entriesAfter } from './audit-store.ts';
+import { trailerLine, type Checkpoint } from './checkpoint.ts';
 
 /** A piece of an export and how many entries it holds. */
 export interface ExportPiece {
@@ -19,39 +21,36 @@ export interface ExportPiece {
 const pageSize = 1000;
 
 /**
- * The whole trail up to `head`, oldest first, a line an entry as it stands there, and the signed last line without which it is cut.
- * Trust: 2.
+ * The whole trail up to a signed checkpoint, oldest first, a line an entry as it stands there, and the checkpoint as the last line,
+ * without which it is cut. Trust: 2.
  */
-export async function* exportLines(
-  db: Kysely<Tables>,
-  proof: Pick<TrailProof, 'line' | 'lastLine'>,
-  head: AuditHead,
-): AsyncGenerator<ExportPiece> {
-  for (let after = 0; after < head.seq;) {
-    const rows = await readChain(db, { after, last: head.seq, limit: pageSize });
-    const last = rows.at(-1);
+export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
+  for (let after = 0; ;) {
+    const entries = await entriesAfter(db, after, { upTo: checkpoint.seq, limit: pageSize });
+    const last = entries.at(-1);
     if (last === undefined) break;
-    yield { text: rows.map((row) => `${proof.line(row)}\n`).join(''), entries: rows.length };
+    yield { text: entries.map((entry) => `${entryLine(entry)}\n`).join(''), entries: entries.length };
     after = last.seq;
     // SQLite answers at once: others get their turn between two pages all the same.
     await setImmediate();
   }
-  yield { text: `${proof.lastLine(head)}\n`, entries: 0 };
+  yield { text: `${trailerLine(checkpoint)}\n`, entries: 0 };
 }
 
 export interface CsvExport {
   readonly filters: AuditFilters;
-  readonly head: AuditHead;
+  /** The newest entry that may be in it: what is written meanwhile is not. */
+  readonly upTo: number;
   readonly openReason: OpenReason;
 }
 
-/** Entries up to `head` that the filters let through, newest first, as CSV. */
+/** Entries that the filters let through, newest first, as CSV. */
 export async function* exportCsv(
   db: Kysely<Tables>,
-  { filters, head, openReason }: CsvExport,
+  { filters, upTo, openReason }: CsvExport,
 ): AsyncGenerator<ExportPiece> {
   yield { text: csvHead(), entries: 0 };
-  for (let before = head.seq + 1; ;) {
+  for (let before = upTo + 1; ;) {
     const rows = await listEntries(db, { filters, before, limit: pageSize });
     const last = rows.at(-1);
     if (last === undefined) return;

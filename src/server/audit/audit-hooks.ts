@@ -6,18 +6,13 @@ import { currentPerson } from '#server/access.ts';
 
 import { auditedRoute, callSubject } from './audited-routes.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
-import type { AuditSubject, Intent, Trail } from './trail.ts';
+import type { AuditSubject, Intent } from './trail.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Stands in the trail since before the handler ran, on routes that are recorded call by call. */
     auditIntent: Intent | null;
   }
-}
-
-export interface AuditHooks {
-  readonly trail: Trail;
-  readonly nowMs: () => number;
 }
 
 /** A list that is looked at again and again stands in the trail once in so long. Trust: 2. */
@@ -28,7 +23,8 @@ const mostRemembered = 10_000;
  * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
  * `list` one entry a person, route and five minutes before anything is shown. What can't be written down is not done. Trust: 1, 2.
  */
-export function auditCalls(app: FastifyInstance, { trail, nowMs }: AuditHooks): void {
+export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
+  const { trail } = app.audit;
   const recentLists = createOnceInAWhile(listSpanMs, mostRemembered);
   app.decorateRequest('auditIntent', null);
 
@@ -62,13 +58,11 @@ export function auditCalls(app: FastifyInstance, { trail, nowMs }: AuditHooks): 
   });
 }
 
-/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. */
-export function recordRefusals(trail: Trail): (request: FastifyRequest, needed: Action) => Promise<void> {
-  return async (request, needed) => {
-    const action = routeOf(request)?.action ?? 'unknown';
-    const subject = subjectOf(request, action);
-    await trail.note({ ...subject, details: { ...subject.details, needed } }, { outcome: 'refused' });
-  };
+/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. Trust: 1, 7. */
+export async function recordRefusal(request: FastifyRequest, needed: Action): Promise<void> {
+  const subject = subjectOf(request, routeOf(request)?.action ?? 'unknown');
+  const details = { ...subject.details, needed };
+  await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
 function routeOf({ method, routeOptions }: FastifyRequest) {

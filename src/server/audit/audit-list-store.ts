@@ -4,6 +4,8 @@ import type { AuditFilters, AuditHead, AuditList } from '#contract/desk/audit.ts
 import type { AuditEntryTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
+import { genesisHash } from './audit-entry.ts';
+
 /** What a list or an export is narrowed to; `seq` is one entry alone. */
 export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
 
@@ -71,25 +73,10 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   return result;
 }
 
-/** A page of the chain itself, oldest first, up to and with `last`. */
-export async function readChain(
-  db: Kysely<Tables>,
-  { after, last, limit }: { readonly after: number; readonly last: number; readonly limit: number },
-): Promise<AuditEntryTable[]> {
-  return db
-    .selectFrom('audit_entry')
-    .selectAll()
-    .where('seq', '>', after)
-    .where('seq', '<=', last)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
-}
-
-/** The newest entry as the head row has it. */
-export async function readHead(db: Kysely<Tables>): Promise<AuditHead> {
+/** The newest entry as the head row has it; a trail without one, which somebody tampered with, can be looked at all the same. */
+export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
-  return head ?? { seq: 0, hash: '0'.repeat(64) };
+  return head ?? { seq: 0, hash: genesisHash };
 }
 
 /** Everyone who has or had an account, by name. */

@@ -4,13 +4,15 @@ import type { Kysely } from 'kysely';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { sessionAnswer, signInRequest } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
+import { auditSignIns } from '#server/audit/audit-sign-ins.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { parseJson } from '#server/parse-json.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
+import { onlookerOf } from './session-keeper.ts';
 import type { SessionLimits } from './session-rules.ts';
-import { addSession, removeSession, removeSessionsBefore } from './session-store.ts';
+import { addSession, createFindSession, removeSession, removeSessionsBefore } from './session-store.ts';
 import type { SignIn } from './sign-in.ts';
 
 export interface SessionRoutes {
@@ -26,10 +28,13 @@ export function sessionRoutes(
   app: FastifyInstance,
   { db, cookie, signIn, limits, nowMs }: SessionRoutes,
 ): void {
+  const keeper = { db, cookie, findSession: createFindSession(db), limits, nowMs };
+  const audited = auditSignIns(signIn, { trail: app.audit.trail, keys: app.dataKeys, nowMs });
+
   app.route({
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
-      const person = await signIn(parseJson(signInRequest, request.body));
+      const person = await audited.signIn(parseJson(signInRequest, request.body), request.id);
       await removeSessionsBefore(db, nowMs() - limits.absoluteMs);
       const former = cookie.read(request);
       if (former !== undefined) await removeSession(db, former);
@@ -44,6 +49,8 @@ export function sessionRoutes(
     ...routeFor(deskRoutes.signOut),
     async handler(request, reply) {
       const token = cookie.read(request);
+      const person = await onlookerOf(request, keeper);
+      if (person !== null) await audited.signOut(person, request.id);
       if (token !== undefined) await removeSession(db, token);
       cookie.clear(reply);
       return reply.header('clear-site-data', '"cookies", "storage"').status(204).send();

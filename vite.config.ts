@@ -6,6 +6,7 @@ import { compressPage } from './src/tools/compress-page.mjs';
 const programs = {
   main: 'src/main.ts',
   sandbox: 'src/sandbox/main.ts',
+  migrate: 'src/server/database/migrate-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

@@ -49,6 +49,13 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
+/** Why the database could not be reached, by its code alone: a message may name what stands in an address. Null: it was reached. */
+export function whyUnreachable(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if (!(error instanceof DatabaseUnreachableError)) return whyUnreachable(error.cause);
+  return codeOf(error.cause) || 'no answer';
+}
+
 /** The code of a failure; empty where it has none. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -14,6 +14,8 @@ const secretNames = [
   'DATA_KEY',
   'DATA_KEY_PREVIOUS',
   'AUDIT_KEY',
+  'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
 ] as const;
 
 /** The environment without its empty variables: they count as unset. */

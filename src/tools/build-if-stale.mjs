@@ -16,8 +16,16 @@ const parts = {
     options: [],
   },
   programs: {
-    sources: [...settings, 'src/main.ts', 'src/contract', 'src/node', 'src/sandbox', 'src/server'],
-    outputs: ['dist/main.js', 'dist/sandbox.js', 'dist/inspection-worker.js'],
+    sources: [
+      ...settings,
+      'src/main.ts',
+      'src/contract',
+      'src/deploy',
+      'src/node',
+      'src/sandbox',
+      'src/server',
+    ],
+    outputs: ['dist/main.js', 'dist/sandbox.js', 'dist/inspection-worker.js', 'dist/migrate.js'],
     leftovers: ['dist/chunks'],
     options: ['--ssr'],
   },

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-import { DatabaseUnreachableError } from '#node/database-failures.ts';
+import { whyUnreachable } from '#node/database-failures.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Config } from '#server/config.ts';
@@ -34,13 +34,7 @@ export async function openServerDatabase({
     return { ...database, notices: [] };
   } catch (error) {
     await database.close();
-    throw error instanceof DatabaseUnreachableError ? unusable(error) : error;
+    const why = whyUnreachable(error);
+    throw why === null ? error : new ConfigurationError([`DATABASE_URL can’t be used (${why})`]);
   }
-}
-
-/** Why PostgreSQL did not let us in, by its code alone: messages may name what stands in the address. */
-function unusable({ cause }: DatabaseUnreachableError): ConfigurationError {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  const why = typeof code === 'string' ? code : 'no answer';
-  return new ConfigurationError([`DATABASE_URL can’t be used (${why})`]);
 }

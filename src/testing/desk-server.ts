@@ -16,7 +16,7 @@ import { findStaff } from '#server/staff/staff-store.ts';
 import { createTestDatabase, testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface DeskServerOptions extends Partial<
-  Pick<ServerParts, 'bounds' | 'livePace' | 'pageDirectory' | 'inspectionProgram'>
+  Omit<ServerParts, 'db' | 'logger' | 'nowMs' | 'serviceUrl'>
 > {
   readonly serviceUrl?: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -88,16 +88,14 @@ async function openDesk({ testing, directory, clock, options }: DeskParts): Prom
   const database: OpenDatabase<Tables> = testing.open();
   const { db } = database;
   const log: string[] = [];
-  const { serviceUrl = 'http://127.0.0.1:1', bounds, pageDirectory = null, inspectionProgram } = options;
+  const { serviceUrl = 'http://127.0.0.1:1', environment: _environment, ...others } = options;
   const app = await buildServer(config, {
+    pageDirectory: null,
+    ...others,
     db,
     logger: createLogger({ destination: { write: (line) => void log.push(line) } }),
     nowMs: () => clock.nowMs,
     serviceUrl: new URL(serviceUrl),
-    pageDirectory,
-    ...(bounds && { bounds }),
-    ...(inspectionProgram && { inspectionProgram }),
-    ...(options.livePace && { livePace: options.livePace }),
   });
   let isClosed = false;
   return {

@@ -24,6 +24,7 @@ import { createServiceDate } from './operations/service-date.ts';
 import { programVersion } from './operations/version.ts';
 import { servePages } from './pages.ts';
 import { openDataKeys } from './personal/open-data-keys.ts';
+import { revealRoutes } from './personal/reveal-routes.ts';
 import { assembleProxy, usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
@@ -100,6 +101,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   environmentRoutes(app, config, hasSandboxAccounts);
   sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });
   directoryRoutes(app, db);
+  revealRoutes(app, { db, dataKeys: app.dataKeys, trail: audit.trail, nowMs });
   auditRoutes(app, { db, audit, dataKeys: app.dataKeys, nowMs });
   const streams = eventRoutes(app, { db, logger: parts.logger, keeper, pace: parts.livePace });
   metrics.watch({ event_streams: () => streams.count });

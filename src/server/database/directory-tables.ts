@@ -193,4 +193,5 @@ async function createPersonalValues(db: Kysely<unknown>): Promise<void> {
     .on('lookup')
     .columns(['object_id', 'object_kind'])
     .execute();
+  await db.schema.createIndex('lookup_by_age').on('lookup').column('at').execute();
 }

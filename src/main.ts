@@ -29,7 +29,7 @@ async function run(): Promise<void> {
       pageDirectory: fileURLToPath(new URL('./web/', import.meta.url)),
     });
     stopWith(server, sandbox);
-    sandbox?.sendCallbacksTo(callbackUrl(config.host, server.port));
+    sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     announce(config, server.port);
   } catch (error) {
     await sandbox?.stop();
@@ -63,9 +63,10 @@ async function stopWhenDead(sandbox: EmbeddedSandbox, stop: () => void): Promise
 }
 
 /** Where the sandbox, which is on this machine, reaches the server that listens on `host`. */
-function callbackUrl(host: string, port: number): URL {
+function callbackUrl({ host, callbacks }: Config, port: number): URL {
   const everywhere: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-  return new URL(`http://${inUrl(everywhere[host] ?? host)}:${port}/callbacks`);
+  const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
+  return new URL(`http://${inUrl(everywhere[host] ?? host)}:${port}/callbacks${token}`);
 }
 
 function inUrl(host: string): string {

@@ -37,6 +37,26 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
   return isPostgres(transaction) ? query.forUpdate().skipLocked() : query;
 }
 
+/**
+ * The rows as what `insert … select` takes, in one parameter however many there are: a group of any size is the same, short statement.
+ * Each row has a value of its type, or null, in every column.
+ */
+export function insertRows<Tables, Column extends string>(
+  db: Kysely<Tables>,
+  columns: Readonly<Record<Column, 'text' | 'bigint'>>,
+  rows: readonly Readonly<Record<Column, string | number | null>>[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows);
+  const names = Object.keys(columns) as Column[];
+  if (!isPostgres(db)) {
+    const values = sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`));
+    // Without the condition `on conflict` would be read as part of a join.
+    return sql`select ${values} from json_each(${json}) where true`;
+  }
+  const typed = sql.join(names.map((name) => sql`${sql.id(name)} ${sql.raw(columns[name])}`));
+  return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${json}::json) as given(${typed})`;
+}
+
 /** The clock of `databaseNow` as a value that a statement writes. */
 export function databaseClock<Tables>(db: Kysely<Tables>): number | RawBuilder<number> {
   if (!isPostgres(db)) return Date.now() * 1000;

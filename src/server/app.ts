@@ -2,13 +2,14 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { callbackPath, deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
 
 import { guardRoutes } from './access.ts';
 import { auditCalls, recordRefusal } from './audit/audit-hooks.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { openAudit, type AuditPace } from './audit/open-audit.ts';
+import { callbacks, type CallbackBounds } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './cross-site.ts';
 import { directoryRoutes } from './directory/directory-routes.ts';
@@ -47,6 +48,8 @@ export interface ServerParts extends ProxyParts {
   readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
   readonly livePace?: Partial<LivePace>;
+  /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
+  readonly callbackBounds?: Partial<CallbackBounds>;
 }
 
 const ownBodyLimitBytes = 64 * 1024;
@@ -106,7 +109,17 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const streams = eventRoutes(app, { db, logger: parts.logger, keeper, pace: parts.livePace });
   metrics.watch({ event_streams: () => streams.count });
   const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;
-  await steering(app, { sandboxUrl, bounds, bodies, nowMs });
+  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
+  await callbacks(app, config, {
+    db,
+    dataKeys: app.dataKeys,
+    serviceTime,
+    metrics,
+    nowMs,
+    logger: parts.logger,
+    pace: bounds.pace,
+    bounds: parts.callbackBounds,
+  });
   const { trail, instanceId, sweeper } = audit;
   const { dataKeys } = app;
   const proxy = assembleProxy(config, parts, {
@@ -171,10 +184,8 @@ function identifyRequests(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { log, id, method, url, routeOptions } = request;
-    // The service repeats a callback for a day: while nobody takes them, each line would say the same.
-    const level = request.is404 && url === callbackPath ? 'debug' : 'info';
-    log[level](
+    const { log, id, method, routeOptions } = request;
+    log.info(
       { requestId: id, method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
       'request completed',
     );

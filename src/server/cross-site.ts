@@ -20,11 +20,17 @@ export interface OwnAddress {
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
   app.addHook('onRequest', async (request) => {
-    if (readMethods.has(request.method) || request.url === callbackPath) return;
+    if (readMethods.has(request.method) || isCallback(request.url)) return;
     const { origin, 'sec-fetch-site': site } = request.headers;
     if (typeof site === 'string' && !ownSites.has(site)) throw new DeskError('cross-site');
     if (origin !== undefined && !isOwnOrigin(origin, request, own)) throw new DeskError('cross-site');
   });
+}
+
+/** Where callbacks are taken, with a token or a query or without. */
+function isCallback(url: string): boolean {
+  const [path] = url.split('?', 1);
+  return path === callbackPath || (path?.startsWith(`${callbackPath}/`) ?? false);
 }
 
 function isOwnOrigin(origin: string, request: FastifyRequest, { publicUrl, host }: OwnAddress): boolean {

@@ -1,5 +1,9 @@
 import * as z from 'zod';
 
+import { requestObject } from '#contract/service/request-rules.ts';
+
+import { listQuery } from './list-query.ts';
+
 /** What a callback is about; `unrecognised`: JSON that is neither of the two messages. Spec: Events. */
 export const callbackKinds = ['ramp', 'identity', 'unrecognised'] as const;
 export const callbackKind = z.enum(callbackKinds);
@@ -20,3 +24,101 @@ export const callbackResults = [
 ] as const;
 export const callbackResult = z.enum(callbackResults);
 export type CallbackResult = z.infer<typeof callbackResult>;
+
+/**
+ * What is unusual about one: it names no ramp or customer, lacks what the document requires, has a status or fields that the document
+ * does not know, a date that is none, or is the first that the desk hears of its object. Details 28, 29.
+ */
+export const callbackFindings = [
+  'unnamed-object',
+  'missing-field',
+  'unknown-status',
+  'unknown-field',
+  'unreadable-date',
+  'unknown-object',
+] as const;
+export const callbackFinding = z.enum(callbackFindings);
+export type CallbackFinding = z.infer<typeof callbackFinding>;
+
+/** What an accepted callback said; once however often it came. Instants are ISO 8601, UTC. */
+export const callbackEvent = z.object({
+  id: z.string(),
+  kind: callbackKind,
+  /** The ramp's id or the customer's reference. */
+  objectId: z.string().nullable(),
+  status: z.string().nullable(),
+  /** As it came; it has no zone. */
+  statusDate: z.string().nullable(),
+  /** Read as UTC; null where it is no date. */
+  statusAt: z.string().nullable(),
+  receivedAt: z.string(),
+  /** The service's time when it came. */
+  receivedServiceAt: z.string(),
+  /** It came more than five minutes after its date. */
+  isLate: z.boolean(),
+  /** Null: not yet. */
+  processedAt: z.string().nullable(),
+  result: callbackResult.nullable(),
+  findings: z.array(callbackFinding),
+});
+export type CallbackEvent = z.infer<typeof callbackEvent>;
+
+/** A delivery, accepted or refused. */
+export const callbackDelivery = z.object({
+  /** Also the `X-Request-Id` of our answer to it. */
+  id: z.string(),
+  receivedAt: z.string(),
+  verification: callbackVerification,
+  answerStatus: z.int(),
+  isDuplicate: z.boolean(),
+  bodyBytes: z.int(),
+});
+export type CallbackDelivery = z.infer<typeof callbackDelivery>;
+
+/** A row of `GET /api/callbacks`; `event` is null for one that was refused. */
+export const callbackSummary = callbackDelivery.extend({ event: callbackEvent.nullable() });
+export type CallbackSummary = z.infer<typeof callbackSummary>;
+
+export const callbackList = z.object({
+  items: z.array(callbackSummary),
+  nextCursor: z.string().nullable(),
+});
+export type CallbackList = z.infer<typeof callbackList>;
+
+/** What deliveries may be narrowed to besides what stands in them. */
+export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
+
+/**
+ * Query of `GET /api/callbacks`, newest first. By kind, status, result, lateness or being unprocessed each callback is listed once, by
+ * its first delivery; by anything else every delivery is.
+ */
+export const callbackListQuery = requestObject({
+  ...listQuery.shape,
+  kind: callbackKind.optional(),
+  status: z.string().min(1).max(100).optional(),
+  verification: callbackVerification.optional(),
+  result: callbackResult.optional(),
+  object: z.string().min(1).max(100).optional(),
+  is: z.enum(callbackGroups).optional(),
+});
+export type CallbackListQuery = z.output<typeof callbackListQuery>;
+
+/** `GET /api/callbacks/{id}`, by the id of a delivery. */
+export const callbackRecord = callbackSummary.extend({
+  /** The key and timestamp that it was signed with, as it said. */
+  keyId: z.string().nullable(),
+  signedTimestamp: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
+  /** The body's JSON, values of fields that the document does not know masked; null where it is not kept, or no longer. */
+  body: z.unknown(),
+  /** Of a refused one that could not be read: its first characters, letters and digits masked. */
+  unreadableBody: z.string().nullable(),
+  /** What it says of route and amounts. */
+  facts: z.record(z.string(), z.string()),
+  /** Every delivery of the same, oldest first. */
+  deliveries: z.array(callbackDelivery),
+});
+export type CallbackRecord = z.infer<typeof callbackRecord>;
+
+/** Answer of `POST /api/callbacks/{id}/process`. */
+export const callbackProcessed = z.object({ event: callbackEvent });

@@ -85,6 +85,21 @@ export const choices = {
     choice:
       'State follows the parsed status_date, then the main line’s rank, then the digest; arrival never decides it.',
   },
+  callbackKind: {
+    chapter: 'Events',
+    choice:
+      'A message that names a ramp is a rampMessage, one that names a customer alone an identityMessage; one that names both is the ramp’s unless its status is CUSTOMER_BLACKLISTED.',
+  },
+  callbackTolerance: {
+    chapter: 'Events › Delivery rules',
+    choice:
+      'The receiver refuses a timestamp over 5 minutes off; one that was used before is accepted, since a repeat changes nothing.',
+  },
+  callbackMarks: {
+    chapter: 'Events › Delivery rules',
+    choice:
+      'Late: received over 5 minutes after its status_date; out of order: its status_date is before that of one received earlier; conflicting repeat: object, status and status_date of one received earlier with another digest.',
+  },
   callbackTimes: {
     chapter: 'Events',
     choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',

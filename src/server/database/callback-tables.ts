@@ -27,6 +27,8 @@ export interface CallbackEventTable {
   readonly processed_at: number | null;
   readonly result: CallbackResult | null;
   readonly is_late: number;
+  /** JSON list of what is unusual about it. */
+  readonly findings: string;
 }
 
 /** A delivery: each arrival, accepted or refused. */
@@ -68,7 +70,14 @@ export const callbackTables: Migration = {
       .addColumn('processed_at', 'bigint')
       .addColumn('result', text)
       .addColumn('is_late', 'integer', (column) => column.notNull())
+      .addColumn('findings', 'text', (column) => column.notNull())
       .execute();
+    for (const column of ['kind', 'status', 'result'])
+      await db.schema
+        .createIndex(`callback_event_by_${column}`)
+        .on('callback_event')
+        .columns([column, 'id'])
+        .execute();
     await db.schema
       .createIndex('callback_event_by_object')
       .on('callback_event')
@@ -79,6 +88,12 @@ export const callbackTables: Migration = {
       .on('callback_event')
       .column('id')
       .where(sql.ref('processed_at'), 'is', null)
+      .execute();
+    await db.schema
+      .createIndex('callback_event_late')
+      .on('callback_event')
+      .column('id')
+      .where(sql.ref('is_late'), '=', sql.lit(1))
       .execute();
     await db.schema
       .createTable('callback')
@@ -99,6 +114,12 @@ export const callbackTables: Migration = {
       .createIndex('callback_by_verification')
       .on('callback')
       .columns(['verification', 'id'])
+      .execute();
+    await db.schema
+      .createIndex('callback_duplicate')
+      .on('callback')
+      .column('id')
+      .where(sql.ref('is_duplicate'), '=', sql.lit(1))
       .execute();
   },
 };

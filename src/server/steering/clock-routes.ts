@@ -28,7 +28,8 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
   });
 }
 
-async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
+/** The service's clock as the embedded sandbox tells it. Throws DeskError. */
+export async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
   const read =
     answer.status === 200 && answer.body.byteLength > 0

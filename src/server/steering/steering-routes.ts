@@ -14,19 +14,27 @@ import type { ControlCall, SandboxControls } from './sandbox-controls.ts';
 export interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
+  /** Called once a control has answered that changes something. */
+  readonly onSteered: () => void;
 }
 
 /**
  * Relays the controls of the embedded sandbox: method, path, query and JSON as they came, and its answer back; 404 beside any other
  * service. Design: interfaces › HTTP, console.
  */
-export async function steeringRoutes(app: FastifyInstance, { controls, bodies }: Steering): Promise<void> {
+export async function steeringRoutes(
+  app: FastifyInstance,
+  { controls, bodies, onSteered }: Steering,
+): Promise<void> {
   readJsonBytes(app, bodies);
   for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
     app.route({
       ...routeFor(route),
-      handler: async (request, reply) =>
-        passOn(await controls.call(controlCall(route.method, request, reply)), reply),
+      async handler(request, reply) {
+        const answer = await controls.call(controlCall(route.method, request, reply));
+        if (route.method !== 'GET') onSteered();
+        return passOn(answer, reply);
+      },
     });
   }
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { JsonBodies } from '#server/json-bodies.ts';
+import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
-import { clockRoutes } from './clock-routes.ts';
+import { clockRoutes, readClock } from './clock-routes.ts';
 import { createSandboxControls, type ControlBounds } from './sandbox-controls.ts';
 import { steeringRoutes } from './steering-routes.ts';
 
@@ -14,13 +15,26 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** The embedded sandbox's clock and controls, from behind the desk's sign-in. */
+/** How long the sandbox may take to tell its time when nobody asked for it. */
+const clockMs = 1000;
+
+/** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */
 export async function steering(
   app: FastifyInstance,
   { sandboxUrl, bounds, bodies, nowMs }: SteeringParts,
-): Promise<void> {
+): Promise<ServiceTime> {
   const controls = createSandboxControls(sandboxUrl?.origin ?? null, bounds);
   app.addHook('onClose', async () => controls.close());
   clockRoutes(app, { controls, nowMs });
-  await app.register(steeringRoutes, { controls, bodies });
+  const serviceTime = createServiceTime(
+    controls.isThere ? async () => readClock(controls, AbortSignal.timeout(clockMs)) : null,
+  );
+  await serviceTime.refresh();
+  await app.register(steeringRoutes, {
+    controls,
+    bodies,
+    // Jumps and speeds count from now on, not from when something next arrives.
+    onSteered: () => void serviceTime.refresh(),
+  });
+  return serviceTime;
 }

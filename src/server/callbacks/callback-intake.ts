@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+
+import { inTransaction } from '#node/dialect.ts';
+import { isDatabaseUnavailable } from '#node/database-failures.ts';
+import { createGroupCommit } from '#node/group-commit.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+
+import { writeCallbacks, type Taken, type TakenCallback } from './callback-intake-store.ts';
+
+/** Where callbacks that were found good become durable. */
+export interface CallbackIntake {
+  /** Resolves once it is on disk. Throws `busy`: then the service has to send it again. Trust: 3. */
+  take(callback: TakenCallback): Promise<Taken>;
+  /** Those that wait to be on disk. */
+  readonly waiting: number;
+  /** When one came last, on the clock of `performance.now()`. */
+  readonly lastTakenAt: number;
+  drain(): Promise<void>;
+}
+
+export interface IntakeParts {
+  readonly db: Kysely<Tables>;
+  /** Called after each group that had something new in it. */
+  readonly onNew: () => void;
+  readonly bounds: IntakeBounds;
+}
+
+export interface IntakeBounds {
+  readonly mostWaiting: number;
+  /** The service waits 15 seconds for our answer: it is to be an answer. */
+  readonly deadlineMs: number;
+}
+
+export const usualIntakeBounds: IntakeBounds = { mostWaiting: 1000, deadlineMs: 10_000 };
+
+const mostAGroup = 200;
+
+/**
+ * Writes callbacks in groups, each in one commit. What is not on disk in time, or does not fit, is refused: a repeat of what was written
+ * after all does no harm. Target 12.
+ */
+export function createCallbackIntake({ db, onNew, bounds }: IntakeParts): CallbackIntake {
+  let waiting = 0;
+  let lastTakenAt = Number.NEGATIVE_INFINITY;
+  const group = createGroupCommit<TakenCallback, Taken>({
+    most: mostAGroup,
+    mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
+    async commit(callbacks) {
+      const results = await inTransaction(db, async (transaction) => writeCallbacks(transaction, callbacks));
+      if (results.includes('new')) onNew();
+      return results;
+    },
+  });
+  return {
+    get waiting() {
+      return waiting;
+    },
+    get lastTakenAt() {
+      return lastTakenAt;
+    },
+    async take(callback) {
+      if (waiting >= bounds.mostWaiting) throw notTaken();
+      waiting += 1;
+      lastTakenAt = performance.now();
+      const written = group.add(callback).finally(() => {
+        waiting -= 1;
+      });
+      return inTime(written, bounds.deadlineMs);
+    },
+    drain: async () => group.drain(),
+  };
+}
+
+async function inTime(written: Promise<Taken>, deadlineMs: number): Promise<Taken> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(notTaken()), deadlineMs);
+    written.then(resolve, (error: unknown) => reject(notTaken(error))).finally(() => clearTimeout(timer));
+  });
+}
+
+/** The callback was not taken, whatever is the matter: only another delivery helps. */
+export function notTaken(cause?: unknown): DeskError {
+  return new DeskError('busy', {
+    detail: 'The callback was not taken. Send it again.',
+    retryAfterSeconds: 5,
+    cause,
+  });
+}

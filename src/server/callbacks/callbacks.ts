@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { createByteBudget } from '#node/inbound/byte-budget.ts';
+import type { BodyPace } from '#node/inbound/read-body.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+
+import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './callback-intake.ts';
+import { createCallbackProcessor } from './callback-processor.ts';
+import { unprocessedCount } from './callback-process-store.ts';
+import { callbackRoutes } from './callback-routes.ts';
+import { receiveRoutes } from './receive-routes.ts';
+import { createRefusedCallbacks, usualRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
+import { createVerifier } from './verify-callback.ts';
+import { createWriteDown } from './write-down.ts';
+
+export interface CallbackParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly serviceTime: ServiceTime;
+  readonly nowMs: () => number;
+  readonly logger: FastifyBaseLogger;
+  readonly metrics: Pick<Metrics, 'callbacks' | 'watch'>;
+  readonly pace: BodyPace;
+  /** Other bounds than the usual ones, for tests that can't wait. */
+  readonly bounds?: Partial<CallbackBounds> | undefined;
+}
+
+export interface CallbackBounds extends IntakeBounds {
+  readonly refused: RefusedBounds;
+  /** What the bodies of all callbacks on their way may take together, small ones and larger ones. */
+  readonly smallRoomBytes: number;
+  readonly largeRoomBytes: number;
+}
+
+const mebibyte = 1024 * 1024;
+const usualBounds: CallbackBounds = {
+  ...usualIntakeBounds,
+  refused: usualRefusedBounds,
+  smallRoomBytes: 16 * mebibyte,
+  largeRoomBytes: 32 * mebibyte,
+};
+
+/** Callbacks are coming in while the last one is no longer ago than this. */
+const justNowMs = 50;
+
+/**
+ * The receiver of the service's callbacks: taken, kept, processed, listed. Trust: 3; field practice: Callbacks.
+ */
+export async function callbacks(
+  app: FastifyInstance,
+  config: Pick<Config, 'callbacks' | 'service'>,
+  parts: CallbackParts,
+): Promise<void> {
+  const { db, dataKeys, serviceTime, nowMs, logger, metrics, pace } = parts;
+  const bounds = { ...usualBounds, ...parts.bounds };
+  const intake = createCallbackIntake({ db, bounds, onNew: () => processor.wake() });
+  const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
+  const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;
+  const processor = createCallbackProcessor({ db, dataKeys, nowMs, serviceTime, logger, isBusy });
+  app.addHook('onClose', async () => {
+    await Promise.all([intake.drain(), refused.drain()]);
+    await processor.stop();
+  });
+  await app.register(receiveRoutes, {
+    verifyCallback: createVerifier(config.callbacks, config.service),
+    isByToken: config.callbacks.authentication === 'path-token',
+    room: {
+      small: createByteBudget(bounds.smallRoomBytes),
+      large: createByteBudget(bounds.largeRoomBytes),
+      pace,
+    },
+    intake,
+    refused,
+    writeDown: createWriteDown({ dataKeys, nowMs, serviceTimeAt: (machineMs) => serviceTime.at(machineMs) }),
+    metrics: metrics.callbacks,
+    nowMs,
+  });
+  callbackRoutes(app, { db, dataKeys, processor });
+  metrics.watch({ callback_queue: async () => unprocessedCount(db) });
+}

@@ -1,0 +1,62 @@
+import type { ServiceClock } from '#contract/desk/clock.ts';
+
+/** The service's time, on which ages of its facts are measured. Design: interfaces › HTTP, sandbox. */
+export interface ServiceTime {
+  /** The service's time at an instant of the machine, as far as the last reading tells; milliseconds. */
+  at(machineMs: number): number;
+  /** Reads the clock anew; what can't be read stays as it was. Never rejects. */
+  refresh(): Promise<void>;
+  /**
+   * The service's time at an instant of the machine that has passed, given what was thought then: the earlier of that and of what the
+   * last reading tells, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was.
+   */
+  confirm(machineMs: number, thoughtMs: number): number;
+}
+
+/** Reads the service's clock; null where the machine's is also the service's. */
+export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
+
+/** How long after an instant a reading still tells of it: afterwards the clock may have been moved any number of times. */
+const tellsOfMs = 60_000;
+
+interface Reading {
+  readonly serviceMs: number;
+  readonly machineMs: number;
+  readonly speed: number;
+}
+
+/**
+ * The time of a real service is the machine's; that of the embedded sandbox is read from it and reckoned on by its speed, since it can
+ * be fast, jump and stand still.
+ */
+export function createServiceTime(read: ReadServiceClock): ServiceTime {
+  let reading: Reading | null = null;
+  let firstReadMs = Number.POSITIVE_INFINITY;
+  const at = (machineMs: number) => (reading === null ? machineMs : reckon(reading, machineMs));
+  return {
+    at,
+    async refresh() {
+      if (read === null) return;
+      try {
+        reading = toReading(await read());
+        firstReadMs = Math.min(firstReadMs, reading.machineMs);
+      } catch {
+        // What was read before is still the best that is known.
+      }
+    },
+    confirm(machineMs, thoughtMs) {
+      if (reading === null || reading.machineMs - machineMs > tellsOfMs) return thoughtMs;
+      // Before the first reading nothing was known of the service's clock at all.
+      const told = at(machineMs);
+      return machineMs < firstReadMs ? told : Math.min(told, thoughtMs);
+    },
+  };
+}
+
+function toReading({ now, realNow, speed, isFrozen }: ServiceClock): Reading {
+  return { serviceMs: Date.parse(now), machineMs: Date.parse(realNow), speed: isFrozen ? 0 : speed };
+}
+
+function reckon({ serviceMs, machineMs, speed }: Reading, at: number): number {
+  return serviceMs + (at - machineMs) * speed;
+}

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { vi } from 'vitest';
+
+import { callbackList, callbackRecord } from '#contract/desk/callbacks.ts';
+import type { CallbackEvent, CallbackRecord, CallbackSummary } from '#contract/desk/callbacks.ts';
+
+import type { DeskServer } from './desk-server.ts';
+
+/** What is sent as a callback; what is left out is as the service would send it. */
+export interface SentCallback {
+  readonly url?: string;
+  readonly key?: string;
+  readonly secret?: string;
+  readonly separator?: string;
+  readonly timestamp?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Without the header in which the signature stands. */
+  readonly isUnsigned?: boolean;
+}
+
+/** What the service would send: signed by a few lines of our own, which share nothing with the desk's. */
+export async function sendCallback(
+  { app, clock }: Pick<DeskServer, 'app' | 'clock'>,
+  body: string | Buffer,
+  sent: SentCallback = {},
+): Promise<LightMyRequestResponse> {
+  const { url = '/callbacks', key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ' } = sent;
+  const timestamp = sent.timestamp ?? String(clock.nowMs * 1000);
+  const head = ['POST', url, timestamp, ''].join(separator);
+  const signature = createHmac('sha256', secret).update(head).update(body).digest('hex');
+  const headers = {
+    'content-type': 'application/json',
+    ...(sent.isUnsigned !== true && { authorization: `Bearer ${key}:${signature}:${timestamp}` }),
+    ...sent.headers,
+  };
+  return app.inject({ method: 'POST', url, headers, payload: body });
+}
+
+/** The desk's callbacks as its API tells them to staff. */
+export async function listCallbacks(desk: DeskServer, query = ''): Promise<CallbackSummary[]> {
+  const answer = await desk.app.inject({
+    url: `/api/callbacks?limit=100${query && `&${query}`}`,
+    headers: { cookie: await desk.cookieOf('support') },
+  });
+  return callbackList.parse(answer.json()).items;
+}
+
+/** One of them with all that is kept. */
+export async function getCallback(desk: DeskServer, id: string): Promise<CallbackRecord> {
+  const answer = await desk.app.inject({
+    url: `/api/callbacks/${id}`,
+    headers: { cookie: await desk.cookieOf('support') },
+  });
+  return callbackRecord.parse(answer.json());
+}
+
+/** The accepted callbacks, oldest first, once all of them are processed. */
+export async function processedEvents(desk: DeskServer): Promise<CallbackEvent[]> {
+  await vi.waitFor(
+    async () => {
+      const left = await desk.db
+        .selectFrom('callback_event')
+        .select('id')
+        .where('processed_at', 'is', null)
+        .execute();
+      if (left.length > 0) throw new Error(`${left.length} callbacks are not processed yet`);
+    },
+    { timeout: 20_000, interval: 10 },
+  );
+  const listed = await listCallbacks(desk, '');
+  return listed
+    .filter(({ isDuplicate }) => !isDuplicate)
+    .map(({ event }) => event)
+    .filter((event) => event !== null)
+    .toReversed();
+}
+
+/** A ramp's message as the service sends it. */
+export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    order_id: 'r-1',
+    ramp_id: 'r-1',
+    status: 'PAYMENT_RECEIVED',
+    status_date: '2026-05-04 10:00:00',
+    created_at: '2026-05-04 09:58:00',
+    updated_at: '2026-05-04 10:00:00',
+    internal_reason: null,
+    external_reason: null,
+    order_type: 'ONRAMP',
+    crypto_coin: 'ETH',
+    crypto_blockchain: 'ETH',
+    crypto_amount: '0.05',
+    fiat_currency: 'AUD',
+    fiat_amount: '100.00',
+    processing_fee: '1.00',
+    network_fee: '0.50',
+    transaction_hash: null,
+    ...fields,
+  });
+}
+
+/** An identity's message as the service sends it. */
+export function identityMessage(fields: Readonly<Record<string, unknown>> = {}): string {
+  return JSON.stringify({
+    identity_reference: 'c-1',
+    status: 'CUSTOMER_BLACKLISTED',
+    status_date: '2026-05-04 10:00:00',
+    internal_reason: 'list match',
+    external_reason: 'We can’t serve you.',
+    ...fields,
+  });
+}

@@ -99,7 +99,18 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
 
   const serviceDate = createServiceDate();
-  healthRoutes(app, { db, nowMs, isTrailWritable: () => true, serviceAheadMs: () => serviceDate.aheadMs });
+  healthRoutes(app, {
+    db,
+    nowMs,
+    isTrailWritable: () => audit.isWritable,
+    serviceAheadMs: () => serviceDate.aheadMs,
+  });
+  const trailState = () => audit.trail.state;
+  metrics.watch({
+    audit_head: () => trailState().head?.seq ?? null,
+    audit_queue: () => trailState().waitingOutcomes,
+    audit_open_intents: () => trailState().openIntents,
+  });
   metricsRoutes(app, metrics);
   environmentRoutes(app, config, hasSandboxAccounts);
   sessionRoutes(app, { db, cookie: sessionCookie, signIn: createSignIn(db, nowMs), limits, nowMs });

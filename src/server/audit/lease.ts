@@ -57,6 +57,11 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
+  /** Whether the newest renewals succeeded and are not overdue: who can't say that it lives can't write the trail. */
+  get isHeld(): boolean {
+    return this.#steadySince !== null && performance.now() - this.#renewedAt <= 3 * this.#parts.times.renewMs;
+  }
+
   async #renewAndTell(): Promise<void> {
     try {
       await this.#renew();

@@ -33,6 +33,8 @@ export interface Audit {
   readonly key: AuditKey;
   /** Where the checkpoints stand. */
   readonly checkpointFile: string;
+  /** Whether an intent could be written now, as far as is known without writing one. Trust: 15. */
+  readonly isWritable: boolean;
   /** Rooms add what they do about the rows of dead instances. */
   readonly sweeper: Sweeper;
   /** Signs the end of the chain as it is now, and writes it to the second place as well. */
@@ -91,6 +93,9 @@ export function openAudit(
     instanceId,
     key,
     checkpointFile,
+    get isWritable() {
+      return trail.state.isWritable && lease.isHeld;
+    },
     sweeper,
     checkpoint: async () => checkpoints.write(),
     async start() {

@@ -1,0 +1,26 @@
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+let desk: DeskServer;
+afterEach(async () => desk.close());
+
+const ready = async () => {
+  const answer = await desk.app.inject({ url: '/health/ready' });
+  return { ...answer.json<Record<string, unknown>>(), status: answer.statusCode };
+};
+
+describe('readiness and the trail', () => {
+  it('is lost while the trail can’t be written, and comes back by itself', async () => {
+    const lease = { leaseMs: 1000, renewMs: 20, steadyMs: 100 };
+    desk = await createDeskServer({ auditPace: { lease, bounds: { retryMs: 20 } } });
+    expect(await ready()).toMatchObject({ status: 200 });
+    const rename = async (from: string, to: string) =>
+      desk.ownerDb.schema.alterTable(from).renameTo(to).execute();
+    await rename('instance', 'instance_away');
+    await expect.poll(ready).toMatchObject({ status: 503, database: 'ok', trail: 'failing', clock: 'ok' });
+    expect((await desk.app.inject({ url: '/health/live' })).statusCode).toBe(200);
+    await rename('instance_away', 'instance');
+    await expect.poll(ready).toMatchObject({ status: 200, trail: 'ok' });
+  });
+});

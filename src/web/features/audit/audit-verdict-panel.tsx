@@ -63,8 +63,9 @@ function BrokenChain({ seq, why, verdict }: { seq: number; why: string; verdict:
         Don’t delete anything, export the trail, and tell your security officer.
       </p>
       <p className={classes.fault}>
-        <Link to={`${paths.audit()}?entry=${seq}`}>Open entry {seq}</Link> · {entriesInWords(verdict.entries)}{' '}
-        looked at in {secondsInWords(verdict.durationMs)} · {checkpointsInWords(verdict)}
+        <Link to={`${paths.audit()}?entry=${seq}`}>See the first bad entry</Link> ·{' '}
+        {entriesInWords(verdict.entries)} looked at in {secondsInWords(verdict.durationMs)} ·{' '}
+        {checkpointsInWords(verdict)}
       </p>
     </Banner>
   );

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+
+import { fromFieldTime, readFilters, toFieldTime, writeFilters } from './audit-filters.ts';
+
+describe('filters of the audit page', () => {
+  it('come back from the address as they went in', () => {
+    const filters = {
+      person: 'p-1',
+      action: 'reveal',
+      objectKind: 'customer',
+      objectId: 'c-1',
+      outcome: 'done',
+      kind: 'event',
+      requestId: 'r-1',
+      from: '2026-05-04T10:00:00.000Z',
+      to: '2026-05-05T10:00:00.000Z',
+    } as const;
+    expect(readFilters(writeFilters(filters))).toEqual(filters);
+  });
+
+  it.each(['outcome=dream', 'kind=', 'from=yesterday', 'objectId=anna%40example.com', 'person=', 'other=1'])(
+    'leaves %s out',
+    (address) => expect(readFilters(new URLSearchParams(address))).toEqual({}),
+  );
+
+  it.each(['utc', 'local'] as const)('a time in the field is the instant that it says (%s)', (zone) => {
+    const field = toFieldTime('2026-05-04T10:00:00.000Z', zone);
+    expect(field).toMatch(/^2026-05-0\dT\d{2}:\d{2}$/);
+    expect(fromFieldTime(field, zone)).toBe('2026-05-04T10:00:00.000Z');
+    expect(fromFieldTime('', zone)).toBe('');
+  });
+});

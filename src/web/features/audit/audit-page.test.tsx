@@ -1,0 +1,207 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { AuditItem, AuditVerdict } from '#contract/desk/audit.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+
+import { auditRoutes } from './audit-routes.ts';
+
+afterEach(cleanup);
+
+const entry: AuditItem = {
+  seq: 7,
+  at: '2026-05-04T10:00:00.123456Z',
+  kind: 'outcome',
+  action: 'get-customer',
+  person: { id: 'p-1', name: 'Casey Compliance', email: 'casey@example.com' },
+  role: 'compliance',
+  objectKind: 'customer',
+  objectId: 'c-13344',
+  outcome: 'done',
+  requestId: 'r-7',
+  traceId: 't-7',
+  reason: 'Ticket 12',
+  reasonDigest: 'd'.repeat(64),
+  details: { status: 200, intentSeq: 6 },
+  instanceId: 'i-1',
+  leaseUntil: null,
+  keyId: '0a1b2c3d',
+  previousHash: '1'.repeat(64),
+  hash: '2'.repeat(64),
+};
+const intent: AuditItem = { ...entry, seq: 6, kind: 'intent', outcome: null, hash: '1'.repeat(64) };
+const list = (items: AuditItem[], nextCursor: string | null = null): ScriptedAnswer => ({
+  json: {
+    items,
+    nextCursor,
+    head: { seq: 7, hash: '2'.repeat(64) },
+    people: [{ id: 'p-1', name: 'Casey Compliance', email: 'casey@example.com' }],
+  },
+});
+const first = 'GET /api/audit?limit=50';
+
+async function openAudit({
+  at = '/audit',
+  role = 'auditor',
+  answers = {},
+}: {
+  at?: string;
+  role?: Role;
+  answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+} = {}) {
+  return openPage({ routes: auditRoutes, at, role, answers: { [first]: list([entry, intent]), ...answers } });
+}
+
+const verdict: AuditVerdict = {
+  entries: 7,
+  isIntact: true,
+  firstBad: null,
+  head: { seq: 7, hash: '2'.repeat(64) },
+  checkpoints: { found: 2, newestSeq: 5 },
+  durationMs: 12,
+};
+
+describe('the audit page', () => {
+  it('shows how many entries there are, the newest hash, and each with who, what, about what and its outcome', async () => {
+    await openAudit();
+    const row = await screen.findByRole('row', { name: /Open entry 7/ });
+    for (const text of ['Casey Compliance', 'compliance', 'Open customer', 'Ticket 12', 'Done'])
+      expect(within(row).getByText(text)).toBeTruthy();
+    expect(within(row).getByRole('link', { name: 'c-13344' }).getAttribute('href')).toBe(
+      '/customers/c-13344',
+    );
+    expect(within(screen.getByRole('row', { name: /Open entry 6/ })).getByText('Intent')).toBeTruthy();
+    expect(screen.getByText('7 entries')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Copy newest hash' })).toBeTruthy();
+  });
+
+  it('opens an entry with all that its hash stands on, and closes it again', async () => {
+    const person = userEvent.setup();
+    const { router } = await openAudit();
+    await person.click(await screen.findByRole('link', { name: 'Open entry 7' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
+    for (const text of ['r-7', 't-7', '0a1b2c3d', '1'.repeat(64), '2'.repeat(64), 'intentSeq'])
+      expect(within(dialog).getByText(text)).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Entries of this request' }).getAttribute('href')).toBe(
+      '/audit?requestId=r-7',
+    );
+    await person.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says when the trail has no entry of a number', async () => {
+    await openAudit({ at: '/audit?entry=3', answers: { 'GET /api/audit?seq=3&limit=1': list([]) } });
+    expect(await screen.findByText('There is no such entry')).toBeTruthy();
+  });
+
+  it('keeps filters in the address, one chip each, and takes one away', async () => {
+    const person = userEvent.setup();
+    const filtered = 'GET /api/audit?person=p-1&outcome=refused&limit=50';
+    const { router, calls } = await openAudit({
+      at: '/audit?person=p-1&outcome=refused&kind=nonsense&other=1',
+      answers: { [filtered]: list([]), 'GET /api/audit?outcome=refused&limit=50': list([]) },
+    });
+    expect(await screen.findByText('Nothing matches')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Remove filter Person: Casey Compliance' }));
+    expect(router.state.location.search).toBe('?outcome=refused');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filter' }));
+    expect(calls.map(({ name }) => name)).toContain(filtered);
+  });
+
+  it('applies filters only when asked, and refuses an object that is no identifier', async () => {
+    const person = userEvent.setup();
+    const wanted = 'GET /api/audit?action=reveal&objectId=c-1&from=2026-05-04T10%3A00%3A00.000Z&limit=50';
+    const { router, calls } = await openAudit({ answers: { [wanted]: list([entry]) } });
+    await person.click(await screen.findByRole('button', { name: 'Filter' }));
+    await person.selectOptions(screen.getByLabelText('Action'), 'Reveal personal data');
+    const from = screen.getByLabelText('From (UTC)');
+    await person.type(from, '2026-05-04T10:00');
+    await person.type(screen.getByLabelText('Object id'), 'anna@example.com');
+    await person.click(screen.getByRole('button', { name: 'Apply filters' }));
+    expect(screen.getByLabelText('Object id').getAttribute('aria-invalid')).toBe('true');
+    expect(router.state.location.search).toBe('');
+    await person.clear(screen.getByLabelText('Object id'));
+    await person.type(screen.getByLabelText('Object id'), 'c-1');
+    await person.click(screen.getByRole('button', { name: 'Apply filters' }));
+    expect(
+      await screen.findByRole('button', { name: 'Remove filter Action: Reveal personal data' }),
+    ).toBeTruthy();
+    expect(calls.map(({ name }) => name)).toContain(wanted);
+  });
+
+  it('loads older entries by the cursor and says how many came', async () => {
+    const person = userEvent.setup();
+    await openAudit({
+      answers: {
+        [first]: list([entry], 'next'),
+        'GET /api/audit?limit=50&cursor=next': list([intent]),
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Load older' }));
+    expect(await screen.findByRole('link', { name: 'Open entry 6' })).toBeTruthy();
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('1 entry more');
+    expect(screen.queryByRole('button', { name: 'Load older' })).toBeNull();
+  });
+
+  it('says that the trail is intact, with entries and newest hash', async () => {
+    const person = userEvent.setup();
+    await openAudit({ answers: { 'POST /api/audit/verify': { json: verdict } } });
+    await person.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByRole('heading', { name: /^The trail is intact: 7 entries/ })).toBeTruthy();
+    expect(screen.getByText(/2 checkpoints were compared, the newest at entry 5/)).toBeTruthy();
+  });
+
+  it('names the first bad entry, why, and leads to it', async () => {
+    const person = userEvent.setup();
+    const firstBad = { seq: 6, why: 'hash' };
+    await openAudit({
+      answers: { 'POST /api/audit/verify': { json: { ...verdict, isIntact: false, firstBad } } },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(await screen.findByText(/entry 6 is the first that is bad/)).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'See the first bad entry' }));
+    expect(await screen.findByRole('dialog', { name: 'Entry 6' })).toBeTruthy();
+  });
+
+  it('lets those who prove the trail export it, filtered as CSV and whole as JSON lines', async () => {
+    await openAudit({
+      at: '/audit?outcome=refused',
+      answers: { 'GET /api/audit?outcome=refused&limit=50': list([]) },
+    });
+    expect((await screen.findByRole('link', { name: 'Export CSV' })).getAttribute('href')).toBe(
+      '/api/audit/export?outcome=refused&format=csv',
+    );
+    expect(screen.getByRole('link', { name: /Export to verify/ }).getAttribute('href')).toBe(
+      '/api/audit/export?format=jsonl',
+    );
+  });
+
+  it('tells compliance who may verify and export', async () => {
+    const { calls } = await openAudit({ role: 'compliance' });
+    const person = userEvent.setup();
+    for (const name of ['Verify', 'Export CSV', 'Export to verify (JSON lines)']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button.getAttribute('aria-disabled')).toBe('true');
+      expect(button.getAttribute('aria-description')).toBe('Only auditor and admin may do this');
+      await person.click(button);
+    }
+    expect(calls.map(({ name }) => name)).toEqual([first]);
+  });
+
+  it('a failure says what to do and is tried again', async () => {
+    const person = userEvent.setup();
+    await openAudit({
+      answers: {
+        [first]: [{ status: 503, json: { type: '/problems/busy', title: 'Rampart is busy' } }, list([entry])],
+      },
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Rampart is busy');
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Open entry 7' })).toBeTruthy();
+  });
+});

@@ -56,6 +56,21 @@ export async function readHead(
     .executeTakeFirstOrThrow();
 }
 
+/** The end of the chain, and the newest entry that there is, as of one instant: they are the same unless somebody else wrote. */
+export async function readEnd(
+  db: Kysely<Tables>,
+): Promise<{ readonly seq: number; readonly hash: string; readonly newestSeq: number }> {
+  const { seq, hash, newestSeq } = await db
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .select((eb) =>
+      eb.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(1).as('newestSeq'),
+    )
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { seq, hash, newestSeq: newestSeq ?? 0 };
+}
+
 export async function moveHead(
   transaction: Transaction<Tables>,
   { seq, hash }: { readonly seq: number; readonly hash: string },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -14,9 +15,12 @@ import { readHead } from './audit-store.ts';
 import { checkpointFileName, CheckpointWriter, type CheckpointSpans } from './checkpoint-writer.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { createTrail, type TrailBounds } from './create-trail.ts';
+import { readCheckpoints } from './known-checkpoints.ts';
 import { Lease, usualLeaseTimes, type LeaseTimes } from './lease.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
+import type { TrailVerdict } from './trail-verdict.ts';
 import type { RunningTrail } from './trail.ts';
+import { verifyDatabase } from './verify-database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -39,6 +43,8 @@ export interface Audit {
   readonly sweeper: Sweeper;
   /** Signs the end of the chain as it is now, and writes it to the second place as well. */
   checkpoint(): Promise<Checkpoint>;
+  /** Goes through the whole chain of the database, slice by slice, beside the checkpoints of `DATA_DIR`. */
+  verify(): Promise<TrailVerdict>;
   /** Registers the instance and settles what dead ones left. Rooms have added their steps by then. */
   start(): Promise<void>;
   /** Writes what waits and a last checkpoint, and says that the instance has ended. */
@@ -98,6 +104,10 @@ export function openAudit(
     },
     sweeper,
     checkpoint: async () => checkpoints.write(),
+    verify: async () => {
+      const texts = await readFile(checkpointFile, 'utf8').catch(() => '');
+      return verifyDatabase(db, { keys: [key], checkpoints: readCheckpoints([texts], [key]) });
+    },
     async start() {
       await lease.start();
       checkpoints.start();

@@ -3,33 +3,111 @@ import * as z from 'zod';
 import { identityReference } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
-import { submission } from './submissions.ts';
+import { factOf, maskedValue, pairAmounts } from './facts.ts';
+import { askedClaim, identifierPrefix, listQuery } from './list-query.ts';
+import { rampSummary } from './ramps.ts';
+import { plannedFinding, submission } from './submissions.ts';
 
-/** A row of `GET /api/customers`: someone for whom the desk has made a submission. Newest first. */
+/** Query of `GET /api/customers`: newest first; with `q`, the beginning of a reference, in the order of references. */
+export const customerListQuery = requestObject({
+  ...listQuery.shape,
+  blocked: askedClaim.optional(),
+  onboardingStatus: z.string().min(1).max(200).optional(),
+  requirements: z.literal('open', 'Ask for open requirements').optional(),
+  q: identifierPrefix.optional(),
+});
+export type CustomerListQuery = z.output<typeof customerListQuery>;
+
+/** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
 export const customerSummary = z.object({
   identityReference,
+  firstSeenAt: z.iso.datetime(),
+  /** When something last told of them. */
+  lastSeenAt: z.iso.datetime(),
+  /** Null: not known. */
+  isBlocked: z.boolean().nullable(),
+  /** As share-documents last answered it. */
+  onboardingStatus: z.string().nullable(),
+  /** How many requirements the latest eligibility left open. */
+  openRequirements: z.number().int().nullable(),
   submissionCount: z.number().int().nonnegative(),
-  lastSubmission: submission.omit({ images: true }),
+  lastSubmission: submission.omit({ images: true }).nullable(),
 });
 export type CustomerSummary = z.infer<typeof customerSummary>;
-
-const wrongCursor = 'Use a cursor that a list answered';
-const wrongLimit = 'Ask for 1 to 100 rows';
-
-/** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
-export const listQuery = requestObject({
-  cursor: z.string(wrongCursor).max(200, wrongCursor).optional(),
-  limit: z.coerce
-    .number<string>(wrongLimit)
-    .int(wrongLimit)
-    .min(1, wrongLimit)
-    .max(100, wrongLimit)
-    .default(25),
-});
 
 export const customerList = z.object({ items: z.array(customerSummary), nextCursor: z.string().nullable() });
 export type CustomerList = z.infer<typeof customerList>;
 
-/** `GET /api/customers/{ref}`: everything that the desk itself knows; empty for someone it never dealt with. */
-export const customerRecord = z.object({ identityReference, submissions: z.array(submission) });
+const route = z.looseObject({
+  method: z.string().optional(),
+  transactionType: z.string().optional(),
+  fiat: z.string().optional(),
+  crypto: z.string().optional(),
+  blockchain: z.string().optional(),
+  ...pairAmounts.shape,
+});
+
+/** What is known of a customer, fact by fact. The service's own answers are as they came, less what is personal. */
+export const customerFacts = z.object({
+  /** Whether there is an account. */
+  exists: factOf(z.boolean()).optional(),
+  createdAt: factOf(z.string()).optional(),
+  /** With the callback's status and date, where one said it. */
+  blocked: factOf(
+    z.object({ isBlocked: z.boolean(), status: z.string().optional(), statusDate: z.string().optional() }),
+  ).optional(),
+  /** The newest callback about them, whatever it said. */
+  lastMessage: factOf(
+    z.object({ status: z.string().optional(), statusDate: z.string().optional() }),
+  ).optional(),
+  onboarding: factOf(z.object({ status: z.string(), createdAt: z.string().optional() })).optional(),
+  eligibility: factOf(
+    z.object({
+      request: route.optional(),
+      paymentReady: z.boolean().optional(),
+      requirements: z.array(z.string()).optional(),
+    }),
+  ).optional(),
+  limits: factOf(z.object({ request: route.optional(), limits: z.unknown() })).optional(),
+  price: factOf(z.object({ request: route.optional(), answer: z.unknown() })).optional(),
+  occupation: factOf(
+    z.object({ occupationIndustry: z.string().optional(), occupation: z.string().optional() }),
+  ).optional(),
+  sourceOfFunds: factOf(z.string()).optional(),
+  purposeOfTransaction: factOf(z.string()).optional(),
+  residence: factOf(z.object({ country: z.string().optional(), state: z.string().optional() })).optional(),
+  documents: factOf(z.array(z.object({ type: z.string().optional() }))).optional(),
+  vendor: factOf(z.string()).optional(),
+  screening: factOf(
+    z.object({
+      screeningDate: z.string().optional(),
+      screeningSanctionsResult: z.boolean().optional(),
+      screeningPepResult: z.boolean().optional(),
+    }),
+  ).optional(),
+});
+export type CustomerFacts = z.infer<typeof customerFacts>;
+
+/** A submission with why it was made and what was found before it was sent. */
+export const recordedSubmission = submission.extend({
+  /** As it was typed; null when none was given, or when it was erased. */
+  reason: z.string().nullable(),
+  findings: z.array(plannedFinding),
+  overrides: z.array(z.string()),
+});
+export type RecordedSubmission = z.infer<typeof recordedSubmission>;
+
+/** `GET /api/customers/{ref}`: everything that the desk knows; empty for someone it never heard of. */
+export const customerRecord = z.object({
+  identityReference,
+  /** Null: nothing ever told of them. */
+  firstSeenAt: z.iso.datetime().nullable(),
+  lastSeenAt: z.iso.datetime().nullable(),
+  facts: customerFacts,
+  personalValues: z.array(maskedValue),
+  /** Newest first, at most 200. */
+  submissions: z.array(recordedSubmission),
+  /** Newest first, the first page of `GET /api/ramps?identityReference=…`. */
+  ramps: z.array(rampSummary),
+});
 export type CustomerRecord = z.infer<typeof customerRecord>;

@@ -1,6 +1,69 @@
 import * as z from 'zod';
 
+import { identityReference, rampId } from '#contract/service/primitives.ts';
+import { requestObject } from '#contract/service/request-rules.ts';
+
+import { maskedValue } from './facts.ts';
+import { listQuery } from './list-query.ts';
+
 /** What came of a call: the service `answered`; nothing was sent; or something was and no answer came. */
 export const callOutcomes = ['answered', 'not-sent', 'unknown'] as const;
 export const callOutcome = z.enum(callOutcomes);
 export type CallOutcome = z.infer<typeof callOutcome>;
+
+const word = (sentence: string) => z.string(sentence).regex(/^[\w.:-]{1,200}$/, sentence);
+
+/** Query of `GET /api/requests`, newest first. */
+export const requestListQuery = requestObject({
+  ...listQuery.shape,
+  /** The service's HTTP status. */
+  status: z.coerce.number<string>('Use an HTTP status').int().min(100).max(599).optional(),
+  operation: word('Use the name of an operation').optional(),
+  /** Id of a member of staff. */
+  staff: word('Use the id of a member of staff').optional(),
+  identityReference: identityReference.optional(),
+  rampId: rampId.optional(),
+  traceId: word('Use a trace id').optional(),
+  outcome: callOutcome.optional(),
+});
+export type RequestListQuery = z.output<typeof requestListQuery>;
+
+/** A row of `GET /api/requests`: a call to the service. Nothing personal is in it. */
+export const requestSummary = z.object({
+  /** Also the `X-Request-Id` of our answer. */
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Null: nobody whom the desk still knows. */
+  staff: z.object({ id: z.string(), email: z.string(), name: z.string() }).nullable(),
+  operation: z.string(),
+  method: z.string(),
+  /** Path and query as signed, personal values masked. */
+  uri: z.string(),
+  identityReference: z.string().nullable(),
+  rampId: z.string().nullable(),
+  outcome: callOutcome,
+  status: z.number().int().nullable(),
+  durationMs: z.number().int(),
+  attempts: z.number().int(),
+  traceId: z.string().nullable(),
+});
+export type RequestSummary = z.infer<typeof requestSummary>;
+
+export const requestList = z.object({ items: z.array(requestSummary), nextCursor: z.string().nullable() });
+export type RequestList = z.infer<typeof requestList>;
+
+/** `GET /api/requests/{id}`: what the signature stood on, and what is kept of question and answer. */
+export const requestDetail = requestSummary.extend({
+  /** Of the credentials, never the secret. */
+  keyId: z.string(),
+  /** Of the last try, in microseconds. */
+  signedTimestamp: z.string().nullable(),
+  bodyBytes: z.number().int(),
+  /** Lower-case hex. */
+  bodySha256: z.string().nullable(),
+  /** JSON by an allow-list; missing where nothing of it is kept. */
+  asked: z.unknown(),
+  answered: z.unknown(),
+  personalValues: z.array(maskedValue.pick({ field: true, masked: true })),
+});
+export type RequestDetail = z.infer<typeof requestDetail>;

@@ -64,7 +64,8 @@ export const callTables: Migration = {
       service_call_by_staff: ['staff_id', 'id'],
       service_call_by_customer: ['identity_reference', 'id'],
       service_call_by_ramp: ['ramp_id', 'id'],
-      service_call_by_trace: ['trace_id'],
+      service_call_by_outcome: ['outcome', 'id'],
+      service_call_by_trace: ['trace_id', 'id'],
     };
     for (const [name, columns] of Object.entries(indexes))
       await db.schema

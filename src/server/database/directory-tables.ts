@@ -10,7 +10,7 @@ import { plainText } from '#node/dialect.ts';
 export interface CustomerTable {
   readonly identity_reference: string;
   readonly first_seen_at: number;
-  /** Id of the newest event that told something: lists are in its order, newest first. */
+  /** Id of the newest event that showed them: lists are in its order, newest first. Empty while look-ups found nobody. */
   readonly last_event_id: string;
   readonly last_event_at: number;
   readonly submission_count: number;
@@ -32,7 +32,7 @@ export interface RampTable {
   readonly direction: string | null;
   readonly method: string | null;
   readonly status: string | null;
-  /** The service's time of that status; null where it gave none that parses. */
+  /** The service's time of that status, or ours where an answer gave none; null where a callback's does not parse. */
   readonly status_at: number | null;
   readonly is_terminal: number;
   readonly wants_attention: number;
@@ -117,9 +117,16 @@ async function createCustomers(db: Kysely<unknown>): Promise<void> {
     insert into customer
     select c.identity_reference,
       (select min(submitted_at) from submission f where f.identity_reference = c.identity_reference),
-      c.last_submission_id, s.submitted_at, c.submission_count, c.last_submission_id, null, s.onboarding_status, null, '{}'
+      c.last_submission_id, s.submitted_at, c.submission_count, c.last_submission_id, null, null, null, '{}'
     from customer_before c join submission s on s.id = c.last_submission_id`.execute(db);
   await db.schema.dropTable('customer_before').execute();
+  await keepOnboarding(db);
+  await db.schema
+    .createIndex('customer_by_open_requirements')
+    .on('customer')
+    .column('last_event_id')
+    .where(sql<boolean>`open_requirements > 0`)
+    .execute();
   const indexes: Readonly<Record<string, readonly string[]>> = {
     customer_by_newest_event: ['last_event_id'],
     customer_by_blocked: ['is_blocked', 'last_event_id'],
@@ -131,6 +138,32 @@ async function createCustomers(db: Kysely<unknown>): Promise<void> {
       .on('customer')
       .columns([...columns])
       .execute();
+}
+
+interface SubmissionBefore {
+  readonly id: string;
+  readonly identity_reference: string;
+  readonly onboarding_status: string;
+  readonly answered_at: number;
+}
+
+/** What share-documents last answered of a customer, with its source and time, as calls tell it from now on. */
+async function keepOnboarding(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<SubmissionBefore>`
+    select id, identity_reference, onboarding_status, answered_at from submission
+    where onboarding_status is not null and answered_at is not null order by answered_at, id`.execute(db);
+  const latest = new Map(rows.map((row) => [row.identity_reference, row]));
+  for (const {
+    id: eventId,
+    identity_reference,
+    onboarding_status: status,
+    answered_at: at,
+  } of latest.values()) {
+    const onboarding = { value: { status }, source: 'answer', eventId, at, asOf: at };
+    const state = JSON.stringify({ onboarding });
+    await sql`update customer set onboarding_status = ${status}, state = ${state}
+      where identity_reference = ${identity_reference}`.execute(db);
+  }
 }
 
 async function createRamps(db: Kysely<unknown>): Promise<void> {

@@ -23,7 +23,7 @@ const columns = [
   { name: 'Submissions', align: 'end' },
 ] as const;
 
-/** The customers that the desk has made submissions for, newest first. */
+/** The customers that something the desk sent or received was about, newest first. */
 export function CustomerDirectory() {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(customerListQuery());
@@ -77,8 +77,8 @@ function EmptyDirectory() {
           </RoleGateLink>
         }
       >
-        The service lists nobody, so a customer appears here with the first submission that the desk makes for
-        them. Anyone who has an account can be looked up above.
+        The service lists nobody, so a customer appears here with the first look-up, submission or callback
+        that is about them. Anyone who has an account can be looked up above.
       </EmptyState>
     </Panel>
   );

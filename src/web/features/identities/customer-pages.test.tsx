@@ -36,6 +36,27 @@ const submission = {
       sha256: 'ab'.repeat(32),
     },
   ],
+  reason: 'Ticket 7',
+  findings: [],
+  overrides: [],
+};
+
+const emptyRecord = {
+  identityReference: 'c-1',
+  firstSeenAt: null,
+  lastSeenAt: null,
+  facts: {},
+  personalValues: [],
+  submissions: [],
+  ramps: [],
+};
+
+const seen = {
+  firstSeenAt: '2026-03-04T10:00:00.000Z',
+  lastSeenAt: '2026-03-04T10:00:00.000Z',
+  isBlocked: null,
+  onboardingStatus: null,
+  openRequirements: null,
 };
 
 async function openCustomer(
@@ -48,7 +69,7 @@ async function openCustomer(
     role,
     answers: {
       [lookUpCall]: answer,
-      'GET /api/customers/c-1': { json: { identityReference: 'c-1', submissions } },
+      'GET /api/customers/c-1': { json: { ...emptyRecord, submissions } },
     },
   });
 }
@@ -61,7 +82,7 @@ async function lookUp(reference: string, email = '') {
     answers: {
       'GET /api/customers?limit=25': { json: { items: [], nextCursor: null } },
       [lookUpCall]: service({ identifyReference: 'c-2', account }),
-      'GET /api/customers/c-1': { json: { identityReference: 'c-1', submissions: [submission] } },
+      'GET /api/customers/c-1': { json: { ...emptyRecord, submissions: [submission] } },
     },
   });
   await pasteInto(person, await screen.findByRole('textbox', { name: /Identity reference/ }), reference);
@@ -187,7 +208,7 @@ describe('the directory', () => {
   it('announces more customers only when more have come', async () => {
     const person = userEvent.setup();
     const lastSubmission = { ...submission, submittedBy: submission.submittedBy };
-    const first = { identityReference: 'c-1', lastSubmission, submissionCount: 1 };
+    const first = { identityReference: 'c-1', ...seen, lastSubmission, submissionCount: 1 };
     const second = { ...first, identityReference: 'c-2' };
     await openPage({
       routes: identitiesRoutes,
@@ -207,5 +228,16 @@ describe('the directory', () => {
     await person.click(screen.getByRole('button', { name: 'Load more' }));
     expect(await screen.findByRole('link', { name: 'c-2' })).toBeTruthy();
     expect(announced()).toBe('1 more customer');
+  });
+
+  it('lists those too for whom nothing was submitted', async () => {
+    const unsubmitted = { identityReference: 'c-3', ...seen, lastSubmission: null, submissionCount: 0 };
+    await openPage({
+      routes: identitiesRoutes,
+      at: '/customers',
+      answers: { 'GET /api/customers?limit=25': { json: { items: [unsubmitted], nextCursor: null } } },
+    });
+    const row = await screen.findByRole('row', { name: /c-3/ });
+    expect(row.textContent).toContain('Nothing submitted');
   });
 });

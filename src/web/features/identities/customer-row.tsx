@@ -10,10 +10,13 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import classes from './customer-directory.module.css';
 import { operationWords, outcomeLook } from './submission-rules.ts';
 
-/** A customer as a row that is one link. */
+/** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
 export function CustomerRow({ customer }: { customer: CustomerSummary }) {
-  const { identityReference, lastSubmission, submissionCount } = customer;
-  const { tone, text } = outcomeLook(lastSubmission);
+  const { identityReference, lastSeenAt, lastSubmission, submissionCount } = customer;
+  const { tone, text } =
+    lastSubmission === null
+      ? ({ tone: 'neutral', text: 'Nothing submitted' } as const)
+      : outcomeLook(lastSubmission);
   return (
     <tr className={rows.row}>
       <th scope="row">
@@ -26,12 +29,14 @@ export function CustomerRow({ customer }: { customer: CustomerSummary }) {
           {shortenMiddle(identityReference, 14, 6)}
         </Link>
       </th>
-      <td className={classes.operation}>{operationWords(lastSubmission.operation)}</td>
-      <td className={classes.time}>
-        <Timestamp at={lastSubmission.submittedAt} show="relative" />
+      <td className={classes.operation}>
+        {lastSubmission === null ? 'none' : operationWords(lastSubmission.operation)}
       </td>
-      <td className={classes.person} title={lastSubmission.submittedBy.name}>
-        {lastSubmission.submittedBy.name}
+      <td className={classes.time}>
+        <Timestamp at={lastSubmission?.submittedAt ?? lastSeenAt} show="relative" />
+      </td>
+      <td className={classes.person} title={lastSubmission?.submittedBy.name}>
+        {lastSubmission?.submittedBy.name}
       </td>
       <td>
         <ToneBadge tone={tone}>{text}</ToneBadge>

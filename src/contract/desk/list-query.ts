@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+import { requestObject } from '#contract/service/request-rules.ts';
+
+const wrongCursor = 'Use a cursor that this list answered, with the same filters';
+const wrongLimit = 'Ask for 1 to 100 rows';
+
+/** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
+export const listQuery = requestObject({
+  cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),
+  limit: z.coerce
+    .number<string>(wrongLimit)
+    .int(wrongLimit)
+    .min(1, wrongLimit)
+    .max(100, wrongLimit)
+    .default(25),
+});
+
+/** A claim in a query. */
+export const askedClaim = z
+  .enum(['true', 'false'], 'Ask for true or false')
+  .transform((text) => text === 'true');
+
+/** The beginning of an identifier: lists that are narrowed by one are in the order of the identifiers. */
+export const identifierPrefix = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Use letters, digits, hyphens and underscores');

@@ -1,0 +1,37 @@
+import * as z from 'zod';
+
+import { requestObject } from '#contract/service/request-rules.ts';
+
+/** Body of `POST /api/search`: what was pasted. It travels in a body, since it may be an e-mail, and addresses end up in logs. */
+export const searchRequest = requestObject({
+  text: z
+    .string('Enter what to search for')
+    .trim()
+    .min(1, 'Enter what to search for')
+    .max(300, 'Use at most 300 characters'),
+});
+
+/** By what a record was found. */
+export const searchMatches = [
+  'reference',
+  'ramp-id',
+  'email',
+  'phone',
+  'wallet',
+  'transaction-hash',
+] as const;
+
+/** A record that fits: identifiers exactly or by their beginning (3 characters or more), personal values exactly. */
+export const searchItem = z.object({
+  kind: z.enum(['customer', 'ramp']),
+  /** The customer's reference or the ramp's id. */
+  id: z.string(),
+  matched: z.enum(searchMatches),
+  /** What else says who it is, masked: the e-mail, or the route. Null where nothing is known. */
+  label: z.string().nullable(),
+});
+export type SearchItem = z.infer<typeof searchItem>;
+
+/** Answer: exact ones first, at most 20. */
+export const searchAnswer = z.object({ items: z.array(searchItem) });
+export type SearchAnswer = z.infer<typeof searchAnswer>;

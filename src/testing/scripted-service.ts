@@ -14,6 +14,8 @@ export interface ScriptedService {
   readonly url: string;
   /** Every call that came in whole, in order. */
   readonly calls: readonly ReceivedCall[];
+  /** Those of the service's interface, without what is asked of an embedded sandbox's clock and controls. */
+  readonly serviceCalls: readonly ReceivedCall[];
   /** Connections whose client ended them before the answer. */
   readonly abandoned: number;
   /** What answers from now on. */
@@ -31,8 +33,11 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** A service that does what a test tells it, good or bad, on a free port. */
-export async function startScriptedService(first: Script = json(200, {})): Promise<ScriptedService> {
+/** A service that does what a test tells it, good or bad, on a free port unless one is given. */
+export async function startScriptedService(
+  first: Script = json(200, {}),
+  wantedPort = 0,
+): Promise<ScriptedService> {
   let script = first;
   let abandoned = 0;
   const calls: ReceivedCall[] = [];
@@ -50,13 +55,16 @@ export async function startScriptedService(first: Script = json(200, {})): Promi
     });
     request.on('error', () => undefined);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(wantedPort, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    get serviceCalls() {
+      return calls.filter(({ uri }) => !uri.startsWith('/sandbox/'));
+    },
     get abandoned() {
       return abandoned;
     },

@@ -34,10 +34,10 @@ describe('a bad neighbour', () => {
     await service.close();
   });
   beforeEach(() => {
-    before = service.calls.length;
+    before = service.serviceCalls.length;
     key += 1;
   });
-  const calls = () => service.calls.slice(before);
+  const calls = () => service.serviceCalls.slice(before);
   const read = async () => desk.app.inject({ url: lookUp, headers: { cookie } });
   const post = async (name: 'createBasicIdentity' | 'checkEligibility') =>
     desk.app.inject({

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { settleAbandoned } from './abandoned-writes.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { sendWrite } from '#testing/send-write.ts';
+import { testDatabase } from '#testing/test-database.ts';
+
+const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
+const bounds = { inFlightWaitMs: 5000, inFlightPollMs: 10, settleRetryMs: 20 };
+
+describe('a write that a dead process had sent', () => {
+  let desk: DeskServer;
+  let service: ScriptedService;
+  let cookie = '';
+  beforeAll(async () => {
+    service = await startScriptedService(json(201, created));
+    desk = await createDeskServer({ serviceUrl: service.url, bounds });
+    cookie = await desk.cookieOf('compliance');
+  });
+  afterAll(async () => {
+    await desk.close();
+    await service.close();
+  });
+  /** As a process leaves it that is killed between the call and its answer. */
+  const abandon = async (key: string) => {
+    await sendWrite(desk, { cookie, key });
+    await desk.db
+      .updateTable('write_key')
+      .set({ state: 'in-flight', status: null, answer: null, instance_id: 'dead' })
+      .where('idempotency_key', '=', key)
+      .execute();
+    await desk.db
+      .updateTable('submission')
+      .set({ outcome: 'sending' })
+      .where('idempotency_key', '=', key)
+      .execute();
+    return service.serviceCalls.length;
+  };
+  const expectUnknown = async (key: string, calls: number) => {
+    const answer = await sendWrite(desk, { cookie, key });
+    expect(answer.json()).toMatchObject({
+      type: '/problems/outcome-unknown',
+      detail: expect.stringContaining('Look it up before sending again'),
+    });
+    expect(answer.headers['idempotency-replayed']).toBe('true');
+    expect(service.serviceCalls.length).toBe(calls);
+    const rows = await desk.db
+      .selectFrom('submission')
+      .select('outcome')
+      .where('idempotency_key', '=', key)
+      .execute();
+    expect(rows).toEqual([{ outcome: 'unknown' }]);
+  };
+
+  // oxlint-disable-next-line vitest/expect-expect -- in expectUnknown
+  it('is unknown after the next start, and not sent again', async () => {
+    const calls = await abandon('at-start');
+    await settleAbandoned(desk.db);
+    await expectUnknown('at-start', calls);
+  });
+
+  it('is unknown once its lease ran out, and not sent again; what a living one sends is left alone', async () => {
+    const { instanceId, sweeper } = desk.app.audit;
+    const calls = await abandon('by-lease');
+    await abandon('living');
+    await desk.db
+      .updateTable('write_key')
+      .set({ instance_id: instanceId })
+      .where('idempotency_key', '=', 'living')
+      .execute();
+    await desk.db.insertInto('instance').values({ id: 'dead', started_at: 1, lease_until: 1 }).execute();
+    await sweeper.sweep();
+    await expectUnknown('by-lease', calls + 1);
+    const living = await desk.db
+      .selectFrom('write_key')
+      .innerJoin('submission', 'submission.idempotency_key', 'write_key.idempotency_key')
+      .select(['write_key.state', 'submission.outcome'])
+      .where('write_key.idempotency_key', '=', 'living')
+      .execute();
+    expect(living).toEqual([{ state: 'in-flight', outcome: 'sending' }]);
+  });
+});
+
+// Two processes share no SQLite directory.
+describe.runIf(testDatabase === 'postgres')('two servers on one database', () => {
+  let desks: DeskServer[] = [];
+  let service: ScriptedService;
+  beforeAll(async () => {
+    service = await startScriptedService(json(201, created));
+    const first = await createDeskServer({ serviceUrl: service.url, bounds });
+    desks = [first, await first.openAnother()];
+  });
+  afterAll(async () => {
+    await desks[0]?.close();
+    await service.close();
+  });
+
+  it('send a write once, however it comes to both of them at once', async () => {
+    const cookie = (await desks[0]?.cookieOf('compliance')) ?? '';
+    for (let round = 0; round < 5; round += 1) {
+      const before = service.serviceCalls.length;
+      const sent = Array.from({ length: 50 }, async (_, at) =>
+        sendWrite(desks[at % 2]!, { cookie, key: `both-${round}` }),
+      );
+      const answers = await Promise.all(sent);
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(
+        new Set([`201 ${JSON.stringify(created)}`]),
+      );
+      expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
+      expect(service.serviceCalls.length - before).toBe(1);
+    }
+  });
+
+  it('each answer what the other was told', async () => {
+    const cookie = (await desks[0]?.cookieOf('admin')) ?? '';
+    const before = service.serviceCalls.length;
+    service.answerWith((_response, _call, { socket }) => void socket.resetAndDestroy());
+    const first = await sendWrite(desks[0]!, { cookie, key: 'lost' });
+    const other = await sendWrite(desks[1]!, { cookie, key: 'lost' });
+    expect([first.statusCode, other.statusCode, other.headers['idempotency-replayed']]).toEqual([
+      504,
+      504,
+      'true',
+    ]);
+    expect(service.serviceCalls.length - before).toBe(1);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Script, ScriptedService } from './scripted-service.ts';
+
+/** The service holds every answer back until it is told what to answer. */
+export function holdAnswers(service: ScriptedService): {
+  called: Promise<void>;
+  release(script: Script): void;
+} {
+  let tellCalled = () => undefined as void;
+  const called = new Promise<void>((resolve) => (tellCalled = resolve));
+  const held: (() => void)[] = [];
+  let answer: Script | null = null;
+  service.answerWith((response, call, request) => {
+    tellCalled();
+    if (answer === null) held.push(() => answer?.(response, call, request));
+    else answer(response, call, request);
+  });
+  return {
+    called,
+    release(script) {
+      answer = script;
+      for (const one of held) one();
+    },
+  };
+}

@@ -5,58 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { customerRecord } from '#contract/desk/customers.ts';
-import { operations } from '#contract/service/operations.ts';
-import { openDatabase } from '#node/database.ts';
-import { createLogger } from '#node/logger.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
-import { validRequests } from '#testing/valid-requests.ts';
+import { startServer } from '#testing/started-server.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { readConfig } from './config.ts';
-import type { Tables } from './database/tables.ts';
 import { openDirectory } from './start-server.ts';
 
 describe('a server that starts and stops', () => {
   let directory = '';
+  let database: TestDatabase;
   let service: ScriptedService;
   beforeEach(async () => {
     directory = mkdtempSync(join(tmpdir(), 'server-'));
+    database = await createTestDatabase(directory);
     service = await startScriptedService();
   });
   afterEach(async () => {
     await service.close();
+    await database.close();
     rmSync(directory, { recursive: true });
   });
 
-  async function start(variables: Record<string, string> = {}) {
-    const config = readConfig({ DATA_DIR: directory, PORT: '0', ...variables });
-    const server = await (
-      await openDirectory(config, Date.now)
-    ).start({
-      logger: createLogger({ level: 'silent' }),
-      nowMs: Date.now,
-      serviceUrl: new URL(service.url),
-      pageDirectory: null,
+  const start = async (variables: Record<string, string> = {}) =>
+    startServer({
+      directory,
+      serviceUrl: service.url,
+      environment: { ...database.environment, ...variables },
     });
-    const url = `http://127.0.0.1:${server.port}`;
-    const signedIn = await fetch(`${url}/api/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: 'admin@rampart.test', password: 'rampart-sandbox' }),
-    });
-    const cookie = signedIn.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-    const create = async () =>
-      fetch(`${url}/api/service${operations.createBasicIdentity.path}`, {
-        method: 'POST',
-        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k' },
-        body: JSON.stringify(validRequests.createBasicIdentity),
-      });
-    const submissions = async () =>
-      customerRecord.parse(
-        await (await fetch(`${url}/api/customers/customer-1`, { headers: { cookie } })).json(),
-      ).submissions;
-    return { server, create, submissions, cookie, url };
-  }
 
   it('beside a real service shuts out the accounts that a sandbox left in its directory, and ends their sessions', async () => {
     const first = await start();
@@ -82,11 +58,12 @@ describe('a server that starts and stops', () => {
   it('lets a submission under way finish before it stops', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {
+      if (call.method === 'GET') return json(404, {})(response, call, request);
       answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
     });
     const { server, create } = await start();
     const call = create();
-    await expect.poll(() => service.calls.length).toBe(1);
+    await expect.poll(() => service.serviceCalls.length).toBe(1);
     const stopped = server.stop();
     answer();
     expect((await call).status).toBe(201);
@@ -96,11 +73,12 @@ describe('a server that starts and stops', () => {
   it('refuses what is new once it stops, with all its headers', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {
+      if (call.method === 'GET') return json(404, {})(response, call, request);
       answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
     });
     const { server, create } = await start();
     const call = create();
-    await expect.poll(() => service.calls.length).toBe(1);
+    await expect.poll(() => service.serviceCalls.length).toBe(1);
     // A connection with half a request on it is not idle, so the stop leaves it be.
     const socket = connect(server.port, '127.0.0.1');
     socket.write('GET /health/live HTTP/1.1\r\nhost: localhost\r\n');
@@ -127,6 +105,7 @@ describe('a server that starts and stops', () => {
     let outcomeWhileSending: string | undefined;
     const first = await start();
     service.answerWith((response, call, request) => {
+      if (call.method === 'GET') return json(404, {})(response, call, request);
       void first.submissions().then(([submission]) => {
         outcomeWhileSending = submission?.outcome;
         return json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
@@ -137,8 +116,9 @@ describe('a server that starts and stops', () => {
     expect((await first.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
     await first.server.stop();
 
-    const former = openDatabase<Tables>({ file: join(directory, 'server.sqlite') });
+    const former = database.open();
     await former.db.updateTable('submission').set({ outcome: 'sending', status: null }).execute();
+    await former.db.updateTable('write_key').set({ state: 'in-flight' }).execute();
     await former.close();
     const second = await start();
     expect((await second.submissions())[0]).toMatchObject({ outcome: 'unknown', status: null });

@@ -7,6 +7,10 @@ const programs = {
   main: 'src/main.ts',
   sandbox: 'src/sandbox/main.ts',
   migrate: 'src/server/database/migrate-program.ts',
+  retention: 'src/server/personal/retention-program.ts',
+  rekey: 'src/server/personal/rekey-program.ts',
+  'directory-rebuild': 'src/server/directory/rebuild-program.ts',
+  'audit-verify': 'src/server/audit/verify-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

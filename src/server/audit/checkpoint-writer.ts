@@ -5,9 +5,6 @@ import type { AuditKey } from './audit-key.ts';
 import { checkpointLine, signCheckpoint, type Checkpoint } from './checkpoint.ts';
 import type { TrailHead } from './trail.ts';
 
-/** Where the checkpoints of a data directory stand. */
-export const checkpointFileName = 'audit-checkpoints.jsonl';
-
 export interface CheckpointParts {
   readonly key: AuditKey;
   /** The end of the chain now, and when that is by the database's clock. */

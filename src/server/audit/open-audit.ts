@@ -12,7 +12,8 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { createAuditKey, type AuditKey } from './audit-key.ts';
 import { readHead } from './audit-store.ts';
-import { checkpointFileName, CheckpointWriter, type CheckpointSpans } from './checkpoint-writer.ts';
+import { checkpointFileName } from './checkpoint-file.ts';
+import { CheckpointWriter, type CheckpointSpans } from './checkpoint-writer.ts';
 import type { Checkpoint } from './checkpoint.ts';
 import { createTrail, type TrailBounds } from './create-trail.ts';
 import { readCheckpoints } from './known-checkpoints.ts';

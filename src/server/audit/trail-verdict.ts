@@ -28,3 +28,14 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
     checkpoints: { found, newestSeq, invalid },
   };
 }
+
+/** The verdict in one line. */
+export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
+  const { found, newestSeq, invalid } = checkpoints;
+  const beside =
+    (found === 0 ? 'no checkpoints' : `${found} checkpoints up to entry ${newestSeq ?? 0}`) +
+    (invalid === 0 ? '' : `, ${invalid} lines of theirs without a valid signature`);
+  if (firstBad !== null)
+    return `NOT INTACT: entry ${firstBad.seq}: ${firstBad.why} (${entries} entries before it are intact; ${beside})`;
+  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside})`;
+}

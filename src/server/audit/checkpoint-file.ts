@@ -1,0 +1,2 @@
+/** Where the checkpoints of a data directory stand. */
+export const checkpointFileName = 'audit-checkpoints.jsonl';

@@ -1,0 +1,15 @@
+import { clearFreedPages } from '#node/freed-pages.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+
+import { runCommand } from './command.ts';
+import { rekey } from './rekey.ts';
+
+/** `npm run rekey`, with the new key as DATA_KEY and the one before as DATA_KEY_PREVIOUS. */
+process.exitCode = await runCommand('rekey', async ({ config, db, dataKeys, trail }) => {
+  if (config.dataKeyPrevious === null)
+    throw new ConfigurationError(['DATA_KEY_PREVIOUS is not set: without it there is nothing to change']);
+  const sealed = await rekey({ db, trail, keys: dataKeys });
+  await clearFreedPages(db);
+  const lines = Object.entries(sealed).map(([table, rows]) => `  ${table}: ${rows}`);
+  return [`Encrypted anew with the key ${dataKeys.keyId}; DATA_KEY_PREVIOUS can go:`, ...lines].join('\n');
+});

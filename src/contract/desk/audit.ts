@@ -94,15 +94,19 @@ export const auditList = z.object({
 });
 export type AuditList = z.infer<typeof auditList>;
 
-/** Answer of `POST /api/audit/verify`. `firstBad` names the first entry that is not as it was written, and why. */
+/**
+ * Answer of `POST /api/audit/verify`. `entries`: as many as are as they were written, from the first, up to `head`. `firstBad` names the
+ * first that is not, and why in a sentence without a full stop. Of the checkpoints that were found, `invalid` ones are not signed.
+ */
 export const auditVerdict = z.object({
   entries: z.number().int().nonnegative(),
   isIntact: z.boolean(),
-  firstBad: z.object({ seq: z.number().int().nonnegative(), why: z.string() }).nullable(),
+  firstBad: z.object({ seq: z.number().int().nonnegative(), kind: z.string(), why: z.string() }).nullable(),
   head: auditHead,
   checkpoints: z.object({
     found: z.number().int().nonnegative(),
     newestSeq: z.number().int().nonnegative().nullable(),
+    invalid: z.number().int().nonnegative(),
   }),
   durationMs: z.number().nonnegative(),
 });

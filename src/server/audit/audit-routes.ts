@@ -21,22 +21,24 @@ import { exportCsv, exportLines } from './audit-export.ts';
 import { toAuditItem, type OpenReason } from './audit-item.ts';
 import { listEntries, listPeople, newestEntry } from './audit-list-store.ts';
 import { reasonPlace } from './audit-store.ts';
+import { auditVerifyRoute } from './audit-verify-route.ts';
 import type { Audit } from './open-audit.ts';
 
 export interface AuditRoutes {
   readonly db: Kysely<Tables>;
-  readonly audit: Pick<Audit, 'trail' | 'checkpoint'>;
+  readonly audit: Pick<Audit, 'trail' | 'checkpoint' | 'verify'>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
   readonly nowMs: () => number;
 }
 
-/** The trail read and exported. Product: Audit trail; trust: 2. */
+/** The trail read, verified and exported. Product: Audit trail; trust: 2. */
 export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
   app.route({
     ...routeFor(deskRoutes.listAudit),
     handler: async (request) =>
       auditList.parse(await listPage(parseParameters(auditQuery, request.query), parts)),
   });
+  auditVerifyRoute(app, parts.audit);
   exportRoute(app, parts);
 }
 

@@ -1,20 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-import { auditVerdict, type AuditVerdict } from '#contract/desk/audit.ts';
+import { auditVerdict } from '#contract/desk/audit.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 
-import type { Intent, Trail } from './trail.ts';
-
-export interface AuditVerifyRoute {
-  readonly trail: Trail;
-  /** Goes through the whole chain of the database, a slice at a time. */
-  readonly verify: () => Promise<Omit<AuditVerdict, 'durationMs'>>;
-}
+import type { Audit } from './open-audit.ts';
+import type { Intent } from './trail.ts';
 
 /** The trail verified where it stands, by one at a time. Product: Audit trail; trust: 2. */
-export function auditVerifyRoute(app: FastifyInstance, { trail, verify }: AuditVerifyRoute): void {
+export function auditVerifyRoute(
+  app: FastifyInstance,
+  { trail, verify }: Pick<Audit, 'trail' | 'verify'>,
+): void {
   let isVerifying = false;
   app.route({
     ...routeFor(deskRoutes.verifyAudit),
@@ -39,7 +37,7 @@ export function auditVerifyRoute(app: FastifyInstance, { trail, verify }: AuditV
   });
 }
 
-async function verified(verify: AuditVerifyRoute['verify'], intent: Intent) {
+async function verified(verify: Audit['verify'], intent: Intent) {
   const startedMs = performance.now();
   try {
     const found = await verify();

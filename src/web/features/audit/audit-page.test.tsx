@@ -60,7 +60,7 @@ const verdict: AuditVerdict = {
   isIntact: true,
   firstBad: null,
   head: { seq: 7, hash: '2'.repeat(64) },
-  checkpoints: { found: 2, newestSeq: 5 },
+  checkpoints: { found: 2, newestSeq: 5, invalid: 0 },
   durationMs: 12,
 };
 
@@ -158,12 +158,13 @@ describe('the audit page', () => {
 
   it('names the first bad entry, why, and leads to it', async () => {
     const person = userEvent.setup();
-    const firstBad = { seq: 6, why: 'hash' };
+    const firstBad = { seq: 6, kind: 'changed', why: 'its content is not what was written' };
     await openAudit({
-      answers: { 'POST /api/audit/verify': { json: { ...verdict, isIntact: false, firstBad } } },
+      answers: { 'POST /api/audit/verify': { json: { ...verdict, entries: 5, isIntact: false, firstBad } } },
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
-    expect(await screen.findByText(/entry 6 is the first that is bad/)).toBeTruthy();
+    expect(await screen.findByText(/The trail is broken at entry 6/)).toBeTruthy();
+    expect(screen.getByText(/its content is not what was written\. 5 entries before it are/)).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'See the first bad entry' }));
     expect(await screen.findByRole('dialog', { name: 'Entry 6' })).toBeTruthy();
   });

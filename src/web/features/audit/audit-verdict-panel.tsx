@@ -13,7 +13,7 @@ import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import classes from './audit-page.module.css';
-import { entriesInWords, faultInWords, words } from './audit-words.ts';
+import { entriesInWords, words } from './audit-words.ts';
 
 interface AuditVerdictPanelProps {
   verification: UseMutationResult<AuditVerdict, Error, void>;
@@ -28,7 +28,7 @@ export function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelPr
   if (isPending) return <Verifying entries={entries} />;
   if (error) return <ErrorPanel error={error} onRetry={() => verification.mutate()} />;
   if (data === undefined) return null;
-  if (data.firstBad !== null) return <BrokenChain {...data.firstBad} verdict={data} />;
+  if (data.firstBad !== null) return <BrokenChain firstBad={data.firstBad} verdict={data} />;
   return (
     <VerdictBox tone="good" title={intactTitle(data)} detail={checkpointsInWords(data)}>
       {words.newestHash} <Identifier value={data.head.hash} label={words.newestHash} />, in{' '}
@@ -55,27 +55,44 @@ function Verifying({ entries }: { entries: number | undefined }) {
   );
 }
 
-function BrokenChain({ seq, why, verdict }: { seq: number; why: string; verdict: AuditVerdict }) {
+function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
   return (
-    <Banner tone="bad" title={`The trail was tampered with: entry ${seq} is the first that is bad`}>
+    <Banner tone="bad" title={`The trail is broken at entry ${seq.toLocaleString('en-GB')}`}>
       <p className={classes.fault}>
-        {faultInWords(why)}. What stands before entry {seq} is as it was written; nothing after it is proved.
-        Don’t delete anything, export the trail, and tell your security officer.
+        Of this entry, {why}. {provedInWords(verdict.entries)} Leave the database as it is, export the trail,
+        and tell whoever answers for security.
       </p>
       <p className={classes.fault}>
         <Link to={`${paths.audit()}?entry=${seq}`}>See the first bad entry</Link> ·{' '}
-        {entriesInWords(verdict.entries)} looked at in {secondsInWords(verdict.durationMs)} ·{' '}
         {checkpointsInWords(verdict)}
       </p>
     </Banner>
   );
 }
 
+interface BrokenChainProps {
+  firstBad: NonNullable<AuditVerdict['firstBad']>;
+  verdict: AuditVerdict;
+}
+
+function provedInWords(entries: number): string {
+  if (entries === 0) return 'Nothing in the trail is proved.';
+  return `${entriesInWords(entries)} before it ${entries === 1 ? 'is as it was' : 'are as they were'} written; nothing after is proved.`;
+}
+
 function intactTitle({ entries }: AuditVerdict): string {
   return `The trail is intact: ${entriesInWords(entries)}, each as it was written`;
 }
 
-function checkpointsInWords({ checkpoints: { found, newestSeq } }: AuditVerdict): string {
+function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
+  const unsigned =
+    invalid === 0
+      ? ''
+      : ` ${invalid.toLocaleString('en-GB')} more ${invalid === 1 ? 'is' : 'are'} not signed with the key.`;
+  return comparedInWords(found, newestSeq) + unsigned;
+}
+
+function comparedInWords(found: number, newestSeq: number | null): string {
   if (found === 0 || newestSeq === null) return 'No checkpoint was found to compare with.';
   return `${found.toLocaleString('en-GB')} ${found === 1 ? 'checkpoint was' : 'checkpoints were'} compared, the newest at entry ${newestSeq.toLocaleString('en-GB')}.`;
 }

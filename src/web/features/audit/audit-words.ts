@@ -69,14 +69,6 @@ export const kindWords: Readonly<Record<string, string>> = {
   event: 'Event',
 };
 
-/** What verification found at the first entry that is not as it was written. */
-const faultWords: Readonly<Record<string, string>> = {};
-
-/** Why an entry is bad, in words; a reason that has none is shown as it came. */
-export function faultInWords(why: string): string {
-  return faultWords[why] ?? why;
-}
-
 /** `1 entry`, `12,345 entries`. */
 export function entriesInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+
+import { auditVerdict } from '#contract/desk/audit.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+describe('POST /api/audit/verify', () => {
+  const verify = async (desk: DeskServer) => {
+    const headers = { cookie: await desk.cookieOf('auditor') };
+    return desk.app.inject({ method: 'POST', url: '/api/audit/verify', headers });
+  };
+  const write = async (desk: DeskServer, count: number) => {
+    const subject = { action: 'reveal', person: null, object: null, requestId: 'r' };
+    for (let at = 0; at < count; at += 1) await desk.app.audit.trail.note(subject, { outcome: 'done' });
+  };
+
+  it('says that every entry is as it was written, and is in the trail itself', async () => {
+    const desk = await createDeskServer();
+    await write(desk, 3);
+    await desk.app.audit.checkpoint();
+    const { durationMs, ...verdict } = auditVerdict.parse((await verify(desk)).json());
+    expect(durationMs).toBeGreaterThanOrEqual(0);
+    const { hash } = await desk.db
+      .selectFrom('audit_entry')
+      .select('hash')
+      .where('seq', '=', 4)
+      .executeTakeFirstOrThrow();
+    expect(verdict).toEqual({
+      // The intent to verify is the fourth.
+      entries: 4,
+      isIntact: true,
+      firstBad: null,
+      head: { seq: 4, hash },
+      checkpoints: { found: 1, newestSeq: 3, invalid: 0 },
+    });
+    await desk.app.audit.trail.drain();
+    const last = await desk.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ kind: 'outcome', action: 'verify-audit', outcome: 'done', role: 'auditor' });
+    expect(JSON.parse(last.details)).toEqual({ entries: 4, isIntact: true, intentSeq: 4 });
+    await desk.close();
+  });
+
+  it('names the first entry that is not, and why; the trail says so too', async () => {
+    const desk = await createDeskServer();
+    await write(desk, 5);
+    await desk.ownerDb.updateTable('audit_entry').set({ action: 'nothing' }).where('seq', '=', 2).execute();
+    const verdict = auditVerdict.parse((await verify(desk)).json());
+    expect(verdict).toMatchObject({ isIntact: false, entries: 1, firstBad: { seq: 2, kind: 'changed' } });
+    expect(verdict.firstBad?.why).toMatch(/^its content is not what was written/);
+    await desk.app.audit.trail.drain();
+    const last = await desk.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(last.details)).toMatchObject({ isIntact: false, firstBadSeq: 2 });
+    await desk.close();
+  });
+
+  it('is done by one at a time: another is told to wait, and can afterwards', async () => {
+    const desk = await createDeskServer();
+    await write(desk, 2);
+    const answers = await Promise.all([verify(desk), verify(desk), verify(desk)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json()).toMatchObject({ type: '/problems/in-progress' });
+    expect((await verify(desk)).statusCode).toBe(200);
+    await desk.close();
+  });
+});

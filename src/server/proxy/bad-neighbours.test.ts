@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { badNeighbours, hangs } from '#testing/bad-neighbours.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
@@ -143,7 +144,7 @@ describe('a bad neighbour', () => {
 describe('a service that is not there', () => {
   let desk: DeskServer;
   let refusing: Server;
-  beforeAll(async () => {
+  beforeEach(async () => {
     refusing = createServer().listen(0, '127.0.0.1');
     await once(refusing, 'listening');
     const address = refusing.address();
@@ -151,7 +152,7 @@ describe('a service that is not there', () => {
     refusing.close();
     desk = await createDeskServer({ serviceUrl: `http://127.0.0.1:${port}` });
   });
-  afterAll(async () => desk.close());
+  afterEach(async () => desk.close());
 
   it('is told as unreachable, and that a write was not taken', async () => {
     const answer = await desk.app.inject({
@@ -171,5 +172,20 @@ describe('a service that is not there', () => {
     });
     const [row] = await desk.db.selectFrom('submission').selectAll().execute();
     expect(row).toMatchObject({ outcome: 'not-sent', status: null });
+  });
+
+  it('is not called again and again: after five in a row the sixth is told when to come back', async () => {
+    const cookie = await desk.cookieOf('support');
+    const read = async () => desk.app.inject({ url: lookUp, headers: { cookie } });
+    for (let at = 0; at < 5; at += 1) expect((await read()).headers).not.toHaveProperty('retry-after');
+    const answer = await read();
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([502, '2']);
+    expect(answer.json()).toMatchObject({ type: '/problems/service-unreachable' });
+    await expect
+      .poll(async () => trailOfRequest(desk.db, String(answer.headers['x-request-id'])))
+      .toEqual(['intent', 'not-sent']);
+    const write = await sendWrite(desk, { cookie: await desk.cookieOf('admin'), key: 'held' });
+    expect(write.json()).toMatchObject({ detail: expect.stringContaining('It did not take the request') });
+    expect(await desk.db.selectFrom('write_key').selectAll().execute()).toEqual([]);
   });
 });

@@ -72,6 +72,11 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.now);
 }
 
+/** For work that goes through whole tables: its statements may take as long as they take, until the transaction ends. */
+export async function allowLongStatements<Tables>(transaction: Kysely<Tables>): Promise<void> {
+  if (isPostgres(transaction)) await sql`set local statement_timeout = 0`.execute(transaction);
+}
+
 const mostTries = 6;
 const shortestPauseMs = 10;
 

@@ -23,12 +23,17 @@ export type CallbackEvent = Pick<
 
 /** What a callback tells of a customer or ramp. Spec: Events. */
 export function callbackTellings(event: CallbackEvent): Tellings {
-  const customer = event.kind === 'identity' ? customerTelling(event) : null;
-  const ramp = event.kind === 'ramp' ? rampTelling(event) : null;
+  const customer = tellsOf(event, 'identity') ? customerTelling(event) : null;
+  const ramp = tellsOf(event, 'ramp') ? rampTelling(event) : null;
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
-/** Whatever identity callback comes, it says that the customer may create no order. Choice: identityMessageStatuses. */
+/** Whether it is a message of this kind: both always have a status. */
+export function tellsOf(event: Pick<CallbackEvent, 'kind' | 'status'>, kind: 'identity' | 'ramp'): boolean {
+  return event.kind === kind && event.status !== null;
+}
+
+/** The two known statuses say that the customer may create no order; any other is kept and says nothing of that. Choice: identityMessageStatuses. */
 function customerTelling(event: CallbackEvent): CustomerTelling | null {
   const { id: eventId, object_id: reference, received_at: at, status } = event;
   if (!isReference(reference)) return null;

@@ -14,7 +14,7 @@ import { erasedBefore, projectPersonal } from './personal-store.ts';
 import { personalCallbackTelling, personalCallTelling, type PersonalTelling } from './personal-tellings.ts';
 import { projectRamps } from './ramp-rows.ts';
 import { submissionTelling, type SubmissionEvent } from './submission-telling.ts';
-import type { Tellings } from './tellings.ts';
+import { mergeTellings, type Tellings } from './tellings.ts';
 
 /** An event that a callback told, with its body opened and parsed; null once retention has erased it. */
 export interface OpenedCallback extends CallbackEventTable {
@@ -54,7 +54,7 @@ export async function applyCalls(
   const personal = calls
     .map(({ call, values }) => personalCallTelling(call, values))
     .filter((one) => one !== null);
-  await project(transaction, merged(tellings), personal, keys);
+  await project(transaction, mergeTellings(tellings), personal, keys);
 }
 
 /** Takes a submission into the directory, in the transaction that has just written its row: it is counted from the rows. */
@@ -100,11 +100,4 @@ async function project(
     ...changedCustomers.map((id) => ({ kind: 'customer', id }) as const),
     ...changedRamps.map((id) => ({ kind: 'ramp', id }) as const),
   ]);
-}
-
-function merged(tellings: readonly Tellings[]): Tellings {
-  return {
-    customers: tellings.flatMap(({ customers }) => customers),
-    ramps: tellings.flatMap(({ ramps }) => ramps),
-  };
 }

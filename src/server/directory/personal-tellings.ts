@@ -3,7 +3,7 @@ import type { LookupKind } from '#server/personal/data-keys.ts';
 import type { PersonalValues } from '#server/requests/exchange-values.ts';
 
 import { isTaken, type CallEvent } from './call-event.ts';
-import type { CallbackEvent } from './callback-tellings.ts';
+import { tellsOf, type CallbackEvent } from './callback-tellings.ts';
 import { isRampId, isReference } from './tellings.ts';
 import { ToldJson } from './told-json.ts';
 
@@ -59,7 +59,7 @@ function ownerOf(call: CallEvent, told: ToldJson): ValueOwner | null {
 
 /** A callback tells a transaction's hash: of facts that are never erased, or of the body while it is there. */
 export function personalCallbackTelling(event: CallbackEvent, body: unknown): PersonalTelling | null {
-  const owner = event.kind === 'ramp' ? rampOf(event.object_id ?? undefined) : null;
+  const owner = tellsOf(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new ToldJson(JSON.parse(event.facts));
   const hash = said.text('transaction_hash') ?? new ToldJson(body).text('transaction_hash');
   if (owner === null || hash === undefined || hash.length > 200) return null;

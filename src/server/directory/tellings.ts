@@ -11,6 +11,14 @@ export interface Tellings {
   readonly ramps: readonly RampTelling[];
 }
 
+/** What several events tell. */
+export function mergeTellings(tellings: readonly Tellings[]): Tellings {
+  return {
+    customers: tellings.flatMap(({ customers }) => customers),
+    ramps: tellings.flatMap(({ ramps }) => ramps),
+  };
+}
+
 /** An event as facts name it. Instants are microseconds UTC. */
 export interface ToldBy {
   readonly eventId: string;

@@ -1,0 +1,135 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import { allowLongStatements, inTransaction } from '#node/dialect.ts';
+import { bodyPlace } from '#server/callbacks/write-down.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { openValues } from '#server/requests/open-values.ts';
+
+import { callTellings } from './call-tellings.ts';
+import { callbackTellings } from './callback-tellings.ts';
+import { projectCustomers } from './customer-rows.ts';
+import { countSubmissions } from './directory.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { personalCallbackTelling, personalCallTelling, type PersonalTelling } from './personal-tellings.ts';
+import { projectRamps } from './ramp-rows.ts';
+import { submissionTelling } from './submission-telling.ts';
+import { mergeTellings, type Tellings } from './tellings.ts';
+
+/** How many of each kind of event the directory was made from. */
+export interface RebuiltFrom {
+  readonly submissions: number;
+  readonly calls: number;
+  readonly callbacks: number;
+}
+
+type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
+
+/** The events that are taken in at once. */
+const usualBatch = 500;
+
+/**
+ * Makes the directory anew from the stored events, in one transaction: until it ends everybody sees the one of before. What retention has
+ * erased stays so. Servers that share a PostgreSQL may go on: what they write meanwhile waits, and is joined. Trust: Storage.
+ */
+export async function rebuildDirectory(
+  db: Kysely<Tables>,
+  keys: Keys,
+  batch: number = usualBatch,
+): Promise<RebuiltFrom> {
+  return inTransaction(db, async (transaction) => {
+    await allowLongStatements(transaction);
+    for (const table of ['lookup', 'personal_value', 'ramp', 'customer'] as const)
+      await transaction.deleteFrom(table).execute();
+    const erased = await erasedBefore(transaction);
+    const take = async (tellings: Tellings, personal: readonly (PersonalTelling | null)[]) => {
+      await projectCustomers(transaction, tellings.customers);
+      await projectRamps(transaction, tellings.ramps);
+      const kept = personal.filter((one) => one !== null && one.at >= erased);
+      await projectPersonal(transaction, kept as readonly PersonalTelling[], keys);
+    };
+    const submissions = await takeSubmissions(transaction, batch);
+    const calls = await inBatches(
+      async (after) => callsAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeTellings(rows.map((row) => callTellings(row))),
+          rows.map((row) => personalCallTelling(row, openValues(row, keys))),
+        ),
+    );
+    const callbacks = await inBatches(
+      async (after) => callbacksAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeTellings(rows.map((row) => callbackTellings(row))),
+          rows.map((row) => personalCallbackTelling(row, openBody(row, keys))),
+        ),
+    );
+    return { submissions, calls, callbacks };
+  });
+}
+
+async function takeSubmissions(transaction: Transaction<Tables>, batch: number): Promise<number> {
+  return inBatches(
+    async (after) =>
+      transaction
+        .selectFrom('submission')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batch)
+        .execute(),
+    async (rows) => {
+      await projectCustomers(
+        transaction,
+        rows.map((row) => submissionTelling(row)),
+      );
+      const references = new Set(rows.map(({ identity_reference: reference }) => reference));
+      await countSubmissions(transaction, [...references]);
+    },
+  );
+}
+
+async function callsAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('service_call')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+/** What is not processed yet will be taken in when it is. */
+async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('id', '>', after)
+    .where('processed_at', 'is not', null)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+async function inBatches<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    await take(rows);
+    count += rows.length;
+    after = last.id;
+  }
+}
+
+function openBody(
+  { body_encrypted: sealed, body_digest: digest }: { body_encrypted: string | null; body_digest: string },
+  keys: Pick<DataKeys, 'open'>,
+): unknown {
+  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest)));
+}

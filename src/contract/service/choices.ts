@@ -100,6 +100,11 @@ export const choices = {
     choice:
       'Late: received over 5 minutes after its status_date; out of order: its status_date is before that of one received earlier; conflicting repeat: object, status and status_date of one received earlier with another digest.',
   },
+  rampAttention: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known; what ended otherwise needs nobody, and an unpaid one needs its customer.',
+  },
   callbackTimes: {
     chapter: 'Events',
     choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',

@@ -1,0 +1,77 @@
+import { canonicalDetails } from '#server/audit/audit-draft.ts';
+import {
+  canonicalEntry,
+  entryLine,
+  genesisHash,
+  type AuditEntry,
+  type UnhashedEntry,
+} from '#server/audit/audit-entry.ts';
+import { createAuditKey, type AuditKey } from '#server/audit/audit-key.ts';
+import { signCheckpoint, trailerLine } from '#server/audit/checkpoint.ts';
+
+/** The key of the trails that tests make. */
+export const trailKey = createAuditKey('an audit key of the tests, 32 characters');
+
+/** When the exports that tests make were made. */
+export const exportedAt = Date.parse('2026-05-04T12:00:00Z') * 1000;
+
+/** An entry with nothing in it but what it is given. */
+export function bareEntry(fields: Partial<UnhashedEntry> = {}): UnhashedEntry {
+  return {
+    seq: 1,
+    at: Date.parse('2026-05-04T10:00:00Z') * 1000,
+    kind: 'event',
+    action: 'getIdentity',
+    personId: null,
+    role: null,
+    objectKind: null,
+    objectId: null,
+    outcome: 'done',
+    requestId: 'r-1',
+    traceId: null,
+    reasonDigest: null,
+    details: canonicalDetails({}),
+    instanceId: 'i-1',
+    leaseUntil: null,
+    keyId: trailKey.id,
+    previousHash: genesisHash,
+    ...fields,
+  };
+}
+
+/** Chains entries after one another; `after` is what they continue. */
+export function chained(
+  contents: readonly Partial<UnhashedEntry>[],
+  { key = trailKey, after }: { readonly key?: AuditKey; readonly after?: AuditEntry | undefined } = {},
+): AuditEntry[] {
+  const entries: AuditEntry[] = [];
+  for (const content of contents) {
+    const last = entries.at(-1) ?? after;
+    const place = { seq: (last?.seq ?? 0) + 1, previousHash: last?.hash ?? genesisHash };
+    const entry = bareEntry({ ...content, ...place });
+    entries.push({ ...entry, hash: key.mac(canonicalEntry(entry)) });
+  }
+  return entries;
+}
+
+/** A chain of so many entries that differ. */
+export function chainOf(count: number): AuditEntry[] {
+  return chained(
+    Array.from({ length: count }, (_, at) => ({
+      objectKind: 'customer',
+      objectId: `c-${at}`,
+      requestId: `r-${at}`,
+    })),
+  );
+}
+
+/** The signed last line of an export of these entries. */
+export function signedEnd(entries: readonly AuditEntry[], key = trailKey): string {
+  const { seq, hash } = entries.at(-1) ?? { seq: 0, hash: genesisHash };
+  return trailerLine(signCheckpoint({ seq, hash, at: exportedAt }, key));
+}
+
+/** An export's lines: the entries and the signed end. */
+export function exportedLines(entries: readonly AuditEntry[]): string[] {
+  return [...entries.map(entryLine), signedEnd(entries)];
+}

@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { compressPage } from './src/tools/compress-page.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
@@ -16,6 +16,8 @@ const programs = {
 
 /** Packages with native parts stay outside the bundle. */
 const native = ['libsql', '@node-rs/argon2'];
+
+const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), compressPage()],
@@ -45,10 +47,14 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    // What holds on one of the two databases alone says so in its name.
+    exclude: [
+      ...configDefaults.exclude,
+      isOnPostgres ? 'src/**/*.sqlite.test.ts' : 'src/**/*.postgres.test.ts',
+    ],
     environment: 'node',
     setupFiles: ['src/testing/fixed-seed.ts'],
-    globalSetup:
-      process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? ['src/testing/postgres-cluster.ts'] : [],
+    globalSetup: isOnPostgres ? ['src/testing/postgres-cluster.ts'] : [],
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,
     hookTimeout: 30_000,

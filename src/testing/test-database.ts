@@ -15,6 +15,12 @@ export const ownerLogin = 'rampart_owner';
 export const serverLogin = 'rampart_desk';
 export const templateDatabase = 'rampart_template';
 
+/** They must be given with a database that others share. */
+export const keysOfTests = {
+  DATA_KEY: 'a data key of the tests, 32 characters',
+  AUDIT_KEY: 'an audit key of the tests, 32 characters',
+};
+
 /** A fresh database of one test, migrated. */
 export interface TestDatabase {
   /** What a server's configuration says of it. */
@@ -63,12 +69,7 @@ async function createPostgres(): Promise<TestDatabase> {
     return database;
   };
   return {
-    // The keys must be given with a database that others share.
-    environment: {
-      DATABASE_URL: urlOf(cluster, serverLogin, name),
-      DATA_KEY: 'a data key of the tests, 32 characters',
-      AUDIT_KEY: 'an audit key of the tests, 32 characters',
-    },
+    environment: { DATABASE_URL: urlOf(cluster, serverLogin, name), ...keysOfTests },
     ownerUrl: urlOf(cluster, ownerLogin, name),
     open: () => openAs(serverLogin),
     openAsOwner: () => openAs(ownerLogin),

@@ -18,7 +18,7 @@ const steps = [
   vitest('bundle', [bundle]),
 ];
 /** What works on the server's database. */
-const onDatabase = ['src/server', 'src/node/dialect.test.ts', 'src/node/postgres'];
+const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres'];
 
 /**
  * Runs every check but end to end, up to the first that fails.

@@ -26,6 +26,7 @@ const settings = {
   autovacuum: 'off',
   max_parallel_workers_per_gather: '0',
   lc_messages: 'C',
+  deadlock_timeout: '100ms',
 };
 const mostTries = 3;
 const inMemory = '/dev/shm';

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { customerRecord } from '#contract/desk/customers.ts';
+import { rampDetail } from '#contract/desk/ramps.ts';
+import { inTransaction } from '#node/dialect.ts';
+import { createCallRecorder, type CallRecorder } from '#server/requests/call-recorder.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { callbackEvent, finishedCall } from '#testing/finished-calls.ts';
+import { legalReferences } from '#testing/legal-references.ts';
+import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
+
+import { applyCallback } from './directory.ts';
+
+const hour = 3_600_000;
+const start = Date.parse('2026-05-04T10:00:00Z');
+const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
+
+describe('what the directory knows', () => {
+  let desk: DeskServer;
+  let recorder: CallRecorder;
+  let cookie = '';
+  beforeAll(async () => {
+    desk = await createDeskServer();
+    cookie = await desk.cookieOf('support');
+    const { db, app } = desk;
+    recorder = createCallRecorder({ db, dataKeys: app.dataKeys, logger: app.log });
+  });
+  afterAll(async () => desk.close());
+  const record = async (...call: Parameters<typeof finishedCall>) => {
+    recorder.recordCall(finishedCall(...call));
+    await recorder.drain();
+  };
+  const apply = async (...event: Parameters<typeof callbackEvent>) =>
+    inTransaction(desk.db, async (transaction) =>
+      applyCallback(transaction, callbackEvent(...event), desk.app.dataKeys),
+    );
+  const customer = async (reference: string) =>
+    customerRecord.parse(
+      (await desk.app.inject({ url: `/api/customers/${reference}`, headers: { cookie } })).json(),
+    );
+  const ramp = async (id: string) =>
+    rampDetail.parse((await desk.app.inject({ url: `/api/ramps/${id}`, headers: { cookie } })).json());
+  const account = (reference: string, others: object = {}) => ({
+    identifyReference: reference,
+    account: { exists: true, blocked: false, createdAt: '2026-01-01T00:00:00Z', ...others },
+  });
+  const lookUp = async (reference: string, answered: unknown, others: object = {}) =>
+    record('getIdentity', { parameters: { identity_reference: reference } }, { answered, ...others });
+  const blacklist = async (reference: string, statusDate: string, others: object = {}) =>
+    apply({ identity_reference: reference, status: 'CUSTOMER_BLACKLISTED', status_date: statusDate }, others);
+
+  it.each(legalReferences)('takes the customer %s as any other', async (reference) => {
+    await lookUp(reference, account(reference));
+    const { facts, identityReference } = await customer(reference);
+    expect(identityReference).toBe(reference);
+    expect(facts.exists).toMatchObject({ value: true, source: 'answer' });
+    expect(facts.blocked?.value).toEqual({ isBlocked: false });
+  });
+
+  it('is of somebody else where the e-mail belongs to them', async () => {
+    const parameters = { identity_reference: 'asked-for', email: 'Mine@Example.com' };
+    await record('getIdentity', { parameters }, { answered: account('answered') });
+    expect((await customer('asked-for')).firstSeenAt).toBeNull();
+    expect((await customer('answered')).personalValues).toMatchObject([
+      { field: 'email', masked: 'M•••@E•••.com' },
+    ]);
+  });
+
+  it('keeps that a look-up found nobody, and lists nobody for it', async () => {
+    await lookUp('ghost', { status: 404, message: 'Not found' }, { status: 404 });
+    expect((await customer('ghost')).facts.exists).toMatchObject({ value: false });
+    const list = await desk.app.inject({ url: '/api/customers?q=ghost', headers: { cookie } });
+    expect(list.json()).toEqual({ items: [], nextCursor: null });
+    const answered = { identifyReference: 'ghost-2', account: { exists: false } };
+    await lookUp('ghost-2', answered);
+    expect((await customer('ghost-2')).facts.exists).toMatchObject({ value: false });
+  });
+
+  it('has somebody blocked by a callback, and unblocked by a newer look-up alone', async () => {
+    await lookUp('blocked', account('blocked'), { atMs: start });
+    await blacklist('blocked', '2026-05-04 11:00:00', { received_at: (start + hour) * 1000 });
+    const { facts } = await customer('blocked');
+    expect(facts.blocked).toMatchObject({
+      source: 'callback',
+      value: { isBlocked: true, status: 'CUSTOMER_BLACKLISTED', statusDate: '2026-05-04 11:00:00' },
+    });
+    await lookUp('blocked', account('blocked'), { atMs: start + 2 * hour });
+    expect((await customer('blocked')).facts.blocked?.value).toEqual({ isBlocked: false });
+    // Comes late: it was said before that look-up.
+    await blacklist('blocked', '2026-05-04 11:30:00', { received_at: (start + 3 * hour) * 1000 });
+    expect((await customer('blocked')).facts.blocked?.value).toEqual({ isBlocked: false });
+  });
+
+  it('measures how old a message was on the service’s clock, and looks up on ours', async () => {
+    const tomorrow = { received_at: (start + hour) * 1000, received_service_at: (start + 25 * hour) * 1000 };
+    await blacklist('ahead', '2026-05-05 11:00:00', tomorrow);
+    await lookUp('ahead', account('ahead'), { atMs: start + 2 * hour });
+    expect((await customer('ahead')).facts.blocked?.value).toEqual({ isBlocked: false });
+  });
+
+  it('takes a message with a nonsense date only where nothing else is known', async () => {
+    await blacklist('nonsense', '2024-02-30 25:61:61');
+    expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(true);
+    await lookUp('nonsense', account('nonsense'), { atMs: start - hour });
+    expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(false);
+  });
+
+  it('says what was submitted, when it was taken, and keeps what an update does not name', async () => {
+    const body = { ...validRequests.shareDocuments, identityReference: 'submitted' };
+    const answered = { identityReference: 'submitted', status: 'PENDING' };
+    await record('shareDocuments', { body }, { status: 202, answered });
+    const update = { identityReference: 'submitted', email: 'new@example.com', sourceOfFunds: 'Gift' };
+    await record('updateIdentity', { body: update }, { status: 204, atMs: start + 1 });
+    const refused = { ...update, sourceOfFunds: 'Pension', email: 'refused@example.com' };
+    await record('updateIdentity', { body: refused }, { status: 422, atMs: start + 2 });
+    const { facts, personalValues } = await customer('submitted');
+    expect(facts.onboarding).toMatchObject({ value: { status: 'PENDING' }, source: 'answer' });
+    expect(facts.occupation?.value.occupation).toBe('Architect');
+    expect(facts.sourceOfFunds).toMatchObject({ value: 'Gift', source: 'call' });
+    expect(facts.residence?.value).toEqual({ country: 'AU' });
+    const masked = Object.fromEntries(personalValues.map(({ field, masked: text }) => [field, text]));
+    expect(masked).toMatchObject({ email: 'n•••@e•••.com', dob: '1984-••-••', addressLine: '•••' });
+  });
+
+  it('has the latest eligibility, limits and price with what was asked', async () => {
+    const who = { identityReference: 'inspected' };
+    const verdict = { paymentReady: false, requirements: ['DOCUMENT', 'SELFIE'] };
+    await record(
+      'checkEligibility',
+      { body: { ...validRequests.checkEligibility, ...who } },
+      {
+        status: 202,
+        answered: verdict,
+      },
+    );
+    await record(
+      'getPrice',
+      { parameters: { ...validPriceQuery, ...who } },
+      {
+        answered: { marketRate: '2000.00', surprise: 'left out' },
+      },
+    );
+    const limits = { periodical: [{ period: 'DAILY', sources: { provider: { limit: '100.00' } } }] };
+    await record('getLimits', { body: { ...validRequests.getLimits, ...who } }, { answered: { limits } });
+    const { facts } = await customer('inspected');
+    expect(facts.eligibility?.value).toMatchObject({
+      ...verdict,
+      request: { method: 'payid-bank-transfer' },
+    });
+    expect(facts.price?.value.answer).toEqual({ marketRate: '2000.00' });
+    expect(facts.limits?.value.limits).toEqual(limits);
+    const open = await desk.app.inject({ url: '/api/customers?requirements=open', headers: { cookie } });
+    expect(open.json()).toMatchObject({ items: [{ identityReference: 'inspected', openRequirements: 2 }] });
+  });
+
+  it('shows a customer whose write may have been taken, and can be searched for', async () => {
+    const body = { identityReference: 'perhaps', email: 'perhaps@example.com' };
+    await record('createBasicIdentity', { body }, { outcome: 'unknown', status: null });
+    const { personalValues, firstSeenAt } = await customer('perhaps');
+    expect(firstSeenAt).not.toBeNull();
+    expect(personalValues).toEqual([]);
+    const found = await desk.app.inject({
+      method: 'POST',
+      url: '/api/search',
+      headers: { cookie },
+      payload: { text: 'PERHAPS@example.com' },
+    });
+    expect(found.json()).toEqual({
+      items: [{ kind: 'customer', id: 'perhaps', matched: 'email', label: null }],
+    });
+  });
+
+  it('follows a ramp from its creation through answers and callbacks in any order', async () => {
+    const answered = {
+      ramp_id: rampId,
+      status: 'PAYMENT_READY',
+      identityReference: 'customer-1',
+      source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' }, amount: '100.00' },
+      target: {
+        crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: '0xabcdef0123456789' },
+        amount: '0.05',
+      },
+      fiatAmount: '100.00',
+      createdAt: '2026-05-04T10:00:00.123Z',
+      updatedAt: '2026-05-04T10:00:00.123Z',
+    };
+    await record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
+    const said = (status: string, date: string, others: object = {}) => ({
+      ramp_id: rampId,
+      status,
+      status_date: date,
+      ...others,
+    });
+    await apply(
+      said('FULFILLED', '2026-05-04 10:05:00', { transaction_hash: '0xfeed', network_fee: '0.10' }),
+    );
+    await apply(said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }));
+    const detail = await ramp(rampId);
+    expect(detail).toMatchObject({
+      status: 'FULFILLED',
+      statusAt: '2026-05-04T10:05:00.000Z',
+      isTerminal: true,
+      wantsAttention: false,
+      direction: 'ONRAMP',
+      method: 'payid-bank-transfer',
+      identityReference: 'customer-1',
+      pair: { fiat: 'AUD', crypto: 'ETH', blockchain: 'ETH' },
+      amounts: { fiatAmount: '100.00', cryptoAmount: '0.05' },
+      statusFact: { source: 'callback' },
+    });
+    expect(detail.facts.requested).toMatchObject({ value: { fiatAmount: '100.00' }, source: 'call' });
+    expect(detail.facts.fees?.value).toEqual({ networkFee: '0.10' });
+    expect(detail.facts.transactionHash?.value).toBe('0xfeed');
+    expect(detail.personalValues).toMatchObject([{ field: 'walletAddress', masked: '•••' }]);
+    expect((await customer('customer-1')).ramps).toMatchObject([{ rampId }]);
+  });
+
+  it('has no ramp of which nothing was told', async () => {
+    const answer = await desk.app.inject({ url: '/api/ramps/unheard-of', headers: { cookie } });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('notes what changed for open pages, and nothing when the same is told again', async () => {
+    const changes = async () =>
+      desk.db.selectFrom('change').select(['kind', 'object_id']).orderBy('id').execute();
+    const before = (await changes()).length;
+    const event = [
+      { identity_reference: 'noted', status: 'ACCOUNT_BLOCKED', status_date: '2026-05-04 09:00:00' },
+    ] as const;
+    const same = callbackEvent(...event);
+    for (let times = 0; times < 2; times += 1)
+      await inTransaction(desk.db, async (transaction) =>
+        applyCallback(transaction, same, desk.app.dataKeys),
+      );
+    expect((await changes()).slice(before)).toEqual([{ kind: 'customer', object_id: 'noted' }]);
+  });
+});

@@ -27,7 +27,7 @@ export async function sendCallback(
 ): Promise<LightMyRequestResponse> {
   const { url = '/callbacks', key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ' } = sent;
   const timestamp = sent.timestamp ?? String(clock.nowMs * 1000);
-  const head = ['POST', url, timestamp, ''].join(separator);
+  const head = ['POST', url, timestamp, ...(body.length === 0 ? [] : [''])].join(separator);
   const signature = createHmac('sha256', secret).update(head).update(body).digest('hex');
   const headers = {
     'content-type': 'application/json',

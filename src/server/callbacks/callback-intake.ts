@@ -1,12 +1,8 @@
-import type { Kysely } from 'kysely';
-
-import { inTransaction } from '#node/dialect.ts';
 import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
-import { writeCallbacks, type Taken, type TakenCallback } from './callback-intake-store.ts';
+import type { Taken, TakenCallback } from './callback-intake-store.ts';
 
 /** Where callbacks that were found good become durable. */
 export interface CallbackIntake {
@@ -20,7 +16,8 @@ export interface CallbackIntake {
 }
 
 export interface IntakeParts {
-  readonly db: Kysely<Tables>;
+  /** Writes a group in one commit; says of each what it was. */
+  readonly write: (callbacks: readonly TakenCallback[]) => Promise<readonly Taken[]>;
   /** Called after each group that had something new in it. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
@@ -40,14 +37,14 @@ const mostAGroup = 200;
  * Writes callbacks in groups, each in one commit. What is not on disk in time, or does not fit, is refused: a repeat of what was written
  * after all does no harm. Target 12.
  */
-export function createCallbackIntake({ db, onNew, bounds }: IntakeParts): CallbackIntake {
+export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
   let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<TakenCallback, Taken>({
     most: mostAGroup,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
     async commit(callbacks) {
-      const results = await inTransaction(db, async (transaction) => writeCallbacks(transaction, callbacks));
+      const results = await write(callbacks);
       if (results.includes('new')) onNew();
       return results;
     },

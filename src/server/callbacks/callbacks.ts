@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { createByteBudget } from '#node/inbound/byte-budget.ts';
+import { inTransaction } from '#node/dialect.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -9,6 +10,7 @@ import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
+import { writeCallbacks } from './callback-intake-store.ts';
 import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './callback-intake.ts';
 import { createCallbackProcessor } from './callback-processor.ts';
 import { unprocessedCount } from './callback-process-store.ts';
@@ -58,7 +60,11 @@ export async function callbacks(
 ): Promise<void> {
   const { db, dataKeys, serviceTime, nowMs, logger, metrics, pace } = parts;
   const bounds = { ...usualBounds, ...parts.bounds };
-  const intake = createCallbackIntake({ db, bounds, onNew: () => processor.wake() });
+  const intake = createCallbackIntake({
+    write: async (taken) => inTransaction(db, async (transaction) => writeCallbacks(transaction, taken)),
+    onNew: () => processor.wake(),
+    bounds,
+  });
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;
   const processor = createCallbackProcessor({ db, dataKeys, nowMs, serviceTime, logger, isBusy });

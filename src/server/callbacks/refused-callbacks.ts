@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -35,6 +36,8 @@ export interface RefusedBounds {
 export const usualRefusedBounds: RefusedBounds = { aSecond: 50, most: 10_000 };
 
 const mostAGroup = 50;
+/** So long an answer waits for its refusal to be kept. */
+const longestWaitMs = 500;
 
 /** Keeps refused callbacks: at most some a second, and the newest of them. Details 28. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
@@ -65,12 +68,14 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
         unkept += 1;
         return;
       }
-      try {
-        await group.add(refused());
-      } catch (error) {
-        unkept += 1;
-        logger.error({ err: error, status: 500 }, 'a refused callback could not be kept');
-      }
+      const kept = group.add(refused()).then(
+        () => undefined,
+        (error: unknown) => {
+          unkept += 1;
+          logger.error({ err: error, status: 500 }, 'a refused callback could not be kept');
+        },
+      );
+      await Promise.race([kept, delay(longestWaitMs, undefined, { ref: false })]);
     },
     drain: async () => group.drain(),
   };

@@ -19,6 +19,7 @@ export type CallbackEvent = Pick<
   | 'status_date'
   | 'status_at'
   | 'facts'
+  | 'result'
 >;
 
 /** What a callback tells of a customer or ramp. Spec: Events. */
@@ -28,9 +29,12 @@ export function callbackTellings(event: CallbackEvent): Tellings {
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
-/** Whether it is a message of this kind: both always have a status. */
-export function tellsOf(event: Pick<CallbackEvent, 'kind' | 'status'>, kind: 'identity' | 'ramp'): boolean {
-  return event.kind === kind && event.status !== null;
+/** Whether it is a message of this kind: both always have a status. A conflicting repeat changes nothing. Field practice: Callbacks. */
+export function tellsOf(
+  event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
+  kind: 'identity' | 'ramp',
+): boolean {
+  return event.kind === kind && event.status !== null && event.result !== 'conflicting-repeat';
 }
 
 /** The two known statuses say that the customer may create no order; any other is kept and says nothing of that. Choice: identityMessageStatuses. */

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { isPostgres } from '#node/dialect.ts';
+import { rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+let desk: DeskServer;
+beforeEach(async () => {
+  desk = await createDeskServer({ callbackBounds: { deadlineMs: 300 } });
+});
+afterEach(async () => desk.close());
+
+const message = (id: number) =>
+  rampMessage({ ramp_id: `r-${id}`, order_id: `r-${id}`, external_reason: 'x'.repeat(20_000) });
+
+/** While `work` is done nothing can be written: the disk is full, or somebody holds the tables. */
+async function whileNothingCanBeWritten(work: () => Promise<void>): Promise<void> {
+  if (isPostgres(desk.db)) {
+    await desk.ownerDb.transaction().execute(async (holder) => {
+      await sql`lock table callback_event, callback in share row exclusive mode`.execute(holder);
+      await work();
+    });
+    return;
+  }
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(desk.db);
+  await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 1)}`.execute(desk.db);
+  await work();
+  await sql`pragma max_page_count = 1000000`.execute(desk.db);
+}
+
+it('answers 503 and nothing else while nothing can be written, and takes what comes again afterwards', async () => {
+  expect((await sendCallback(desk, message(0))).statusCode).toBe(200);
+  const ids = [1, 2, 3, 4];
+  await whileNothingCanBeWritten(async () => {
+    const answers = await Promise.all(ids.map(async (id) => sendCallback(desk, message(id))));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(answer.json()).toMatchObject({ type: '/problems/busy' });
+    }
+    // Whoever is refused is told so all the same.
+    expect((await sendCallback(desk, message(9), { secret: 'other' })).statusCode).toBe(401);
+  });
+  for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);
+  const kept = await desk.db.selectFrom('callback_event').select('object_id').orderBy('object_id').execute();
+  expect(kept.map(({ object_id: id }) => id)).toEqual(['r-0', 'r-1', 'r-2', 'r-3', 'r-4']);
+});

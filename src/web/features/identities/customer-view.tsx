@@ -18,6 +18,7 @@ import { BelongsToAnother, BlockedBanner } from './customer-banners.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import classes from './customer-page.module.css';
 import { accountQuery, handOverLookupEmail, lookupEmailQuery } from './identity-queries.ts';
+import { PersonalValues } from './personal-values.tsx';
 import { SubmissionList } from './submission-list.tsx';
 
 /** One customer: what the service says of the account, what the desk has submitted, what can be done. */
@@ -86,7 +87,10 @@ export function CustomerView({ identityReference }: { identityReference: string 
             The account can be looked up
           </ForbiddenCall>
         )}
-        <SubmissionList identityReference={identityReference} isSharingOffered={!isWithoutAccount} />
+        <div className={classes.side}>
+          <PersonalValues identityReference={identityReference} />
+          <SubmissionList identityReference={identityReference} isSharingOffered={!isWithoutAccount} />
+        </div>
       </>
     );
   }

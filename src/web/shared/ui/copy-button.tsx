@@ -2,6 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
+import { isMasked } from '#contract/desk/masking.ts';
+
 import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
 
@@ -11,8 +13,12 @@ interface CopyButtonProps {
   label: string;
 }
 
-/** Copies a whole value and says so, to the eye and to a screen reader. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+/** Copies a whole value and says so, to the eye and to a screen reader. A mask is nobody's value: it gets no button. */
+export function CopyButton(props: CopyButtonProps) {
+  return isMasked(props.value) ? null : <CopyingButton {...props} />;
+}
+
+function CopyingButton({ value, label }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
 
   // The mark goes away by itself; the timer must not outlive the button.

@@ -1,0 +1,120 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+
+import { rolesThatMay } from '#contract/desk/permissions.ts';
+import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
+
+import { announce } from './announcer.ts';
+import { CopyButton } from './copy-button.tsx';
+import { Hint } from './hint.tsx';
+import { RevealDialog } from './reveal-dialog.tsx';
+import classes from './revealed-value.module.css';
+import { useTickingText } from './ticker.ts';
+
+interface RevealedValueProps {
+  object: RevealRequest['object'];
+  field: string;
+  /** What it is, in lower case: `e-mail`. */
+  label: string;
+  masked: string;
+}
+
+interface Shown {
+  value: string;
+  untilMs: number;
+}
+
+/**
+ * A personal value as everybody sees it, with an eye that shows it to those who may and say why: for five minutes, until it is hidden
+ * again, or until the page is left. It is nowhere but in this component. Design: product › Personal data; trust 6.
+ */
+export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  useHidingAgain(shown, () => setShown(null));
+
+  if (shown !== null) return <ShownValue {...shown} label={label} onHide={() => setShown(null)} />;
+  return (
+    <span className={classes.line}>
+      <span className={classes.value} translate="no">
+        {masked}
+      </span>
+      <RevealButton label={label} onClick={() => setIsAsking(true)} />
+      {isAsking ? (
+        <RevealDialog
+          object={object}
+          field={field}
+          label={label}
+          onClose={() => setIsAsking(false)}
+          onReveal={(value) => {
+            setIsAsking(false);
+            setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });
+            announce(`The ${label} is shown for ${revealMinutes} minutes`);
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** Time is the world's, and a page that a browser keeps for going back would keep the value too. */
+function useHidingAgain(shown: Shown | null, onHide: () => void): void {
+  useEffect(() => {
+    if (shown === null) return undefined;
+    const timer = setTimeout(onHide, shown.untilMs - Date.now());
+    window.addEventListener('pagehide', onHide);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pagehide', onHide);
+    };
+  });
+}
+
+function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
+  const may = useMay('reveal');
+  const name = `Reveal ${label}`;
+  const reason = `Only ${listWords(rolesThatMay('reveal'), 'and')} may do this`;
+  return (
+    <Hint label={may ? name : reason}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={name}
+        {...(may
+          ? { onClick }
+          : { 'data-disabled': true, 'aria-disabled': true, 'aria-description': reason })}
+      >
+        <IconEye size={16} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+function ShownValue({ value, untilMs, label, onHide }: Shown & { label: string; onHide: () => void }) {
+  const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
+  return (
+    <span className={classes.line}>
+      <span className={classes.value} translate="no">
+        {value}
+      </span>
+      <CopyButton value={value} label={label} />
+      <Hint label={`Hide ${label}`}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Hide ${label}`} onClick={onHide}>
+          <IconEyeOff size={16} aria-hidden />
+        </ActionIcon>
+      </Hint>
+      <span className={classes.left} role="timer">
+        hidden in {left}
+      </span>
+    </span>
+  );
+}
+
+function timeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -31,11 +31,7 @@ const ramp = async () =>
     .executeTakeFirst();
 const rows = async () => desk.db.selectFrom('callback_event').selectAll().orderBy('id').execute();
 
-interface Said {
-  readonly status: string;
-  readonly status_date: string | null;
-  readonly fiat_amount: string;
-}
+type Said = Readonly<Record<'status' | 'fiat_amount', string>> & { readonly status_date: string | null };
 const said: fc.Arbitrary<Said> = fc.record({
   status: fc.constantFrom('PAYMENT_RECEIVED', 'IN_PROGRESS', 'FULFILLED', 'EXPIRED', 'ON_HOLIDAY'),
   status_date: fc.constantFrom(

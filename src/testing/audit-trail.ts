@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 
 import { createLogger } from '#node/logger.ts';
 import { openAudit, type Audit, type AuditPace } from '#server/audit/open-audit.ts';
+import type { TrailHead } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 
@@ -22,6 +23,8 @@ export interface TrailUnderTest {
   readonly clock: { nowMs: number };
   /** What was logged, line by line. */
   readonly log: string[];
+  /** Calls with the end of the chain after each commit. */
+  onWritten(listener: (head: TrailHead) => void): void;
 }
 
 export interface TrailTests {
@@ -42,10 +45,22 @@ export async function createTrailTests(): Promise<TrailTests> {
       const clock = { nowMs: Date.parse('2026-05-04T10:00:00Z') };
       const log: string[] = [];
       const logger = createLogger({ destination: { write: (line) => void log.push(line) } });
-      const parts = { db, dataKeys, nowMs: () => clock.nowMs, logger, pace };
+      let listener: (head: TrailHead) => void = () => undefined;
+      const onWritten = (head: TrailHead) => listener(head);
+      const parts = { db, dataKeys, nowMs: () => clock.nowMs, logger, pace, onWritten };
       const audit = openAudit({ auditKey, dataDir: directory }, parts);
       opened.push(audit);
-      return { db, ownerDb, audit, directory, clock, log };
+      return {
+        db,
+        ownerDb,
+        audit,
+        directory,
+        clock,
+        log,
+        onWritten(next) {
+          listener = next;
+        },
+      };
     },
     async close() {
       for (const audit of opened) await audit.stop();

@@ -20,7 +20,7 @@ import { readCheckpoints } from './known-checkpoints.ts';
 import { Lease, usualLeaseTimes, type LeaseTimes } from './lease.ts';
 import { createSweeper, type Sweeper } from './sweeper.ts';
 import type { TrailVerdict } from './trail-verdict.ts';
-import type { RunningTrail } from './trail.ts';
+import type { RunningTrail, TrailHead } from './trail.ts';
 import { verifyDatabase } from './verify-database.ts';
 
 declare module 'fastify' {
@@ -59,6 +59,8 @@ export interface AuditParts {
   readonly logger: FastifyBaseLogger;
   /** Told when a checkpoint can't be written to its second place. */
   readonly onCheckpointFailure?: () => void;
+  /** Told of each commit. */
+  readonly onWritten?: (head: TrailHead) => void;
   /** Other times and bounds than the usual ones, for tests that can't wait. */
   readonly pace?: AuditPace | undefined;
 }
@@ -75,7 +77,7 @@ export interface AuditPace {
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'dataDir'>,
-  { db, dataKeys, nowMs, logger, pace = {}, onCheckpointFailure }: AuditParts,
+  { db, dataKeys, nowMs, logger, pace = {}, ...told }: AuditParts,
 ): Audit {
   const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
   const instanceId = uuidv7();
@@ -87,10 +89,13 @@ export function openAudit(
     file: checkpointFile,
     logger,
     readHead: async () => readHead(db),
-    onFailure: onCheckpointFailure,
+    onFailure: told.onCheckpointFailure,
     spans: pace.checkpoints,
   });
-  const onWritten = (head: { seq: number; hash: string }) => checkpoints.grown(head);
+  const onWritten = (head: TrailHead) => {
+    checkpoints.grown(head);
+    told.onWritten?.(head);
+  };
   const trail = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
   const sweeper = createSweeper(db, writer);
   const onRenewed = async (isSteady: boolean) => (isSteady ? sweeper.sweep() : undefined);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { readEvents } from '#testing/event-reader.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { startServer } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -68,6 +69,31 @@ describe('a server that starts and stops', () => {
     answer();
     expect((await call).status).toBe(201);
     await stopped;
+  });
+
+  it('ends the streams of open pages at once when it stops, and cuts connections that were opened in advance', async () => {
+    let answer = () => {};
+    service.answerWith((response, call, request) => {
+      if (call.method === 'GET') return json(404, {})(response, call, request);
+      answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
+    });
+    const { server, create, cookie, url } = await start();
+    const reader = await readEvents(url, cookie);
+    const silent = connect(server.port, '127.0.0.1');
+    await once(silent, 'connect');
+    await expect.poll(() => reader.told).toContain('ready');
+    const call = create();
+    await expect.poll(() => service.serviceCalls.length).toBe(1);
+    const stopped = server.stop();
+    // While the submission is still under way.
+    await reader.ended;
+    await once(silent, 'close');
+    answer();
+    expect((await call).status).toBe(201);
+    await stopped;
+    const again = await start();
+    expect((await again.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
+    await again.server.stop();
   });
 
   it('refuses what is new once it stops, with all its headers', async () => {

@@ -60,5 +60,5 @@ export function auditSignIns(signIn: SignIn, { trail, keys, nowMs }: SignInAudit
 }
 
 function about({ id, role }: Person) {
-  return { person: { id, role }, object: { kind: 'staff', id } };
+  return { person: { id, role }, object: null };
 }

@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
 import type { AuditFilters, AuditItem } from '#contract/desk/audit.ts';
@@ -36,7 +37,11 @@ export function AuditEntryFacts({ entry }: { entry: AuditItem }) {
 }
 
 function RelatedLink({ filters, children }: { filters: AuditFilters; children: string }) {
-  return <Link to={`${paths.audit()}?${writeFilters(filters)}`}>{children}</Link>;
+  return (
+    <Anchor component={Link} size="sm" to={`${paths.audit()}?${writeFilters(filters)}`}>
+      {children}
+    </Anchor>
+  );
 }
 
 function whatHappened(entry: AuditItem): Fact[] {
@@ -54,7 +59,7 @@ function whatHappened(entry: AuditItem): Fact[] {
 
 function details({ details: given }: AuditItem): Fact[] {
   return Object.entries(given).map(([name, value]) => ({
-    label: name,
+    label: `Detail: ${name}`,
     value: <span className={classes.identifier}>{String(value)}</span>,
   }));
 }

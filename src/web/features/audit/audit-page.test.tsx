@@ -83,7 +83,7 @@ describe('the audit page', () => {
     const { router } = await openAudit();
     await person.click(await screen.findByRole('link', { name: 'Open entry 7' }));
     const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
-    for (const text of ['r-7', 't-7', '0a1b2c3d', '1'.repeat(64), '2'.repeat(64), 'intentSeq'])
+    for (const text of ['r-7', 't-7', '0a1b2c3d', '1'.repeat(64), '2'.repeat(64), 'Detail: intentSeq'])
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Entries of this request' }).getAttribute('href')).toBe(

@@ -42,8 +42,16 @@ export function AuditPage() {
           <>
             <ExportLink path={exportCsvPath(filters)}>{words.exportCsv}</ExportLink>
             <ExportLink path={exportLinesPath}>{words.exportLines}</ExportLink>
-            <RoleGateButton action="prove-audit" loading={verify.isPending} onClick={() => verify.mutate()}>
-              {words.verify}
+            <RoleGateButton
+              action="prove-audit"
+              // Disabled, it would lose the focus to nowhere.
+              data-disabled={verify.isPending || undefined}
+              aria-disabled={verify.isPending}
+              onClick={() => {
+                if (!verify.isPending) verify.mutate();
+              }}
+            >
+              {verify.isPending ? words.verifying : words.verify}
             </RoleGateButton>
           </>
         }

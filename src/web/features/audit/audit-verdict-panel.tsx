@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Anchor, Loader } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,9 +31,8 @@ export function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelPr
   if (data.firstBad !== null) return <BrokenChain firstBad={data.firstBad} verdict={data} />;
   return (
     <VerdictBox tone="good" title={intactTitle(data)} detail={checkpointsInWords(data)}>
-      {words.newestHash} <Identifier value={data.head.hash} label={words.newestHash} />, in{' '}
-      {secondsInWords(data.durationMs)}. Keep the hash elsewhere: a chain alone does not show a tail that was
-      cut off.
+      Verified in {secondsInWords(data.durationMs)}. A chain alone does not show a tail that was cut off, so
+      keep the newest hash elsewhere: <Identifier value={data.head.hash} label={words.newestHash} />
     </VerdictBox>
   );
 }
@@ -63,8 +62,10 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
         and tell whoever answers for security.
       </p>
       <p className={classes.fault}>
-        <Link to={`${paths.audit()}?entry=${seq}`}>See the first bad entry</Link> ·{' '}
-        {checkpointsInWords(verdict)}
+        <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
+          See the first bad entry
+        </Anchor>{' '}
+        · {checkpointsInWords(verdict)}
       </p>
     </Banner>
   );

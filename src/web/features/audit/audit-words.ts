@@ -43,7 +43,6 @@ export const objectWords: Readonly<Record<string, string>> = {
   ramp: 'Ramp',
   callback: 'Callback',
   request: 'Request',
-  staff: 'Member of staff',
   'sandbox-callback': 'Sandbox callback',
   'sandbox-fault': 'Sandbox fault',
 };
@@ -55,7 +54,7 @@ export const outcomeLooks = {
   refused: { tone: 'bad', text: 'Refused' },
   failed: { tone: 'bad', text: 'Failed' },
   'not-sent': { tone: 'neutral', text: 'Not sent' },
-  unknown: { tone: 'action', text: 'Outcome unknown' },
+  unknown: { tone: 'action', text: 'Unknown' },
 } as const satisfies Readonly<Record<string, { tone: Tone; text: string }>>;
 
 /** The look of an outcome or kind; nothing for one that is none of ours. */
@@ -85,6 +84,7 @@ export const words = {
   anyone: 'Anyone',
   anything: 'Anything',
   verify: 'Verify',
+  verifying: 'Verifying…',
   exportCsv: 'Export CSV',
   exportLines: 'Export to verify (JSON lines)',
   loadOlder: 'Load older',

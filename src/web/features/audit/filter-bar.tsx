@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -60,7 +60,7 @@ export function FilterBar({ filters, people }: FilterBarProps) {
             <IconX size={14} aria-hidden />
           </button>
         ))}
-        {chips.length > 1 ? <Link to={paths.audit()}>{words.clearFilters}</Link> : null}
+        {chips.length > 1 ? <ClearFilters /> : null}
       </div>
       <div id={formId} hidden={!isOpen}>
         {isOpen ? (
@@ -76,6 +76,14 @@ export function FilterBar({ filters, people }: FilterBarProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+function ClearFilters() {
+  return (
+    <Anchor component={Link} size="sm" to={paths.audit()}>
+      {words.clearFilters}
+    </Anchor>
   );
 }
 

@@ -62,6 +62,8 @@ const byServiceStatus: Readonly<Record<number, ErrorWords>> = {
 
 const byCode: Partial<Record<ProblemCode, string>> = {
   busy: 'The desk is sending as much as it can. Nothing was sent; try again in a moment.',
+  'not-recorded':
+    'Whatever can’t be written down first is not done. Try again in a moment; if it happens again, tell your administrator.',
   'service-unreachable': 'The service could not be reached. Nothing was sent; try again.',
   'service-timeout': 'The service did not answer in time. Try again.',
   'service-answer-invalid':

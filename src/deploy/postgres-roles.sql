@@ -15,7 +15,8 @@ grant select, insert, update, delete on all tables in schema public to rampart_s
 
 -- The trail is only ever added to. Its head, one row, is moved on by every writer; open intents are closed, reasons may be erased.
 revoke update, delete on audit_entry from rampart_server;
-revoke delete on audit_head, audit_reason from rampart_server;
+revoke insert, delete on audit_head from rampart_server;
+revoke delete on audit_reason from rampart_server;
 
 -- Which migrations have run is the owner's to say.
 revoke insert, update, delete on kysely_migration, kysely_migration_lock from rampart_server;

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { MigrationError, OtherVersionError } from '#node/database.ts';
+import { openPostgres } from '#node/postgres.ts';
+import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
+import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
+import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
+
+import { checkPostgres } from './check-postgres.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { migrations } from './migrations.ts';
+
+describe('npm run migrate', () => {
+  let server: OwnPostgres;
+  let program: BuiltProgram;
+  beforeAll(async () => {
+    [server, program] = await Promise.all([
+      startOwnPostgres({ fsync: 'on', full_page_writes: 'on' }),
+      buildProgram('src/server/database/migrate-program.ts'),
+    ]);
+  }, 120_000);
+  afterAll(async () => {
+    program.remove();
+    await server.end();
+  });
+
+  /** What a database consists of: columns, indexes, rights, and which migrations have run. */
+  async function formOf(database: string): Promise<unknown[]> {
+    const client = new Client(server.urlOf('postgres', database));
+    await client.connect();
+    const texts = [
+      `select table_name, column_name, data_type, collation_name, is_nullable from information_schema.columns where table_schema = 'public' order by 1, 2`,
+      `select indexdef from pg_indexes where schemaname = 'public' order by 1`,
+      `select table_name, grantee, privilege_type from information_schema.role_table_grants where table_schema = 'public' order by 1, 2, 3`,
+      `select name from kysely_migration order by 1`,
+    ];
+    const form: unknown[] = [];
+    for (const text of texts) form.push((await client.query(text).catch(() => ({ rows: [] }))).rows);
+    await client.end();
+    return form;
+  }
+  async function create(database: string): Promise<string> {
+    const client = new Client(server.urlOf('postgres', 'postgres'));
+    await client.connect();
+    await client.query(`create database ${database} owner ${ownerLogin}`);
+    await client.end();
+    return server.urlOf(ownerLogin, database);
+  }
+  function run(url: string | undefined) {
+    const child = spawn(process.execPath, [program.file], {
+      env: { PATH: process.env['PATH'], ...(url !== undefined && { DATABASE_MIGRATION_URL: url }) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, output }));
+    return { child, ended };
+  }
+
+  it('brings an empty database to this version, and changes nothing the second time', async () => {
+    const url = await create('fresh');
+    for (const _ of [1, 2]) {
+      expect(await run(url).ended).toEqual({
+        code: 0,
+        output: 'The database is migrated: 007-directory\n',
+      });
+      expect(await formOf('fresh')).toEqual(await formOf(templateDatabase));
+    }
+  });
+
+  it('killed at any moment leaves all or nothing of a migration, and a second run finishes', async () => {
+    const startedAt = performance.now();
+    await run(await create('measured')).ended;
+    const wholeMs = performance.now() - startedAt;
+    const whole = await formOf(templateDatabase);
+    const emptyTables = ['kysely_migration', 'kysely_migration_lock'];
+    for (let round = 1; round <= 6; round += 1) {
+      const name = `killed_${round}`;
+      const url = await create(name);
+      const { child, ended } = run(url);
+      const timer = setTimeout(() => child.kill('SIGKILL'), (wholeMs * (round + 2)) / 9);
+      await ended;
+      clearTimeout(timer);
+      const form = await formOf(name);
+      const [columns, , , ran] = form as [{ table_name: string }[], unknown, unknown, unknown[]];
+      const tables = new Set(columns.map(({ table_name }) => table_name));
+      const ofMigrations = [...tables].filter((table) => !emptyTables.includes(table));
+      const isBefore = ran.length === 0;
+      expect(isBefore ? ofMigrations : form).toEqual(isBefore ? [] : whole);
+      expect((await run(url).ended).code).toBe(0);
+      expect(await formOf(name)).toEqual(whole);
+    }
+  });
+
+  it.each([
+    [undefined, 'DATABASE_MIGRATION_URL must name the PostgreSQL database and its owner'],
+    ['postgres://owner:a-password@127.0.0.1:1/none', 'DATABASE_MIGRATION_URL can’t be used (ECONNREFUSED)'],
+    ['', 'DATABASE_MIGRATION_URL can’t be used (3D000)'],
+  ])('with %s says what is wrong and repeats no password', async (url, words) => {
+    const { code, output } = await run(url === '' ? server.urlOf(ownerLogin, 'missing') : url).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toContain('a-password');
+  });
+
+  it('undoes everything when a migration fails, the rights included', async () => {
+    const database = openPostgres({ url: await create('failing') });
+    const broken = {
+      ...migrations,
+      '999-broken': { up: async () => Promise.reject(new Error('stop')) },
+    };
+    await expect(migratePostgres(database.db, broken)).rejects.toThrow(MigrationError);
+    expect((await formOf('failing'))[3]).toEqual([]);
+    await database.close();
+  });
+
+  it('and the server say when another version was there', async () => {
+    const name = 'other_version';
+    const owner = openPostgres({ url: await create(name) });
+    const asServer = openPostgres({ url: server.urlOf(serverLogin, name) });
+    await expect(checkPostgres(asServer.db, migrations)).rejects.toThrow('run npm run migrate first');
+    await migratePostgres(owner.db, migrations);
+    expect(await checkPostgres(asServer.db, migrations)).toEqual([]);
+    const later = { ...migrations, '999-later': { up: async () => Promise.resolve() } };
+    await expect(checkPostgres(asServer.db, later)).rejects.toThrow('run npm run migrate first');
+    await migratePostgres(owner.db, later);
+    await expect(checkPostgres(asServer.db, migrations)).rejects.toThrow('another version of Rampart');
+    await expect(migratePostgres(owner.db, migrations)).rejects.toThrow(OtherVersionError);
+    await owner.close();
+    await asServer.close();
+  });
+
+  it('leaves the server to say which settings let acknowledged rows be lost', async () => {
+    const durable = openPostgres({ url: server.urlOf(serverLogin, templateDatabase) });
+    expect(await checkPostgres(durable.db, migrations)).toEqual([]);
+    await durable.close();
+    const careless = await createTestDatabase('');
+    const owner = careless.openAsOwner().db;
+    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(owner);
+    await sql`alter database ${sql.id(rows[0]!.name)} set synchronous_commit = off`.execute(owner);
+    const notices = await checkPostgres(careless.open().db, migrations);
+    expect(notices.map((notice) => /PostgreSQL has (\w+) off/.exec(notice)?.[1])).toEqual([
+      'fsync',
+      'full_page_writes',
+      'synchronous_commit',
+    ]);
+    await careless.close();
+  });
+});

@@ -1,0 +1,24 @@
+import { findOrInstallPostgres, startPostgres, type ThrowawayPostgres } from '../tools/postgres.mjs';
+import { prepare } from './postgres-cluster.ts';
+import { keysOfTests, ownerLogin, serverLogin, templateDatabase } from './test-database.ts';
+
+export interface OwnPostgres extends ThrowawayPostgres {
+  /** What the configuration of a server on it says. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly ownerUrl: string;
+}
+
+/** A PostgreSQL with one migrated database that a test may stop and start as it likes. */
+export async function startOwnPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
+  const found = findOrInstallPostgres();
+  if ('why' in found) throw new Error(found.why);
+  const server = await startPostgres(found.folder, settings);
+  await prepare(server.urlOf);
+  return {
+    ...server,
+    environment: { DATABASE_URL: server.urlOf(serverLogin, templateDatabase), ...keysOfTests },
+    ownerUrl: server.urlOf(ownerLogin, templateDatabase),
+  };
+}

@@ -9,6 +9,7 @@ import type { TrailHead } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 
+import { failingDatabase, type FailingDatabase } from './failing-database.ts';
 import { createTestDatabase } from './test-database.ts';
 
 const auditKey = 'an audit key of the tests, 32 characters';
@@ -16,6 +17,8 @@ const dataKeys = createDataKeys({ current: 'a data key of the tests, 32 characte
 
 export interface TrailUnderTest {
   readonly db: Kysely<Tables>;
+  /** What the trail's transactions meet. */
+  readonly failing: FailingDatabase;
   /** With the rights of the tables' owner, to tamper with what the server may only read. */
   readonly ownerDb: Kysely<Tables>;
   readonly audit: Audit;
@@ -23,6 +26,8 @@ export interface TrailUnderTest {
   readonly clock: { nowMs: number };
   /** What was logged, line by line. */
   readonly log: string[];
+  /** How often a checkpoint's second place failed. */
+  readonly failures: { count: number };
   /** Calls with the end of the chain after each commit. */
   onWritten(listener: (head: TrailHead) => void): void;
 }
@@ -47,11 +52,26 @@ export async function createTrailTests(): Promise<TrailTests> {
       const logger = createLogger({ destination: { write: (line) => void log.push(line) } });
       let listener: (head: TrailHead) => void = () => undefined;
       const onWritten = (head: TrailHead) => listener(head);
-      const parts = { db, dataKeys, nowMs: () => clock.nowMs, logger, pace, onWritten };
+      const failures = { count: 0 };
+      const onCheckpointFailure = () => {
+        failures.count += 1;
+      };
+      const failing = failingDatabase(db);
+      const parts = {
+        db: failing.db,
+        dataKeys,
+        nowMs: () => clock.nowMs,
+        logger,
+        pace,
+        onWritten,
+        onCheckpointFailure,
+      };
       const audit = openAudit({ auditKey, dataDir: directory }, parts);
       opened.push(audit);
       return {
         db,
+        failing,
+        failures,
         ownerDb,
         audit,
         directory,

@@ -21,8 +21,10 @@ export interface LeaseParts {
   readonly instanceId: string;
   readonly times: LeaseTimes;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Called after each renewal; `isSteady` once the database could be reached for `steadyMs` without a gap. */
-  readonly onRenewed: (isSteady: boolean) => Promise<void>;
+  /** Called after a renewal, once the database could be reached for `steadyMs` without a gap. */
+  readonly onSteady: () => Promise<void>;
+  /** Milliseconds that only grow, whatever is done to the machine's clock. */
+  readonly monotonicMs?: () => number;
 }
 
 /**
@@ -31,21 +33,21 @@ export interface LeaseParts {
  */
 export class Lease {
   readonly #parts: LeaseParts;
+  readonly #monotonicMs: () => number;
   #timer: NodeJS.Timeout | null = null;
-  #renewing: Promise<void> | null = null;
+  #beating: Promise<void> | null = null;
   #steadySince: number | null = null;
   #renewedAt = 0;
 
   constructor(parts: LeaseParts) {
     this.#parts = parts;
+    this.#monotonicMs = parts.monotonicMs ?? (() => performance.now());
   }
 
   /** Throws when the database can't be reached. */
   async start(): Promise<void> {
     await this.#renew();
-    this.#timer = setInterval(() => {
-      this.#renewing ??= this.#renewAndTell().finally(() => (this.#renewing = null));
-    }, this.#parts.times.renewMs).unref();
+    this.#timer = setInterval(() => void this.beat(), this.#parts.times.renewMs).unref();
   }
 
   /** Says that it lives no more; what it left over is another's from now on. */
@@ -53,31 +55,43 @@ export class Lease {
     if (this.#timer === null) return;
     clearInterval(this.#timer);
     this.#timer = null;
-    await this.#renewing;
+    await this.#beating;
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
   /** Whether the newest renewals succeeded and are not overdue: who can't say that it lives can't write the trail. */
   get isHeld(): boolean {
-    return this.#steadySince !== null && performance.now() - this.#renewedAt <= 3 * this.#parts.times.renewMs;
+    return (
+      this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs
+    );
+  }
+
+  /** Says that it lives, and what follows from that; one at a time. Never throws. */
+  async beat(): Promise<void> {
+    this.#beating ??= this.#renewAndTell().finally(() => {
+      this.#beating = null;
+    });
+    await this.#beating;
   }
 
   async #renewAndTell(): Promise<void> {
     try {
       await this.#renew();
-      await this.#parts.onRenewed(
-        performance.now() - (this.#steadySince ?? Infinity) >= this.#parts.times.steadyMs,
-      );
     } catch (error) {
       this.#steadySince = null;
       this.#log(error);
+      return;
     }
+    if (this.#monotonicMs() - (this.#steadySince ?? Infinity) < this.#parts.times.steadyMs) return;
+    await this.#parts.onSteady().catch((error: unknown) => {
+      this.#parts.logger.error({ err: error, status: 500 }, 'what dead instances left can’t be settled');
+    });
   }
 
   async #renew(): Promise<void> {
     const { db, instanceId, times } = this.#parts;
     await renewLease(db, instanceId, times.leaseMs);
-    const now = performance.now();
+    const now = this.#monotonicMs();
     // A process that stood still was cut off as well.
     if (now - this.#renewedAt > 2 * times.renewMs) this.#steadySince = null;
     this.#steadySince ??= now;

@@ -98,8 +98,7 @@ export function openAudit(
   };
   const trail = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
   const sweeper = createSweeper(db, writer);
-  const onRenewed = async (isSteady: boolean) => (isSteady ? sweeper.sweep() : undefined);
-  const lease = new Lease({ db, instanceId, times, logger, onRenewed });
+  const lease = new Lease({ db, instanceId, times, logger, onSteady: async () => sweeper.sweep() });
   return {
     trail,
     instanceId,

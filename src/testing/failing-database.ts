@@ -1,0 +1,38 @@
+import type { Kysely, Transaction } from 'kysely';
+
+import { DatabaseUnreachableError } from '#node/database-failures.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** What becomes of the next transactions: carried out; refused; carried out without anybody hearing of it; carried out once `held` ends. */
+export type Mishap = 'none' | 'refused' | 'answer-lost' | 'held';
+
+export interface FailingDatabase {
+  readonly db: Kysely<Tables>;
+  mishap: Mishap;
+  /** Lets what is held go on. */
+  release(): void;
+}
+
+type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>;
+
+/** A handle on a database whose transactions meet what a test says. */
+export function failingDatabase(inner: Kysely<Tables>): FailingDatabase {
+  let release: () => void = () => undefined;
+  const execute = async <Result>(work: Work<Result>): Promise<Result> => {
+    const { mishap } = failing;
+    if (mishap === 'refused') throw new DatabaseUnreachableError('refused by the test');
+    if (mishap === 'held') await new Promise<void>((resolve) => (release = resolve));
+    const result = await inner.transaction().execute(work);
+    if (mishap === 'answer-lost') throw new DatabaseUnreachableError('lost by the test');
+    return result;
+  };
+  const db = new Proxy(inner, {
+    get(target, name) {
+      if (name === 'transaction') return () => ({ execute });
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+  const failing: FailingDatabase = { db, mishap: 'none', release: () => release() };
+  return failing;
+}

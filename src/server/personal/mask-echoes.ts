@@ -36,10 +36,10 @@ export function maskEchoes(json: Buffer, sent: readonly SentValue[]): Buffer {
   return withReplacements(json, replacements);
 }
 
-/** As it was sent, without a number's plus, and percent-encoded, which knows no half of a character. */
+/** As it was sent, without a number's plus, as it stands in JSON, and percent-encoded, which knows no half of a character. */
 function writingsOf(text: string): string[] {
   const encoded = encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
-  return [...new Set([text, text.replace(/^\+/, ''), encoded])];
+  return [...new Set([text, text.replace(/^\+/, ''), JSON.stringify(text).slice(1, -1), encoded])];
 }
 
 function escapeForPattern(text: string): string {

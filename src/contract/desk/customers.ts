@@ -68,8 +68,8 @@ export const customerFacts = z.object({
       requirements: z.array(z.string()).optional(),
     }),
   ).optional(),
-  limits: factOf(z.object({ request: route.optional(), limits: z.unknown() })).optional(),
-  price: factOf(z.object({ request: route.optional(), answer: z.unknown() })).optional(),
+  limits: factOf(z.object({ request: route.optional(), limits: z.unknown().optional() })).optional(),
+  price: factOf(z.object({ request: route.optional(), answer: z.unknown().optional() })).optional(),
   occupation: factOf(
     z.object({ occupationIndustry: z.string().optional(), occupation: z.string().optional() }),
   ).optional(),

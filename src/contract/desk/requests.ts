@@ -62,8 +62,8 @@ export const requestDetail = requestSummary.extend({
   /** Lower-case hex. */
   bodySha256: z.string().nullable(),
   /** JSON by an allow-list; missing where nothing of it is kept. */
-  asked: z.unknown(),
-  answered: z.unknown(),
+  asked: z.unknown().optional(),
+  answered: z.unknown().optional(),
   personalValues: z.array(maskedValue.pick({ field: true, masked: true })),
 });
 export type RequestDetail = z.infer<typeof requestDetail>;

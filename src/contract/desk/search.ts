@@ -8,7 +8,9 @@ export const searchRequest = requestObject({
     .string('Enter what to search for')
     .trim()
     .min(1, 'Enter what to search for')
-    .max(300, 'Use at most 300 characters'),
+    .max(300, 'Use at most 300 characters')
+    // oxlint-disable-next-line no-control-regex -- PostgreSQL can't look for it
+    .regex(/^[^\u0000]*$/, 'Leave out the character with no width'),
 });
 
 /** By what a record was found. */

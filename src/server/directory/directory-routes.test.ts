@@ -63,8 +63,42 @@ describe('the directory', () => {
   it('has an empty record for someone it never dealt with', async () =>
     expect((await get('/api/customers/stranger')).json()).toEqual({
       identityReference: 'stranger',
+      firstSeenAt: null,
+      lastSeenAt: null,
+      facts: {},
+      personalValues: [],
       submissions: [],
+      ramps: [],
     }));
+
+  it.each(legalReferences)(
+    'finds the reference %s by its beginning, in the order of references',
+    async (reference) => {
+      const { items } = customerList.parse((await get(`/api/customers?q=${reference}`)).json());
+      expect(items[0]?.identityReference).toBe(reference);
+    },
+  );
+
+  it('takes no cursor of another list, or with other filters', async () => {
+    const { nextCursor } = customerList.parse((await get('/api/customers?limit=2')).json());
+    expect((await get(`/api/customers?limit=5&cursor=${nextCursor}`)).statusCode).toBe(200);
+    for (const url of [
+      `/api/customers?blocked=true&cursor=${nextCursor}`,
+      `/api/customers?q=a&cursor=${nextCursor}`,
+      `/api/ramps?cursor=${nextCursor}`,
+      `/api/customers?cursor=x${nextCursor}`,
+    ])
+      expect((await get(url)).json()).toMatchObject({ errors: { cursor: expect.any(String) as string } });
+  });
+
+  it('goes through a prefix page by page', async () => {
+    const first = customerList.parse((await get('/api/customers?q=n&limit=1')).json());
+    const rest = customerList.parse(
+      (await get(`/api/customers?q=n&limit=1&cursor=${first.nextCursor}`)).json(),
+    );
+    expect([first, rest].map(({ items }) => items[0]?.identityReference)).toEqual(['new', 'null']);
+    expect(rest.nextCursor).toBeNull();
+  });
 
   it.each([
     '?limit=0',
@@ -73,6 +107,10 @@ describe('the directory', () => {
     '?cursor=abc',
     '?cursor=%27',
     '?other=1',
+    '?blocked=yes',
+    '?requirements=closed',
+    '?q=a%25',
+    '?q=',
     '/..%2fa',
     '/a%20b',
     `/${'a'.repeat(101)}`,

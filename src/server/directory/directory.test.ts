@@ -153,6 +153,16 @@ describe('what the directory knows', () => {
     expect(open.json()).toMatchObject({ items: [{ identityReference: 'inspected', openRequirements: 2 }] });
   });
 
+  it.each(['getLimits', 'checkEligibility'] as const)(
+    'has a record whatever %s answered',
+    async (operation) => {
+      const body = { ...validRequests[operation], identityReference: `odd-${operation}` };
+      for (const answered of [{}, { limits: [], requirements: 7 }, [1], 'text'])
+        await record(operation, { body }, { answered });
+      expect((await customer(`odd-${operation}`)).firstSeenAt).not.toBeNull();
+    },
+  );
+
   it('shows a customer whose write may have been taken, and can be searched for', async () => {
     const body = { identityReference: 'perhaps', email: 'perhaps@example.com' };
     await record('createBasicIdentity', { body }, { outcome: 'unknown', status: null });

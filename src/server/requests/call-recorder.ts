@@ -29,6 +29,8 @@ export interface CallRecorderParts {
 
 /** The most reads that share a commit, and that may wait for one. */
 const most = 50;
+/** Nobody waits for a read to be written down: what comes in so many milliseconds shares a commit. */
+const lingerMs = 50;
 const mostWaiting = 5000;
 
 /** The requests log, from which the directory is made. Trust: 2; product › Signature doctor and requests. */
@@ -36,6 +38,7 @@ export function createCallRecorder({ db, dataKeys, logger }: CallRecorderParts):
   let waiting = 0;
   const group = createGroupCommit<FinishedCall, undefined>({
     most,
+    lingerMs,
     mayBeSpoiled: () => true,
     async commit(calls) {
       await inTransaction(db, async (transaction) => record(transaction, calls, dataKeys));

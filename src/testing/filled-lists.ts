@@ -1,0 +1,81 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { CustomerTable, RampTable } from '#server/database/directory-tables.ts';
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+const rowsAStatement = 200;
+
+/** Fills the lists with rows of which each filter takes half, and lets the database count them. Keys are numbers of eight digits. */
+export async function fillLists(db: Kysely<Tables>, count: number): Promise<void> {
+  for (let from = 0; from < count; from += rowsAStatement) {
+    const numbers = Array.from({ length: rowsAStatement }, (_, index) => from + index);
+    await db.insertInto('customer').values(numbers.map(customerRow)).execute();
+    await db.insertInto('ramp').values(numbers.map(rampRow)).execute();
+    await db.insertInto('service_call').values(numbers.map(callRow)).execute();
+  }
+  await sql`analyze`.execute(db);
+}
+
+function keyOf(number: number): string {
+  return String(number).padStart(8, '0');
+}
+
+function customerRow(number: number): CustomerTable {
+  const isEven = number % 2 === 0;
+  return {
+    identity_reference: `c-${keyOf(number)}`,
+    first_seen_at: number,
+    last_event_id: keyOf(number),
+    last_event_at: number,
+    submission_count: 0,
+    last_submission_id: null,
+    is_blocked: Number(isEven),
+    onboarding_status: isEven ? 'PENDING' : null,
+    open_requirements: Number(isEven),
+    state: '{}',
+  };
+}
+
+function rampRow(number: number): RampTable {
+  const isEven = number % 2 === 0;
+  return {
+    ramp_id: `r-${keyOf(number)}`,
+    identity_reference: isEven ? 'c-busy' : null,
+    first_seen_at: number,
+    last_event_id: keyOf(number),
+    last_event_at: number,
+    direction: isEven ? 'ONRAMP' : 'OFFRAMP',
+    method: isEven ? 'pix' : 'paypal',
+    status: isEven ? 'FULFILLED' : 'IN_PROGRESS',
+    status_at: number,
+    is_terminal: Number(isEven),
+    wants_attention: Number(isEven),
+    state: '{"facts":{},"status":null}',
+  };
+}
+
+function callRow(number: number): ServiceCallTable {
+  const isEven = number % 2 === 0;
+  return {
+    id: keyOf(number),
+    at: number,
+    staff_id: isEven ? 'staff-1' : 'staff-2',
+    operation: isEven ? 'getRamp' : 'getIdentity',
+    method: 'GET',
+    uri: '/eapi/v0',
+    identity_reference: isEven ? 'c-busy' : null,
+    ramp_id: isEven ? 'r-busy' : null,
+    outcome: isEven ? 'answered' : 'unknown',
+    status: isEven ? 200 : null,
+    duration_ms: 1,
+    attempts: 1,
+    trace_id: isEven ? 'trace-busy' : null,
+    key_id: 'k',
+    signed_timestamp: null,
+    body_bytes: 0,
+    body_sha256: null,
+    facts: '{}',
+    personal_encrypted: null,
+  };
+}

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
 import { testDatabase } from '#testing/test-database.ts';
@@ -90,6 +90,23 @@ describe('entries of one turn', () => {
     await setImmediate();
     expect(await trail.drain()).toBe(true);
     expect(heads).toEqual([3, 7]);
+  });
+
+  it('take outcomes along, which else have one commit of their own', async () => {
+    const { audit, onWritten } = tests.open({ bounds: { lingerMs: 3_600_000 } });
+    const heads: number[] = [];
+    onWritten((head) => heads.push(head.seq));
+    for (const id of ['r-1', 'r-2', 'r-3']) {
+      const intent = await audit.trail.intend(subject(id));
+      intent.settle({ outcome: 'done' });
+    }
+    expect(heads).toEqual([1, 3, 5]);
+    expect(await audit.trail.drain()).toBe(true);
+    expect(heads).toEqual([1, 3, 5, 6]);
+    (await desk.audit.trail.intend(subject('r-4'))).settle({ outcome: 'done' });
+    await vi.waitFor(() =>
+      expect(desk.audit.trail.state).toMatchObject({ openIntents: 0, waitingOutcomes: 0 }),
+    );
   });
 
   it('need one commit for an intent alone', async () => {

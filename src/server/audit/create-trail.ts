@@ -12,7 +12,7 @@ class TrailTimeoutError extends Error {
 }
 
 /** The database, the keys, whose trail it is, and how it tells time. */
-export interface TrailParts extends Omit<TrailWriterParts, 'retryMs'> {
+export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs'> {
   readonly nowMs: () => number;
   /** Other bounds than the usual ones, for tests that can't wait. */
   readonly bounds?: Partial<TrailBounds> | undefined;
@@ -23,11 +23,13 @@ export interface TrailBounds {
   readonly waitMs: number;
   /** How long after a failure it is tried again. */
   readonly retryMs: number;
+  /** How long an outcome waits for an intent that takes it along before it has a commit of its own. */
+  readonly lingerMs: number;
   /** How many outcomes may wait before no intent is taken. */
   readonly mostOutcomes: number;
 }
 
-const usualBounds: TrailBounds = { waitMs: 5000, retryMs: 1000, mostOutcomes: 10_000 };
+const usualBounds: TrailBounds = { waitMs: 5000, retryMs: 1000, lingerMs: 50, mostOutcomes: 10_000 };
 const retryAfterSeconds = 5;
 
 /**
@@ -35,8 +37,8 @@ const retryAfterSeconds = 5;
  * can't be written is refused with `not-recorded`. Trust: 1, 2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
-  const { waitMs, retryMs, mostOutcomes } = { ...usualBounds, ...bounds };
-  const writer = new TrailWriter({ ...parts, retryMs });
+  const { waitMs, retryMs, lingerMs, mostOutcomes } = { ...usualBounds, ...bounds };
+  const writer = new TrailWriter({ ...parts, retryMs, lingerMs });
   const now = () => Math.round(nowMs() * 1000);
   const intentOf = (seq: number, subject: AuditSubject) => heldIntent(writer, { seq, subject, now });
   const add = async (draft: AuditDraft, onLate: (entry: AuditEntry) => void): Promise<AuditEntry> => {

@@ -12,6 +12,8 @@ export interface TrailWriterParts extends GroupWriter {
   readonly logger: Pick<FastifyBaseLogger, 'error' | 'info'>;
   /** How long after a failure what waits is tried again. */
   readonly retryMs: number;
+  /** How long an outcome waits for an intent that takes it along. */
+  readonly lingerMs: number;
   /** Called after each commit. */
   readonly onWritten?: ((head: TrailHead) => void) | undefined;
 }
@@ -105,14 +107,14 @@ export class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** After this turn, so that the answer which an outcome tells of goes out first. */
+  /** After a while, so that the answers which outcomes tell of go out first, and that they go along with the next intents. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
-    setImmediate(() => {
+    setTimeout(() => {
       this.#isFlushing = false;
-      void this.#flush();
-    });
+      if (this.#queue.size > 0 || !this.#isWritable) void this.#flush();
+    }, this.#parts.lingerMs);
   }
 
   async #flush(): Promise<boolean> {

@@ -22,6 +22,8 @@ interface BindingMethods {
 }
 
 const identifier = /^[\w-]{1,64}$/;
+/** What others give to their ids. */
+const foreignIdentifier = /^[\w.:-]{1,128}$/;
 const digest = /^[\da-f]{64}$/;
 const methodName = /^[A-Z]{1,10}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
@@ -29,7 +31,8 @@ const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 /** A field as it may stand in a log, or undefined; everything without an entry here is dropped. */
 const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   requestId: (value) => matching(value, identifier),
-  traceId: (value) => matching(value, identifier),
+  staffId: (value) => matching(value, identifier),
+  traceId: (value) => matching(value, foreignIdentifier),
   method: (value) => matching(value, methodName),
   route: (value) => matching(value, routeTemplate),
   status: (value) => finite(value),
@@ -40,7 +43,7 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
 };
 
 /**
- * A JSON logger by allow-list: time, level, msg, requestId, traceId, method, route (the template, never the address),
+ * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
  * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
  * Fastify's req, res, reqId and responseTime are understood. Trust: Personal data (6), Operations (15).

@@ -20,8 +20,10 @@ import { requireOneHost } from './host-header.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { readStrictJson } from './json-bodies.ts';
 import { healthRoutes } from './operations/health-routes.ts';
+import { logTrace } from './operations/log-trace.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { measureRequests, metricsRoutes } from './operations/metrics-routes.ts';
+import { breakerReadings } from './operations/metric-readings.ts';
 import { createServiceDate } from './operations/service-date.ts';
 import { programVersion } from './operations/version.ts';
 import { servePages } from './pages.ts';
@@ -144,11 +146,15 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     observe(call) {
       metrics.service.called(call);
       serviceDate.note(call.date, nowMs());
+      logTrace(parts.logger, call);
     },
   });
   sweeper.add(settleWritesOfTheDead);
   app.addHook('onClose', async () => proxy.close());
-  metrics.watch({ body_bytes_in_flight: () => proxy.budget.reserved });
+  metrics.watch({
+    body_bytes_in_flight: () => proxy.budget.reserved,
+    breaker_state: () => breakerReadings[proxy.breakerPhase],
+  });
   await app.register(serviceProxy, proxy);
   planRoutes(app, { db, dataKeys, trail, nowMs });
   if (parts.pageDirectory !== null) await servePages(app, parts.pageDirectory);
@@ -199,9 +205,17 @@ function identifyRequests(app: FastifyInstance): void {
 
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    const { log, id, method, routeOptions } = request;
+    const { log, id, method, routeOptions, person } = request;
+    const staffId = person?.id;
     log.info(
-      { requestId: id, method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
+      {
+        requestId: id,
+        staffId,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        durationMs: elapsedTime,
+      },
       'request completed',
     );
   });

@@ -10,6 +10,9 @@ const readingHelps = {
   event_streams: 'Pages that listen for what changes',
 } as const;
 
+/** How the breaker's phases are told. */
+export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
+
 /** Values that rooms have and nobody counts. */
 export type ReadingName = keyof typeof readingHelps;
 /** How they are read; what is null or can't be read is left out. */

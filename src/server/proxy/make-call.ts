@@ -20,8 +20,9 @@ export interface CallParts {
   readonly observe: (call: ObservedCall) => void;
 }
 
-/** A call that is over, for metrics. */
-export interface ObservedCall extends Pick<FinishedCall, 'operation' | 'outcome' | 'status'> {
+/** A call that is over, for metrics and log. */
+export interface ObservedCall extends Pick<FinishedCall, 'operation' | 'outcome' | 'status' | 'traceId'> {
+  readonly requestId: string;
   readonly seconds: number;
   /** The Date of its answer. */
   readonly date: string | null;
@@ -35,9 +36,10 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   const result = await parts.callService({ name, target: target.uri, body: body?.chunks ?? null, signal });
   const tookMs = performance.now() - began;
   const finished = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
-  const { outcome, status } = finished;
+  const { outcome, status, traceId } = finished;
   const date = result.kind === 'answered' ? result.answer.date : null;
-  parts.observe({ operation: name, outcome, status, seconds: tookMs / 1000, date });
+  const observed = { operation: name, outcome, status, traceId, requestId: call.requestId };
+  parts.observe({ ...observed, seconds: tookMs / 1000, date });
   if (result.kind === 'answered') {
     const { asked, operation } = finished;
     const { answer } = result;

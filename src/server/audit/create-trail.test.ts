@@ -93,9 +93,10 @@ describe('entries of one turn', () => {
   });
 
   it('take outcomes along, which else have one commit of their own', async () => {
-    const { audit, onWritten } = tests.open({ bounds: { lingerMs: 3_600_000 } });
+    const lingering = tests.open({ bounds: { lingerMs: 3_600_000 } });
+    const { audit } = lingering;
     const heads: number[] = [];
-    onWritten((head) => heads.push(head.seq));
+    lingering.onWritten((head) => heads.push(head.seq));
     for (const id of ['r-1', 'r-2', 'r-3']) {
       const intent = await audit.trail.intend(subject(id));
       intent.settle({ outcome: 'done' });

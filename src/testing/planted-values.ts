@@ -34,7 +34,7 @@ export function plantValues() {
 export type PlantedValues = ReturnType<typeof plantValues>;
 
 /** The ways in which a value may be written down. */
-export function writingsOf(value: string): Readonly<Record<string, string>> {
+function writingsOf(value: string): Readonly<Record<string, string>> {
   const json = JSON.stringify(value).slice(1, -1);
   const bytes = Buffer.from(value, 'utf8');
   // What stands around it decides where it falls in base64: whole groups of three bytes are alike in each of the three.

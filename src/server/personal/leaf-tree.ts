@@ -14,7 +14,7 @@ interface GrowingTree extends LeafTree {
 }
 
 /** The trees of paths as the operations table writes them. */
-export function leafTree(paths: readonly string[]): LeafTree {
+function leafTree(paths: readonly string[]): LeafTree {
   const root = grown('');
   for (const path of paths) {
     let tree = root;

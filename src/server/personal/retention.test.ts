@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { rebuildDirectory } from '#server/directory/rebuild-directory.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
@@ -42,6 +43,17 @@ describe('retention', () => {
       .select('object_id')
       .where('digest', 'in', desk.app.dataKeys.lookupDigests(kind, value))
       .execute();
+  const projected = async () => {
+    const [column] = sealedColumns;
+    const rows = await sealedRows(desk.db, column!, { after: null, limit: 1000 });
+    const lookups = await desk.db.selectFrom('lookup').selectAll().orderBy('digest').execute();
+    return {
+      values: rows.map(
+        (row) => `${column!.placeOf(row)} ${desk.app.dataKeys.open(row.sealed, column!.placeOf(row))}`,
+      ),
+      lookups,
+    };
+  };
   const outcomes = async () => {
     await desk.app.audit.trail.drain();
     const rows = await desk.db
@@ -97,6 +109,24 @@ describe('retention', () => {
     expect((await left()).join('\n')).toMatch(/new-a/);
     expect(await finds('email', 'old-a@example.com')).toEqual([]);
     expect(await outcomes()).toEqual(['intent', 'failed', 'intent', 'done']);
+  });
+
+  it('is agreed with by a directory made anew, whenever it died', async () => {
+    let batch = 0;
+    const dies = async () => {
+      batch += 1;
+      await Promise.resolve();
+      // What the calls told is still there, all but the first batch.
+      if (batch === 1) throw new Error('cut off');
+    };
+    await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');
+    await rebuildDirectory(desk.db, desk.app.dataKeys);
+    const midway = await projected();
+    expect(midway.values.filter((row) => row.includes('old-'))).toEqual([]);
+    await erase();
+    expect(await projected()).toEqual(midway);
+    await rebuildDirectory(desk.db, desk.app.dataKeys);
+    expect(await projected()).toEqual(midway);
   });
 
   it('erases nothing when the trail can’t be written', async () => {

@@ -2,7 +2,7 @@
 export interface GroupCommit<Item, Result> {
   /** Resolves with the item's own result once its group is on disk; rejects when it could not be written. */
   add(item: Item): Promise<Result>;
-  /** Resolves once everything that was added is written or has failed. */
+  /** Resolves once everything that was added is written or has failed; nothing lingers meanwhile. */
   drain(): Promise<void>;
 }
 
@@ -13,6 +13,8 @@ export interface GroupCommitSettings<Item, Result> {
   readonly most: number;
   /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
+  /** Milliseconds that a group waits for more, for what nobody waits for; else it takes what comes in one turn of the event loop. */
+  readonly lingerMs?: number;
 }
 
 interface Waiting<Item, Result> {
@@ -23,15 +25,19 @@ interface Waiting<Item, Result> {
 
 /**
  * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
- * one waits for nobody. What is added in one turn of the event loop goes together. Targets: 12, 16.
+ * one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's does, comes after
+ * everything that has arrived. Targets: 12, 16.
  */
 export function createGroupCommit<Item, Result>({
   commit,
   most,
   mayBeSpoiled = () => false,
+  lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let running: Promise<void> | null = null;
+  let drains = 0;
+  let hurry: () => void = () => undefined;
 
   const settle = (group: readonly Waiting<Item, Result>[], results: readonly Result[]) => {
     for (const [at, { resolve, reject }] of group.entries()) {
@@ -51,10 +57,21 @@ export function createGroupCommit<Item, Result>({
       for (const { reject } of group) reject(error);
     }
   };
+  const othersToCome = async () =>
+    new Promise<void>((resolve) => {
+      if (lingerMs === 0 || drains > 0 || waiting.length >= most) {
+        setImmediate(resolve);
+        return;
+      }
+      const timer = setTimeout(resolve, lingerMs);
+      hurry = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   const run = async () => {
-    // The rest of this turn may still add to the first group.
-    await Promise.resolve();
     while (waiting.length > 0) {
+      await othersToCome();
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
       await write(group);
@@ -65,11 +82,15 @@ export function createGroupCommit<Item, Result>({
     async add(item) {
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
+        if (waiting.length >= most) hurry();
         running ??= run();
       });
     },
     async drain() {
+      drains += 1;
+      hurry();
       for (let current = running; current !== null; current = running) await current;
+      drains -= 1;
     },
   };
 }

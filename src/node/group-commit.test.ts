@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+
+import { createGroupCommit, type GroupCommitSettings } from './group-commit.ts';
+
+const nextTurn = async () => new Promise((resolve) => setImmediate(resolve));
+
+/** A commit that keeps what it was given, group by group. */
+function kept(settings: Partial<GroupCommitSettings<number, number>> = {}) {
+  const groups: number[][] = [];
+  const group = createGroupCommit<number, number>({
+    most: 3,
+    commit: async (items) => {
+      groups.push([...items]);
+      if (items.includes(-1)) throw new Error('spoiled');
+      return Promise.resolve(items.map((item) => item * 10));
+    },
+    ...settings,
+  });
+  return { groups, group };
+}
+
+describe('what is written in groups', () => {
+  it('goes together when it comes in one turn of the event loop, though not in one go', async () => {
+    const { groups, group } = kept();
+    const first = group.add(1);
+    await Promise.resolve();
+    await new Promise((resolve) => process.nextTick(resolve));
+    const second = group.add(2);
+    expect(await Promise.all([first, second])).toEqual([10, 20]);
+    expect(groups).toEqual([[1, 2]]);
+  });
+
+  it('is at most so much, in its order', async () => {
+    const { groups, group } = kept();
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (item) => group.add(item)));
+    expect(groups).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
+  });
+
+  it('fails together, or each by itself where one may have spoiled it', async () => {
+    const together = kept();
+    const failed = await Promise.allSettled([1, -1].map(async (item) => together.group.add(item)));
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    const { group } = kept({ mayBeSpoiled: () => true });
+    const settled = await Promise.allSettled([1, -1, 2].map(async (item) => group.add(item)));
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('waits for more where nobody waits for it, until the group is full or all is to be written', async () => {
+    const { groups, group } = kept({ lingerMs: 1_000_000 });
+    const first = group.add(1);
+    await nextTurn();
+    await nextTurn();
+    expect(groups).toEqual([]);
+    const others = [2, 3].map(async (item) => group.add(item));
+    await Promise.all([first, ...others]);
+    expect(groups).toEqual([[1, 2, 3]]);
+    const last = group.add(4);
+    await nextTurn();
+    await group.drain();
+    expect([await last, groups.at(-1)]).toEqual([40, [4]]);
+  });
+});

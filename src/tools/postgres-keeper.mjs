@@ -33,7 +33,7 @@ const inMemory = '/dev/shm';
 const plentyBytes = 2 * 1024 ** 3;
 
 const { folder, user, extra } = JSON.parse(process.argv[2]);
-const home = mkdtempSync(join(quickestFolder(), 'rampart-postgres-'));
+const home = mkdtempSync(join(extra.fsync === 'on' ? tmpdir() : quickestFolder(), 'rampart-postgres-'));
 const data = join(home, 'data');
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 const asUser = { ...user, cwd: home, env: environment };
@@ -54,7 +54,7 @@ if (server !== undefined)
 await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
 
-/** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. */
+/** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. What is to be durable is not. */
 function quickestFolder() {
   try {
     const { bavail, bsize } = statfsSync(inMemory);

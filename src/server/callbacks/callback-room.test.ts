@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { request as httpRequest, type ClientRequest } from 'node:http';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+import { rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+const windowMs = 1500;
+let desk: DeskServer;
+let address = '';
+beforeAll(async () => {
+  desk = await createDeskServer({
+    bounds: { pace: { windowMs, leastBytesPerSecond: 50_000 } },
+    callbackBounds: { largeRoomBytes: 200_000, smallRoomBytes: 20_000 },
+  });
+  address = await desk.listen();
+});
+afterAll(async () => desk.close());
+
+function open(headers: Record<string, string | number>): ClientRequest {
+  const request = httpRequest(`${address}/callbacks`, {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  request.on('error', () => undefined);
+  return request;
+}
+async function statusOf(request: ClientRequest): Promise<number> {
+  const [response] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }];
+  response.resume();
+  return response.statusCode;
+}
+
+it('strangers who send slowly take the room of large ones, none of the service’s, and are put out', async () => {
+  const strangers = Array.from({ length: 20 }, () => {
+    const request = open({ 'content-length': 500_000 });
+    request.write(Buffer.alloc(9900, ' '));
+    return request;
+  });
+  const outcomes = strangers.map(statusOf);
+  const large = open({ 'content-length': 100_000 });
+  large.end(Buffer.alloc(100_000, ' '));
+  const small = await sendCallback(desk, rampMessage());
+  expect(small.statusCode).toBe(200);
+  expect([401, 503]).toContain(await statusOf(large));
+  expect(new Set(await Promise.all(outcomes))).toEqual(new Set([408]));
+  const again = open({ 'content-length': 100_000 });
+  again.end(Buffer.alloc(100_000, ' '));
+  expect(await statusOf(again)).toBe(401);
+});
+
+it('is 503 when there is no room, and nothing of it is kept', async () => {
+  const before = await desk.db.selectFrom('callback').select('id').execute();
+  const tooMuch = open({ 'content-length': 300_000 });
+  tooMuch.end(Buffer.alloc(300_000, ' '));
+  expect(await statusOf(tooMuch)).toBe(503);
+  expect(await desk.db.selectFrom('callback').select('id').execute()).toEqual(before);
+});
+
+it('is 413 by its announced length, before a byte of it has come', async () => {
+  const request = open({ 'content-length': 1024 * 1024 + 1 });
+  request.flushHeaders();
+  expect(await statusOf(request)).toBe(413);
+  request.destroy();
+});
+
+it('that breaks off in the middle is not kept', async () => {
+  const before = await desk.db.selectFrom('callback').select('id').execute();
+  const request = open({ 'content-length': 100 });
+  request.write('{');
+  await once(request, 'socket');
+  request.destroy();
+  expect((await sendCallback(desk, rampMessage({ ramp_id: 'r-2' }))).statusCode).toBe(200);
+  const after = await desk.db.selectFrom('callback').select('id').execute();
+  expect(after).toHaveLength(before.length + 1);
+});

@@ -15,6 +15,7 @@ const made = join(projectRoot, 'e2e/.results/bench');
 const benches = {
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
   encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),
+  lists: async (setting) => (await import('../../e2e/bench/lists.mjs')).benchLists(setting),
   proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),

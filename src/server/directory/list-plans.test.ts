@@ -27,12 +27,10 @@ describe('a page of a list, however deep', () => {
     const { rows: steps } = await desk.db.executeQuery<Record<string, unknown>>(plan);
     return steps.map((step) => String(step['QUERY PLAN'] ?? step['detail'])).join('\n');
   }
-  async function expectIndexed(query: Compilable): Promise<void> {
-    const plan = await planOf(query);
-    expect(plan).toMatch(/index/i);
-    // A sort, or a table that is read from its beginning.
-    expect(plan).not.toMatch(/TEMP B-TREE|\bSort\b|Seq Scan|SCAN (?:customer|ramp|service_call)(?! USING)/);
-  }
+  /** Neither a sort nor a table that is read from its beginning. */
+  const isIndexed = (plan: string) =>
+    /index/i.test(plan) &&
+    !/TEMP B-TREE|\bSort\b|(?:Seq Scan on|SCAN) (?:customer|ramp|service_call)(?! USING)/.test(plan);
 
   it.each([
     {},
@@ -43,7 +41,7 @@ describe('a page of a list, however deep', () => {
     { q: 'c-00' },
   ] as const)('of customers with %j is read from an index in its order', async (filters) => {
     for (const after of [undefined, 'q' in filters ? `c-${deep}` : deep])
-      await expectIndexed(customerPage(desk.db, filters, after).limit(26));
+      expect(await planOf(customerPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 
   it.each([
@@ -56,7 +54,7 @@ describe('a page of a list, however deep', () => {
     { q: 'r-00' },
   ] as const)('of ramps with %j is read from an index in its order', async (filters) => {
     for (const after of [undefined, 'q' in filters ? `r-${deep}` : deep])
-      await expectIndexed(rampPage(desk.db, filters, after).limit(26));
+      expect(await planOf(rampPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 
   it.each([
@@ -70,6 +68,6 @@ describe('a page of a list, however deep', () => {
     { traceId: 'trace-busy' },
   ] as const)('of requests with %j is read from an index in its order', async (filters) => {
     for (const after of [undefined, deep])
-      await expectIndexed(requestPage(desk.db, filters, after).limit(26));
+      expect(await planOf(requestPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 });

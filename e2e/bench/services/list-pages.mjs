@@ -1,0 +1,179 @@
+/** Fills the desk's lists and measures their pages and single inserts, with the desk's own queries. Prints its samples as JSON. */
+import { sql } from 'kysely';
+
+import { migrate, openDatabase } from '../../../src/node/database.ts';
+import { isPostgres } from '../../../src/node/dialect.ts';
+import { openPostgres } from '../../../src/node/postgres.ts';
+import { listEntries } from '../../../src/server/audit/audit-list-store.ts';
+import { migrations } from '../../../src/server/database/migrations.ts';
+import { customerPage } from '../../../src/server/directory/customer-store.ts';
+import { rampPage } from '../../../src/server/directory/ramp-store.ts';
+import { requestPage } from '../../../src/server/requests/request-store.ts';
+
+const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);
+const rounds = 7;
+const pagesARound = 40;
+const inserts = 600;
+const limit = 26;
+const depths = [0, 0.1, 0.5, 0.9, 0.999];
+
+function open(place) {
+  return place.startsWith('postgres') ? openPostgres({ url: place }) : openDatabase({ file: place });
+}
+
+/** Values of a column by its number `n` of the row, in SQL that both databases read. */
+const key = 'substr(cast(100000000 + n as text), 2)';
+const half = (one, other) => `case when n % 2 = 0 then ${one} else ${other} end`;
+const columns = {
+  customer: {
+    identity_reference: `'c-' || ${key}`,
+    first_seen_at: 'n',
+    last_event_id: key,
+    last_event_at: 'n',
+    submission_count: '0',
+    is_blocked: 'n % 2',
+    onboarding_status: half("'PENDING'", 'null'),
+    open_requirements: 'n % 3',
+    state: `'{"exists":{"value":true,"source":"answer","eventId":"' || ${key} || '","at":1,"asOf":1}}'`,
+  },
+  ramp: {
+    ramp_id: `'r-' || ${key}`,
+    identity_reference: `'c-' || (n % 10000)`,
+    first_seen_at: 'n',
+    last_event_id: key,
+    last_event_at: 'n',
+    direction: half("'ONRAMP'", "'OFFRAMP'"),
+    method: half("'pix'", "'paypal'"),
+    status: half("'FULFILLED'", "'IN_PROGRESS'"),
+    status_at: 'n',
+    is_terminal: 'n % 2',
+    wants_attention: 'n % 2',
+    state: `'{"facts":{},"status":null}'`,
+  },
+  service_call: {
+    id: key,
+    at: 'n',
+    staff_id: `'staff-' || (n % 20)`,
+    operation: half("'getRamp'", "'getIdentity'"),
+    method: "'GET'",
+    uri: "'/eapi/v0/identities/customer'",
+    identity_reference: `'c-' || (n % 10000)`,
+    ramp_id: `'r-' || (n % 100000)`,
+    outcome: "'answered'",
+    status: half('200', '404'),
+    duration_ms: '12',
+    attempts: '1',
+    trace_id: 'null',
+    key_id: "'k'",
+    body_bytes: '0',
+    facts: `'{"asked":{"identity_reference":"customer"}}'`,
+  },
+  audit_entry: {
+    seq: 'n + 1',
+    at: 'n',
+    kind: half("'intent'", "'outcome'"),
+    action: half("'getRamp'", "'getIdentity'"),
+    person_id: `'staff-' || (n % 20)`,
+    role: "'support'",
+    object_kind: "'customer'",
+    object_id: `'c-' || (n % 10000)`,
+    outcome: half('null', "'done'"),
+    request_id: `'q-' || (n / 2)`,
+    details: "'{}'",
+    instance_id: "'i'",
+    key_id: "'k'",
+    previous_hash: `'${'a'.repeat(64)}'`,
+    hash: `'${'b'.repeat(64)}'`,
+  },
+};
+
+async function fill(db, rows) {
+  await migrate(db, migrations);
+  for (const [table, values] of Object.entries(columns)) {
+    const numbers = isPostgres(db)
+      ? `select generate_series(0, ${rows - 1}) as n`
+      : `with recursive count(n) as (select 0 union all select n + 1 from count where n < ${rows - 1}) select n from count`;
+    const names = Object.keys(values).join(', ');
+    const text = `insert into ${table} (${names}) select ${Object.values(values).join(', ')} from (${numbers}) numbers`;
+    await db.transaction().execute(async (transaction) => {
+      if (isPostgres(transaction)) await sql`set local statement_timeout = 0`.execute(transaction);
+      await sql.raw(text).execute(transaction);
+    });
+  }
+  if (isPostgres(db)) {
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`vacuum analyze`.execute(db);
+  } else await sql`analyze`.execute(db);
+}
+
+/** Pages of each list, the rows before `n`. */
+const lists = {
+  customers: (db, n) => customerPage(db, {}, at(n)).limit(limit).execute(),
+  'blocked customers': (db, n) => customerPage(db, { blocked: true }, at(n)).limit(limit).execute(),
+  ramps: (db, n) => rampPage(db, {}, at(n)).limit(limit).execute(),
+  'ramps in a status': (db, n) => rampPage(db, { status: 'FULFILLED' }, at(n)).limit(limit).execute(),
+  requests: (db, n) => requestPage(db, {}, at(n)).limit(limit).execute(),
+  'requests of an operation': (db, n) =>
+    requestPage(db, { operation: 'getRamp' }, at(n)).limit(limit).execute(),
+  'audit trail': (db, n) => listEntries(db, { filters: {}, before: n, limit }),
+};
+
+function at(n) {
+  return String(n).padStart(8, '0');
+}
+
+async function time(work) {
+  const before = performance.now();
+  await work();
+  return performance.now() - before;
+}
+
+async function measurePages(db, rows) {
+  const samples = {};
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, page] of Object.entries(lists))
+      for (const depth of depths) {
+        const from = Math.max(100, Math.round(rows * (1 - depth)));
+        for (let count = 0; count < pagesARound; count += 1) {
+          const took = await time(() => page(db, from - ((depth === 0 ? 0 : count * 7) % 50)));
+          ((samples[name] ??= {})[depth] ??= []).push(took);
+        }
+      }
+  return samples;
+}
+
+/** One row, as the desk writes it: in a commit of its own, on disk when it answers. */
+async function insertOne(db, table, n) {
+  const values = columns[table];
+  const names = Object.keys(values).join(', ');
+  await sql
+    .raw(
+      `insert into ${table} (${names}) select ${Object.values(values).join(', ')} from (select ${n} as n) one`,
+    )
+    .execute(db);
+}
+
+/** One by one in turn, since a disk that others use has good and bad seconds. */
+async function measureInserts(databases) {
+  const samples = {};
+  for (let count = 0; count < inserts; count += 1)
+    for (const table of ['service_call', 'audit_entry'])
+      for (const { name, db, rows } of databases) {
+        const took = await time(() => insertOne(db, table, rows + count));
+        ((samples[table] ??= {})[name] ??= []).push(took);
+      }
+  return samples;
+}
+
+const small = open(smallPlace);
+const large = open(largePlace);
+await fill(small.db, Number(smallRows));
+await fill(large.db, Number(largeRows));
+const insertSamples = await measureInserts([
+  { name: 'small', db: small.db, rows: Number(smallRows) },
+  { name: 'large', db: large.db, rows: Number(largeRows) },
+]);
+const pages = await measurePages(large.db, Number(largeRows));
+process.stdout.write(JSON.stringify({ pages, inserts: insertSamples }));
+await small.close();
+await large.close();

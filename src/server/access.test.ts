@@ -63,19 +63,21 @@ describe('who may call what', () => {
   it.each(tabled)(
     '$method $path refuses those who are signed out unless it is open ($access)',
     async (route) => {
+      const before = service.serviceCalls.length;
       expect((await call(route)).statusCode === 401).toBe(route.access !== 'anyone');
+      expect(service.serviceCalls.length).toBe(before);
     },
   );
 
   describe.each(roles)('as %s', (role) => {
     it.each(tabled)('$method $path', async (route) => {
-      const before = service.calls.length;
+      const before = service.serviceCalls.length;
       const answer = await call(route, await desk.cookieOf(role));
       const { access } = route;
       const isAllowed = access === 'anyone' || access === 'signed-in' || mayRole(role, access);
       const { statusCode } = answer;
       expect([401, 403].includes(statusCode)).toBe(!isAllowed);
-      expect(statusCode === 403 && service.calls.length > before).toBe(false);
+      expect(statusCode === 403 && service.serviceCalls.length > before).toBe(false);
       expect(statusCode === 403 ? answer.json().type : null).toBe(isAllowed ? null : '/problems/forbidden');
     });
   });

@@ -71,7 +71,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await entry.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^Entry \d+$/ });
-  await expect(dialog.getByText('Previous hash')).toBeVisible();
+  await expect(dialog.getByText('Previous hash', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Detail: status')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
   await page.keyboard.press('Escape');

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
+import { toDeskError } from '#server/errors.ts';
 
 import { auditedRoute, callSubject } from './audited-routes.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
@@ -33,15 +34,21 @@ export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
     if (request.is404 || route?.audited !== 'record') return;
     const intent = await trail.intend(subjectOf(request, route.action));
     request.auditIntent = intent;
-    // Whoever leaves before the answer is there gets none, and then no answer is ever "finished".
+    // Whoever leaves while the answer goes out: it is never finished.
     reply.raw.once('close', () => {
-      if (reply.sent) settle(intent, reply);
+      if (reply.sent) settle(intent, reply.statusCode);
     });
+  });
+
+  // Whoever left before is sent nothing: neither an answer nor a failure comes as far as `onResponse`.
+  app.addHook('onError', async (request, reply, error) => {
+    if (request.auditIntent === null || !reply.raw.destroyed) return;
+    settle(request.auditIntent, toDeskError(error).status);
   });
 
   app.addHook('onSend', async (request, reply, payload) => {
     const route = routeOf(request);
-    if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply);
+    if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply.statusCode);
     if (request.is404 || route?.audited !== 'list' || reply.statusCode >= 400) return payload;
     const { id, role } = currentPerson(request);
     await recentLists.run(`${id} ${role} ${route.action}`, nowMs(), async () =>
@@ -54,7 +61,7 @@ export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
   });
 
   app.addHook('onResponse', async (request, reply) => {
-    if (request.auditIntent !== null) settle(request.auditIntent, reply);
+    if (request.auditIntent !== null) settle(request.auditIntent, reply.statusCode);
   });
 }
 
@@ -80,11 +87,13 @@ function subjectOf(request: FastifyRequest, action: string): AuditSubject {
   };
 }
 
-function settle(intent: Intent, { statusCode }: FastifyReply): void {
-  intent.settle({ outcome: outcomeOf(statusCode), details: { status: statusCode } });
+function settle(intent: Intent, status: number): void {
+  intent.settle({ outcome: outcomeOf(status), details: { status } });
 }
 
+/** 504: what was asked to do it did not say in time whether it did. */
 function outcomeOf(status: number): AuditOutcome {
   if (status < 400) return 'done';
+  if (status === 504) return 'unknown';
   return status < 500 ? 'refused' : 'failed';
 }

@@ -164,7 +164,7 @@ describe('the audit page', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Verify' }));
     expect(await screen.findByText(/The trail is broken at entry 6/)).toBeTruthy();
-    expect(screen.getByText(/its content is not what was written\. 5 entries before it are/)).toBeTruthy();
+    expect(screen.getByText(/Its content is not what was written\. 5 entries before it are/)).toBeTruthy();
     await person.click(screen.getByRole('link', { name: 'See the first bad entry' }));
     expect(await screen.findByRole('dialog', { name: 'Entry 6' })).toBeTruthy();
   });

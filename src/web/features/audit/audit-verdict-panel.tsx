@@ -58,8 +58,8 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
   return (
     <Banner tone="bad" title={`The trail is broken at entry ${seq.toLocaleString('en-GB')}`}>
       <p className={classes.fault}>
-        Of this entry, {why}. {provedInWords(verdict.entries)} Leave the database as it is, export the trail,
-        and tell whoever answers for security.
+        {asSentence(why)} {provedInWords(verdict.entries)} Leave the database as it is, export the trail, and
+        tell whoever answers for security.
       </p>
       <p className={classes.fault}>
         <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
@@ -74,6 +74,11 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
 interface BrokenChainProps {
   firstBad: NonNullable<AuditVerdict['firstBad']>;
   verdict: AuditVerdict;
+}
+
+/** `it is missing` → `It is missing.` */
+function asSentence(why: string): string {
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}.`;
 }
 
 function provedInWords(entries: number): string {

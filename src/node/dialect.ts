@@ -39,22 +39,28 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
 
 /**
  * The rows as what `insert … select` takes, in one parameter however many there are: a group of any size is the same, short statement.
- * Each row has a value of its type, or null, in every column.
+ * Each row has a value of its type, or null, in every column. Only rows of which the condition is true are taken.
  */
 export function insertRows<Tables, Column extends string>(
   db: Kysely<Tables>,
   columns: Readonly<Record<Column, 'text' | 'bigint'>>,
   rows: readonly Readonly<Record<Column, string | number | null>>[],
+  condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const json = JSON.stringify(rows);
   const names = Object.keys(columns) as Column[];
   if (!isPostgres(db)) {
     const values = sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`));
     // Without the condition `on conflict` would be read as part of a join.
-    return sql`select ${values} from json_each(${json}) where true`;
+    return sql`select ${values} from json_each(${json}) where ${condition}`;
   }
   const typed = sql.join(names.map((name) => sql`${sql.id(name)} ${sql.raw(columns[name])}`));
-  return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${json}::json) as given(${typed})`;
+  return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${json}::json) as given(${typed}) where ${condition}`;
+}
+
+/** Whether the `with` of a statement may write as well, so that one statement, and one way there and back, does for several. */
+export function mayWriteInWith<Tables>(db: Kysely<Tables>): boolean {
+  return isPostgres(db);
 }
 
 /** The clock of `databaseNow` as a value that a statement writes. */
@@ -75,6 +81,14 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
 /** For work that goes through whole tables: its statements may take as long as they take, until the transaction ends. */
 export async function allowLongStatements<Tables>(transaction: Kysely<Tables>): Promise<void> {
   if (isPostgres(transaction)) await sql`set local statement_timeout = 0`.execute(transaction);
+}
+
+/** All rows of a query as one JSON text, a list of the columns' values a row: read so, many rows cost half of what objects cost. */
+export function rowsAsJson<Tables>(db: Kysely<Tables>, columns: readonly string[]): RawBuilder<string> {
+  const values = sql.join(columns.map((column) => sql.ref(column)));
+  return isPostgres(db)
+    ? sql<string>`coalesce(json_agg(json_build_array(${values})), '[]')::text`
+    : sql<string>`json_group_array(json_array(${values}))`;
 }
 
 const mostTries = 6;

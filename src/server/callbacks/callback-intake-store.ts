@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type QueryCreator } from 'kysely';
 
-import { insertRows } from '#node/dialect.ts';
+import { inTransaction, insertRows, mayWriteInWith } from '#node/dialect.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -22,50 +22,93 @@ interface KnownEvent {
 }
 
 /**
- * Writes a group of callbacks, in their order: each event once by the digest of its bytes, and every delivery. In the caller's
- * transaction. Details 30; trust 3.
+ * Writes a group of callbacks, in their order: each event once by the digest of its bytes, and every delivery. Resolves once all is on
+ * disk. Details 30; trust 3.
  */
 export async function writeCallbacks(
-  transaction: Kysely<Tables>,
+  db: Kysely<Tables>,
   taken: readonly TakenCallback[],
 ): Promise<readonly Taken[]> {
-  const firsts = new Map<string, CallbackEventTable>();
-  for (const { event } of taken) if (!firsts.has(event.body_digest)) firsts.set(event.body_digest, event);
+  const firsts = new Map<string, TakenCallback>();
+  const repeats: TakenCallback[] = [];
+  for (const one of taken) {
+    const { body_digest: digest } = one.event;
+    if (firsts.has(digest)) repeats.push(one);
+    else firsts.set(digest, one);
+  }
   // Two instances that write the same digests in different orders would wait for each other.
-  const events = [...firsts.values()].sort((a, b) => (a.body_digest < b.body_digest ? -1 : 1));
-  const inserted = await transaction
+  const inOrder = [...firsts.values()].sort((a, b) => (a.event.body_digest < b.event.body_digest ? -1 : 1));
+  const isNew = new Set(await insertFirsts(db, inOrder));
+  const known = inOrder.filter(({ event }) => !isNew.has(event.id));
+  if (known.length + repeats.length > 0)
+    await inTransaction(db, async (transaction) => insertRepeats(transaction, [...known, ...repeats]));
+  return taken.map(({ event }) => (isNew.has(event.id) ? 'new' : 'repeat'));
+}
+
+/** Writes events that are new, each with its first delivery; gives their ids. */
+async function insertFirsts(db: Kysely<Tables>, taken: readonly TakenCallback[]): Promise<string[]> {
+  const events = taken.map(({ event }) => event);
+  const deliveries = taken.map(({ event, delivery }) => ({
+    ...delivery,
+    event_id: event.id,
+    is_duplicate: 0,
+  }));
+  if (mayWriteInWith(db)) {
+    const rows = await db
+      .with('fresh', (creator) => insertEvents(db, events, creator))
+      .insertInto('callback')
+      .columns(deliveryColumns)
+      .expression(insertRows(db, deliveryColumnTypes, deliveries, sql`event_id in (select id from fresh)`))
+      .returning('callback.id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+  return inTransaction(db, async (transaction) => {
+    const rows = await insertEvents(transaction, events, transaction).execute();
+    const fresh = new Set(rows.map(({ id }) => id));
+    await insertDeliveries(
+      transaction,
+      deliveries.filter(({ id }) => fresh.has(id)),
+    );
+    return [...fresh];
+  });
+}
+
+function insertEvents(
+  db: Kysely<Tables>,
+  events: readonly CallbackEventTable[],
+  creator: QueryCreator<Tables>,
+) {
+  return creator
     .insertInto('callback_event')
     .columns(eventColumns)
-    .expression(insertRows(transaction, eventColumnTypes, events))
+    .expression(insertRows(db, eventColumnTypes, events))
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
-    .returning('body_digest')
-    .execute();
-  const isNew = new Set(inserted.map(({ body_digest: digest }) => digest));
+    .returning('id');
+}
+
+/** Writes further deliveries of events that are there, as far as they are written at all. */
+async function insertRepeats(transaction: Kysely<Tables>, taken: readonly TakenCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
-    events.filter(({ body_digest: digest }) => !isNew.has(digest)),
+    taken.map(({ event }) => event),
   );
-  const results: Taken[] = [];
   const deliveries: CallbackTable[] = [];
   for (const { event, delivery } of taken) {
     const existing = known.get(event.body_digest);
-    results.push(existing === undefined ? 'new' : 'repeat');
-    const of = existing ?? { id: event.id, deliveries: 0 };
-    known.set(event.body_digest, of);
-    if (of.deliveries >= mostDeliveries) continue;
-    of.deliveries += 1;
-    deliveries.push({ ...delivery, event_id: of.id, is_duplicate: existing === undefined ? 0 : 1 });
+    if (existing === undefined) throw new TypeError('a callback that was written is gone');
+    if (existing.deliveries >= mostDeliveries) continue;
+    existing.deliveries += 1;
+    deliveries.push({ ...delivery, event_id: existing.id, is_duplicate: 1 });
   }
   await insertDeliveries(transaction, deliveries);
-  return results;
 }
 
 async function findKnown(
   transaction: Kysely<Tables>,
   events: readonly CallbackEventTable[],
 ): Promise<Map<string, KnownEvent>> {
-  if (events.length === 0) return new Map();
-  const digests = events.map(({ body_digest: digest }) => digest);
+  const digests = [...new Set(events.map(({ body_digest: digest }) => digest))];
   const rows = await transaction
     .selectFrom('callback_event')
     .leftJoin('callback', 'callback.event_id', 'callback_event.id')

@@ -2,7 +2,6 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { createByteBudget } from '#node/inbound/byte-budget.ts';
-import { inTransaction } from '#node/dialect.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -61,7 +60,7 @@ export async function callbacks(
   const { db, dataKeys, serviceTime, nowMs, logger, metrics, pace } = parts;
   const bounds = { ...usualBounds, ...parts.bounds };
   const intake = createCallbackIntake({
-    write: async (taken) => inTransaction(db, async (transaction) => writeCallbacks(transaction, taken)),
+    write: async (taken) => writeCallbacks(db, taken),
     onNew: () => processor.wake(),
     bounds,
   });

@@ -1,0 +1,119 @@
+/** Target 12: callbacks that are on disk before they are answered, against a route that makes one INSERT an event; interleaved rounds. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { findOrInstallPostgres, startPostgres } from '../../src/tools/postgres.mjs';
+import { makeCallbacks, sendAll } from './callback-load.mjs';
+import { median, processorMs, startProgram, stopProgram } from './processes.mjs';
+
+const rounds = 7;
+const callbacksARound = 6000;
+/** As an operator would run it, so that what is acknowledged is on disk. */
+const durable = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  wal_level: 'replica',
+  max_wal_size: '1GB',
+  shared_buffers: '128MB',
+};
+const keys = {
+  DATA_KEY: 'a data key of the benchmarks, 32 letters',
+  AUDIT_KEY: 'an audit key of the benchmarks, 32 letters',
+};
+
+/** Rows of the table: callbacks a second on PostgreSQL and on SQLite, relative to one INSERT an event there. */
+export async function benchCallbacks({ here }) {
+  const rows = await onSqlite(here);
+  const found = findOrInstallPostgres();
+  if ('why' in found) {
+    console.log(`Without PostgreSQL: ${found.why}`);
+    return rows;
+  }
+  return [...(await onPostgres(here, found.folder)), ...rows];
+}
+
+async function onPostgres(here, folder) {
+  const server = await startPostgres(folder, durable);
+  const directory = mkdtempSync(join(tmpdir(), 'bench-callbacks-'));
+  try {
+    const owner = server.urlOf('postgres', 'postgres');
+    const { status } = spawnSync(process.execPath, ['dist/migrate.js'], {
+      env: { ...process.env, DATABASE_MIGRATION_URL: owner },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error('the database could not be migrated');
+    return await compare('PostgreSQL', {
+      desk: { DATABASE_URL: owner, DATA_DIR: directory, ...keys },
+      peer: [join(here, 'services/one-insert.mjs'), owner],
+    });
+  } finally {
+    await server.end();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function onSqlite(here) {
+  const directory = mkdtempSync(join(tmpdir(), 'bench-callbacks-'));
+  try {
+    return await compare('SQLite', {
+      desk: { DATA_DIR: join(directory, 'desk') },
+      peer: [join(here, 'services/one-insert.mjs'), join(directory, 'peer.sqlite')],
+    });
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+async function compare(database, { desk, peer: [file, target] }) {
+  const subjects = [];
+  try {
+    subjects.push({ name: 'one INSERT an event', ...(await startProgram(file, [target])), samples: [] });
+    subjects.push({ name: 'Rampart', ...(await startDesk(desk)), samples: [] });
+    for (let round = -1; round < rounds; round += 1) {
+      for (const { port, child, samples } of subjects) {
+        const callbacks = makeCallbacks(callbacksARound);
+        const before = processorMs(child.pid);
+        const { seconds, latencies } = await sendAll(port, callbacks);
+        const microseconds = ((processorMs(child.pid) - before) * 1000) / callbacksARound;
+        // The first round warms everything up.
+        if (round >= 0)
+          samples.push({ rate: callbacksARound / seconds, p99: percentile(latencies, 0.99), microseconds });
+      }
+    }
+  } finally {
+    await Promise.all(subjects.map(stopProgram));
+  }
+  return subjects.map((subject) => row(database, subject, subjects[0]));
+}
+
+async function startDesk(env) {
+  return startProgram('dist/main.js', [], {
+    env: {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      SERVICE_BASE_URL: 'http://127.0.0.1:9',
+      SERVICE_ENVIRONMENT: 'sandbox',
+      ...env,
+    },
+    pattern: /Rampart is ready at http:\/\/127\.0\.0\.1:(\d+)/,
+  });
+}
+
+function percentile(values, part) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)];
+}
+
+function row(database, { name, samples }, peer) {
+  const of = (all, key) => median(all.map((sample) => sample[key]));
+  const ratio = of(samples, 'rate') / of(peer.samples, 'rate');
+  return {
+    target: 12,
+    what: `callbacks, durable before 200, ${database}: ${name}`,
+    value: `${ratio.toFixed(2)}×`,
+    detail: `${of(samples, 'rate').toFixed(0)} a second, p99 ${of(samples, 'p99').toFixed(1)} ms, ${of(samples, 'microseconds').toFixed(0)} µs processor time each (32 at a time, median of ${rounds} × ${callbacksARound})`,
+    ratio,
+  };
+}

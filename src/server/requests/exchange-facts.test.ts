@@ -101,7 +101,7 @@ describe('what is kept of an answer', () => {
   });
 
   it('is nothing of a refusal: its texts may repeat what was sent', () =>
-    expect(of({ message: 'ada@example.com is taken', status: 422 }, false).answered).toBeUndefined());
+    expect(of({ message: 'Ada is taken', status: 'Ada', ramp_id: 'Ada' }, false).answered).toBeUndefined());
 
   it.each(['x'.repeat(201), 'a\u0000b', 'a\nb', '\ud800', '', 7, {}, ['x']])(
     'is no text that could not be stored or shown: %j',

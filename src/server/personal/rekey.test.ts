@@ -5,7 +5,7 @@ import { rememberPerson } from '#testing/remembered-people.ts';
 
 import { createDataKeys } from './create-data-keys.ts';
 import { rekey } from './rekey.ts';
-import { sealedColumns, sealedRows } from './reseal-columns.ts';
+import { resealRow, sealedColumns, sealedRows } from './reseal-columns.ts';
 
 const first = 'the first key of at least 32 characters';
 const second = 'the second key of at least 32 characters';
@@ -85,22 +85,17 @@ describe('changing the data key', () => {
     ).toEqual([]);
   });
 
-  it('leaves alone what a server has written in the meantime', async () => {
+  it('leaves alone what a server has written since it was read', async () => {
     const column = sealedColumns[0]!;
     const [row] = await sealedRows(desk.db, column, { after: null, limit: 1 });
     const newer = keys.seal('newer', column.placeOf(row!));
-    let isWritten = false;
-    const write = async () => {
-      if (isWritten) return;
-      isWritten = true;
-      await desk.db
-        .updateTable('personal_value')
-        .set({ value_encrypted: newer })
-        .where('object_id', '=', String(row!['object_id']))
-        .where('field', '=', String(row!['field']))
-        .execute();
-    };
-    await change({ betweenBatches: write });
+    await desk.db
+      .updateTable('personal_value')
+      .set({ value_encrypted: newer })
+      .where('object_id', '=', String(row!['object_id']))
+      .where('field', '=', String(row!['field']))
+      .execute();
+    expect(await resealRow(desk.db, column, { row: row!, keys })).toBe(false);
     const [after] = await sealedRows(desk.db, column, { after: null, limit: 1 });
     expect(alone.open(after!.sealed, column.placeOf(after!))).toBe('newer');
   });

@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (const one of all)
     await db
       .insertInto('submission')
-      .values(one as never)
+      .values(one)
       .execute();
   const last = { a: ['s-3', 3], "it-s'quoted": ['s-4', 1], none: ['s-5', 1] } as const;
   for (const [identity_reference, [last_submission_id, submission_count]] of Object.entries(last))

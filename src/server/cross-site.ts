@@ -19,12 +19,16 @@ export interface OwnAddress {
  * are let through, and so are callbacks, which prove themselves otherwise. Trust: Browser (8).
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): void {
-  app.addHook('onRequest', async (request) => {
-    if (readMethods.has(request.method) || isCallback(request.url)) return;
-    const { origin, 'sec-fetch-site': site } = request.headers;
-    if (typeof site === 'string' && !ownSites.has(site)) throw new DeskError('cross-site');
-    if (origin !== undefined && !isOwnOrigin(origin, request, own)) throw new DeskError('cross-site');
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(isCrossSiteWrite(request, own) ? new DeskError('cross-site') : undefined);
   });
+}
+
+function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
+  if (readMethods.has(request.method) || isCallback(request.url)) return false;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (typeof site === 'string' && !ownSites.has(site)) return true;
+  return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
 /** Where callbacks are taken, with a token or a query or without. */

@@ -10,7 +10,7 @@ import { DeskError } from './errors.ts';
  */
 export function requireOneHost(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
-  app.addHook('onRequest', async ({ raw }) => {
-    if (!namesOneHost(raw)) throw new DeskError('unreadable-body', { detail: 'Name the host once.' });
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    done(namesOneHost(raw) ? undefined : new DeskError('unreadable-body', { detail: 'Name the host once.' }));
   });
 }

@@ -35,7 +35,9 @@ export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean
 
 /** Puts the headers on every answer; pages and files replace the policy and the caching that they need. */
 export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', async (_request, reply: FastifyReply) => {
-    void reply.headers({ ...headers });
+  const own = { ...headers };
+  app.addHook('onRequest', (_request, reply: FastifyReply, done) => {
+    void reply.headers(own);
+    done();
   });
 }

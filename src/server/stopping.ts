@@ -21,12 +21,13 @@ export function turnAwayWhenStopping(app: FastifyInstance, silenceMs = usualSile
     timer = setTimeout(cutSilent, silenceMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
-  app.addHook('onRequest', async () => {
-    if (isStopping)
-      throw new DeskError('busy', { detail: 'Rampart is stopping. Nothing was sent.', retryAfterSeconds: 5 });
+  // What stands before every request waits for nothing: these hooks call back at once.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isStopping ? stopping() : undefined);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('connection', 'close');
+    done();
   });
 }
 
@@ -48,4 +49,8 @@ function watchSilent({ server }: FastifyInstance): () => void {
   return () => {
     for (const socket of silent) socket.destroy();
   };
+}
+
+function stopping(): DeskError {
+  return new DeskError('busy', { detail: 'Rampart is stopping. Nothing was sent.', retryAfterSeconds: 5 });
 }

@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { builtPage } from './built-page.ts';
+import { readEvents } from './event-reader.ts';
 
 interface Program {
   readonly child: ChildProcess;
@@ -83,7 +84,7 @@ describe('the program', () => {
     return answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
   };
 
-  it('says where it is and under it the sandbox’s accounts; both answer; SIGTERM ends both', async () => {
+  it('says where it is and under it the sandbox’s accounts; both answer; SIGTERM ends both, and the streams of open pages', async () => {
     const program = start();
     const address = await ready(program);
     expect(program.output()).toMatch(/rampart-sandbox[^]*support@rampart\.test[^]*admin@rampart\.test/);
@@ -93,7 +94,10 @@ describe('the program', () => {
       (await fetch(`${address}/api/sandbox/callback-endpoint`, { headers })).json();
     await expect.poll(endpoint).toStrictEqual({ url: `${address}/callbacks`, isOverridden: false });
     expect(sandboxPid()).not.toBeNull();
+    const reader = await readEvents(address, headers.cookie);
+    expect(reader.status).toBe(200);
     program.child.kill('SIGTERM');
+    await reader.ended;
     expect(await program.ended).toBe(0);
     expect(sandboxPid()).toBeNull();
   }, 40_000);

@@ -46,6 +46,22 @@ describe('two servers on one PostgreSQL', () => {
     expect(session.status).toBe(200);
   });
 
+  it('leave each other’s submissions alone: one that starts does not settle what the other is sending', async () => {
+    let answer = () => {};
+    service.answerWith((response, call, request) => {
+      if (call.method === 'GET') return json(404, {})(response, call, request);
+      answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
+    });
+    const first = await start();
+    const call = first.create('b');
+    await expect.poll(() => service.serviceCalls.length, { timeout: 10_000 }).toBe(1);
+    const second = await start();
+    expect((await second.submissions())[0]).toMatchObject({ outcome: 'sending' });
+    answer();
+    expect((await call).status).toBe(201);
+    expect((await second.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
+  });
+
   it('do not share a directory, where each keeps its checkpoints', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'several-'));
     await start(directory);

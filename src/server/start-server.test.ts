@@ -147,7 +147,10 @@ describe('a server that starts and stops', () => {
     await former.db.updateTable('write_key').set({ state: 'in-flight' }).execute();
     await former.close();
     const second = await start();
-    expect((await second.submissions())[0]).toMatchObject({ outcome: 'unknown', status: null });
+    // On PostgreSQL it waits for the dead one's lease to be struck out.
+    await expect
+      .poll(async () => (await second.submissions())[0], { timeout: 20_000 })
+      .toMatchObject({ outcome: 'unknown', status: null });
     await second.server.stop();
   });
 });

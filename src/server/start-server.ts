@@ -7,7 +7,6 @@ import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
-import { settleNeighbours } from './submissions/settle-neighbours.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -38,14 +37,13 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     throw error;
   });
   const { db, notices } = database;
-  const stopSettling = isPostgres(db) ? settleNeighbours(db) : null;
   const close = async () => {
-    await stopSettling?.();
     await database.close();
     lock.release();
   };
   try {
-    await settleAbandoned(db);
+    // On PostgreSQL others may live: there it is done by lease, when an instance is struck out.
+    if (!isPostgres(db)) await settleAbandoned(db);
     await removeSessionsBefore(db, nowMs() - config.sessionMs);
   } catch (error) {
     await close();

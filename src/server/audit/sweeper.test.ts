@@ -60,9 +60,12 @@ describe('what a dead instance left open', () => {
   });
 
   it('is never a running neighbour’s', async () => {
-    await other.audit.trail.intend(subject('r-1'));
+    const dead = tests.open();
+    await dead.audit.trail.intend(subject('r-1'));
+    await other.audit.trail.intend(subject('r-2'));
+    await expire(dead);
     await own.audit.sweeper.sweep();
-    expect(await entries()).toHaveLength(1);
+    expect((await entries()).slice(2)).toMatchObject([{ request_id: 'r-1', outcome: 'unknown' }]);
     expect(await own.db.selectFrom('instance').selectAll().execute()).toHaveLength(2);
   });
 

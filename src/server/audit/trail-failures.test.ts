@@ -48,7 +48,7 @@ describe('a trail that can’t be written', () => {
   });
 
   it('keeps outcomes in order and writes them by itself when it can', async () => {
-    const { trail, failing, told } = await start({ retryMs: 1 });
+    const { trail, failing, told } = await start({ retryMs: 1, lingerMs: never });
     const ids = ['r-1', 'r-2', 'r-3', 'r-4'];
     const intents = await Promise.all(ids.map(async (id) => trail.intend(subject(id))));
     failing.mishap = 'refused';

@@ -103,7 +103,7 @@ export class TrailWriter {
     if (this.#retry !== null) return;
     this.#retry = setTimeout(() => {
       this.#retry = null;
-      this.#flushSoon();
+      void this.#flush();
     }, this.#parts.retryMs).unref();
   }
 

@@ -127,6 +127,17 @@ describe('an export', () => {
     expect(verdict.entries).toBeLessThanOrEqual(seq);
   });
 
+  it('is read byte by byte: what is no UTF-8 does not pass for the character that stands for it', async () => {
+    const [line = '', end = ''] = exportedLines(chained([{ objectId: '\uFFFD' }]));
+    const torn = Buffer.from(
+      Buffer.from(line).toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'),
+      'latin1',
+    );
+    expect(torn.toString('utf8')).toBe(line);
+    expect(await verify([line, end])).toMatchObject({ isIntact: true });
+    expect(await verify([torn, end])).toMatchObject({ firstBad: { seq: 1, kind: 'changed' } });
+  });
+
   it('under another key is not verified', async () => {
     const verdict = await verify(lines, { keys: [otherKey] });
     expect(verdict).toMatchObject({ isIntact: false, entries: 0, firstBad: { seq: 1, kind: 'unknown-key' } });

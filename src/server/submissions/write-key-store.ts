@@ -23,7 +23,7 @@ export interface Reservation {
 }
 
 /** A key is kept for a day; then it is free again. */
-export const keptMicroseconds = 24 * 3_600_000_000;
+const keptMicroseconds = 24 * 3_600_000_000;
 const mostTries = 5;
 
 /** Takes the key for this request, once for all instances. Null: it is taken now; else the row of the write that came before. */

@@ -1,6 +1,6 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 
-import { allowLongStatements, inTransaction } from '#node/dialect.ts';
+import { inTransaction } from '#node/dialect.ts';
 import { bodyPlace } from '#server/callbacks/write-down.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -28,9 +28,19 @@ type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 /** The events that are taken in at once. */
 const usualBatch = 500;
 
+/** What is made anew, each table with a column by which it can be gone through. */
+const emptied = [
+  ['lookup', 'digest'],
+  ['personal_value', 'object_id'],
+  ['ramp', 'ramp_id'],
+  ['customer', 'identity_reference'],
+] as const;
+const rowsAStatement = 5000;
+
 /**
  * Makes the directory anew from the stored events, in one transaction: until it ends everybody sees the one of before. What retention has
- * erased stays so. Servers that share a PostgreSQL may go on: what they write meanwhile waits, and is joined. Trust: Storage.
+ * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about somebody who is known waits for the
+ * end, as long as their own time limits let it. Trust: Storage.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
@@ -38,9 +48,7 @@ export async function rebuildDirectory(
   batch: number = usualBatch,
 ): Promise<RebuiltFrom> {
   return inTransaction(db, async (transaction) => {
-    await allowLongStatements(transaction);
-    for (const table of ['lookup', 'personal_value', 'ramp', 'customer'] as const)
-      await transaction.deleteFrom(table).execute();
+    for (const [table, column] of emptied) await empty(transaction, table, column);
     const erased = await erasedBefore(transaction);
     const take = async (tellings: Tellings, personal: readonly (PersonalTelling | null)[]) => {
       await projectCustomers(transaction, tellings.customers);
@@ -67,6 +75,21 @@ export async function rebuildDirectory(
     );
     return { submissions, calls, callbacks };
   });
+}
+
+/** In statements that each end soon, however large the table is. */
+async function empty(
+  transaction: Transaction<Tables>,
+  table: (typeof emptied)[number][0],
+  column: (typeof emptied)[number][1],
+): Promise<void> {
+  const key = sql.ref(column);
+  for (;;) {
+    const some = sql`select ${key} from ${sql.table(table)} order by ${key} limit ${rowsAStatement}`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${key} in (${some})`.execute(transaction);
+    if ((numAffectedRows ?? 0n) === 0n) return;
+  }
 }
 
 async function takeSubmissions(transaction: Transaction<Tables>, batch: number): Promise<number> {

@@ -25,6 +25,8 @@ describe('search', () => {
       const body = { identityReference: reference, givenName: 'Zoë' };
       recorder.recordCall(finishedCall('createBasicIdentity', { body }, { status: 201 }));
     }
+    const refused = { identityReference: 'turned-away', email: 'refused@example.com' };
+    recorder.recordCall(finishedCall('createBasicIdentity', { body: refused }, { status: 422 }));
     const answered = {
       ramp_id: rampId,
       status: 'FULFILLED',
@@ -66,6 +68,9 @@ describe('search', () => {
 
   it.each([
     'ada+kyc@example.co',
+    // What the service refused is nobody's.
+    'refused@example.com',
+    'turned-away',
     'ada',
     'cu',
     '345-678',

@@ -44,11 +44,7 @@ beforeAll(async () => {
     submission('s-4', "it-s'quoted", 400, 'AP"PROVED'),
     submission('s-5', 'none', 500, null),
   ];
-  for (const one of all)
-    await db
-      .insertInto('submission')
-      .values(one)
-      .execute();
+  for (const one of all) await db.insertInto('submission').values(one).execute();
   const last = { a: ['s-3', 3], "it-s'quoted": ['s-4', 1], none: ['s-5', 1] } as const;
   for (const [identity_reference, [last_submission_id, submission_count]] of Object.entries(last))
     await db

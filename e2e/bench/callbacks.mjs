@@ -29,7 +29,7 @@ export async function benchCallbacks({ here }) {
   const rows = await onSqlite(here);
   const found = findOrInstallPostgres();
   if ('why' in found) {
-    console.log(`Without PostgreSQL: ${found.why}`);
+    process.stdout.write(`Without PostgreSQL: ${found.why}\n`);
     return rows;
   }
   return [...(await onPostgres(here, found.folder)), ...rows];

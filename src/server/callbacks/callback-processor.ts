@@ -28,12 +28,12 @@ export interface ProcessorParts extends ProcessParts {
   readonly isBusy: () => boolean;
 }
 
-const mostABatch = 25;
+const mostABatch = 50;
 /** Others' leftovers, of an instance that was killed, are looked for so often. */
 const lookMs = 1000;
 /** While callbacks come in, so much longer than the work itself is waited after it. */
-const restFactor = 4;
-const longestRestMs = 250;
+const restFactor = 6;
+const longestRestMs = 500;
 
 /**
  * A loop of short transactions, woken after each commit of the intake. Several instances share the work. Killed at any time it goes on

@@ -11,11 +11,13 @@ import { passOn } from '#server/proxy/pass-on.ts';
 import { controlTarget } from './control-target.ts';
 import type { ControlCall, SandboxControls } from './sandbox-controls.ts';
 
+const clockControl = '/sandbox/clock';
+
 export interface Steering {
   readonly controls: SandboxControls;
   readonly bodies: JsonBodies;
-  /** Called once a control has answered that changes something. */
-  readonly onSteered: () => void;
+  /** Called once a control has answered that may have moved the service's clock. */
+  readonly onClockMoved: () => void;
 }
 
 /**
@@ -24,15 +26,16 @@ export interface Steering {
  */
 export async function steeringRoutes(
   app: FastifyInstance,
-  { controls, bodies, onSteered }: Steering,
+  { controls, bodies, onClockMoved }: Steering,
 ): Promise<void> {
   readJsonBytes(app, bodies);
   for (const route of [deskRoutes.readSandbox, deskRoutes.steerSandbox, deskRoutes.clearSandbox]) {
     app.route({
       ...routeFor(route),
       async handler(request, reply) {
-        const answer = await controls.call(controlCall(route.method, request, reply));
-        if (route.method !== 'GET') onSteered();
+        const call = controlCall(route.method, request, reply);
+        const answer = await controls.call(call);
+        if (route.method !== 'GET' && call.target === clockControl && answer.status === 200) onClockMoved();
         return passOn(answer, reply);
       },
     });

@@ -34,7 +34,7 @@ export async function steering(
     controls,
     bodies,
     // Jumps and speeds count from now on, not from when something next arrives.
-    onSteered: () => void serviceTime.refresh(),
+    onClockMoved: () => void serviceTime.refresh(),
   });
   return serviceTime;
 }

@@ -149,8 +149,8 @@ describe('a server that starts and stops', () => {
     const second = await start();
     // On PostgreSQL it waits for the dead one's lease to be struck out.
     await expect
-      .poll(async () => (await second.submissions())[0], { timeout: 20_000 })
+      .poll(async () => (await second.submissions())[0], { timeout: 60_000 })
       .toMatchObject({ outcome: 'unknown', status: null });
     await second.server.stop();
-  });
+  }, 90_000);
 });

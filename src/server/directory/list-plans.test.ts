@@ -70,4 +70,9 @@ describe('a page of a list, however deep', () => {
     for (const after of [undefined, deep])
       expect(await planOf(requestPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
+
+  it('of those with open requirements is read from those alone', async () => {
+    const page = customerPage(desk.db, { requirements: 'open' }, deep).limit(26);
+    expect(await planOf(page)).toContain('customer_by_open_requirements');
+  });
 });

@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
-import { toDeskError } from '#server/errors.ts';
 
 import { auditedRoute, callSubject } from './audited-routes.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
@@ -40,14 +39,9 @@ export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
     });
   });
 
-  // Whoever left before is sent nothing: neither an answer nor a failure comes as far as `onResponse`.
-  app.addHook('onError', async (request, reply, error) => {
-    if (request.auditIntent === null || !reply.raw.destroyed) return;
-    settle(request.auditIntent, toDeskError(error).status);
-  });
-
   app.addHook('onSend', async (request, reply, payload) => {
     const route = routeOf(request);
+    // Whoever left before is sent nothing, and `onResponse` never comes.
     if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply.statusCode);
     if (request.is404 || route?.audited !== 'list' || reply.statusCode >= 400) return payload;
     const { id, role } = currentPerson(request);

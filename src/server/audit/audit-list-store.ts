@@ -31,9 +31,11 @@ export async function listEntries(
   db: Kysely<Tables>,
   { filters, before, limit }: EntryPage,
 ): Promise<EntryRow[]> {
+  const [first, last] = await Promise.all([firstSince(db, filters.from), lastBefore(db, filters.to)]);
   const entries = narrowed(db.selectFrom('audit_entry'), filters)
     .selectAll('audit_entry')
-    .where('audit_entry.seq', '<', before)
+    .where('audit_entry.seq', '<', Math.min(before, last + clockSlack))
+    .where('audit_entry.seq', '>', first - clockSlack)
     .orderBy('audit_entry.seq', 'desc')
     .limit(limit);
   // Joined after it is cut, so that a page costs the same however long the trail is.
@@ -68,9 +70,30 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   let result = query;
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
-  if (from !== undefined) result = result.where('audit_entry.at', '>=', microseconds(from));
-  if (to !== undefined) result = result.where('audit_entry.at', '<', microseconds(to));
+  // Not the column itself, or its index would be walked and everything in it sorted.
+  const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;
+  if (from !== undefined) result = result.where(at, '>=', microseconds(from));
+  if (to !== undefined) result = result.where(at, '<', microseconds(to));
   return result;
+}
+
+/** Instances and commits overtake each other by less than so many entries: times are in the order of entries but for that. */
+const clockSlack = 10_000;
+
+async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {
+  if (from === undefined) return 0;
+  const oldest = db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('at', '>=', microseconds(from))
+    .orderBy('at');
+  return (await oldest.limit(1).executeTakeFirst())?.seq ?? Number.MAX_SAFE_INTEGER;
+}
+
+async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<number> {
+  if (to === undefined) return Number.MAX_SAFE_INTEGER - clockSlack;
+  const newest = db.selectFrom('audit_entry').select('seq').where('at', '<', microseconds(to));
+  return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
 }
 
 /** The newest entry as the head row has it; a trail without one, which somebody tampered with, can be looked at all the same. */

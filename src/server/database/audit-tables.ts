@@ -122,6 +122,8 @@ async function createEntries(db: Kysely<unknown>): Promise<void> {
     audit_by_action: ['action', 'seq'],
     audit_by_object: ['object_id', 'object_kind', 'seq'],
     audit_by_outcome: ['outcome', 'seq'],
+    audit_by_object_kind: ['object_kind', 'seq'],
+    audit_by_kind: ['kind', 'seq'],
     audit_by_request: ['request_id'],
   };
   for (const [name, columns] of Object.entries(indexes))

@@ -71,7 +71,12 @@ describe('a server that stops', () => {
     await held.called;
     leaving.abort();
     await expect(sent).rejects.toThrow(/abort/);
-    const stopped = desk.app.close();
+    let hasStopped = false;
+    const stopped = desk.app.close().then(() => (hasStopped = true));
+    // No connection holds the stop up any more: the write under way does.
+    await expect.poll(() => desk.app.server.listening).toBe(false);
+    for (let turns = 0; turns < 100; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(hasStopped).toBe(false);
     held.release(json(201, created));
     await stopped;
     expect(await state()).toEqual([{ state: 'answered', outcome: 'answered', status: 201 }]);

@@ -52,7 +52,7 @@ function readDetails(text: string): AuditItem['details'] {
 }
 
 /** Microseconds as ISO 8601 UTC with all six digits; what is no instant stays as it stands. */
-export function exactInstant(microseconds: number): string {
+function exactInstant(microseconds: number): string {
   const rest = microseconds % 1000;
   const date = new Date((microseconds - rest) / 1000);
   if (Number.isNaN(date.getTime())) return String(microseconds);

@@ -108,7 +108,7 @@ export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people'
 }
 
 /** Microseconds UTC of an ISO instant; of its digits beyond milliseconds three are kept. */
-export function microseconds(instant: string): number {
+function microseconds(instant: string): number {
   const beyond = /\.\d{3}(\d{1,3})/.exec(instant)?.[1] ?? '';
   return Math.floor(Date.parse(instant)) * 1000 + Number(beyond.padEnd(3, '0'));
 }

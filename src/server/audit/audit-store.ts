@@ -185,7 +185,7 @@ function openIntents(db: Kysely<Tables>) {
 }
 
 /** An entry as its row has it. */
-export function entryOf(row: AuditEntryTable): AuditEntry {
+function entryOf(row: AuditEntryTable): AuditEntry {
   return {
     seq: row.seq,
     at: row.at,

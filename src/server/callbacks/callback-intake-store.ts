@@ -14,7 +14,7 @@ export interface TakenCallback {
 export type Taken = 'new' | 'repeat';
 
 /** Further deliveries of one callback are answered, and no longer written. */
-export const mostDeliveries = 100;
+const mostDeliveries = 100;
 
 interface KnownEvent {
   readonly id: string;

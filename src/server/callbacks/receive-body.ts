@@ -8,7 +8,7 @@ import { readBody } from '#server/proxy/read-body.ts';
 import { notTaken } from './callback-intake.ts';
 
 /** The largest callback. */
-export const callbackLimitBytes = 1024 * 1024;
+const callbackLimitBytes = 1024 * 1024;
 
 /** Bodies up to this length have room of their own, which larger ones can't use up: a callback of the service is under 2 kB. */
 const smallBytes = 16 * 1024;

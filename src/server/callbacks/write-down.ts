@@ -47,7 +47,7 @@ export function refusedBodyPlace(id: string): string {
 }
 
 /** The keyed digest that stands for a callback's bytes. Choice: callbackOrder. */
-export function bodyDigestOf(dataKeys: DataKeys, body: Uint8Array): string {
+function bodyDigestOf(dataKeys: DataKeys, body: Uint8Array): string {
   return dataKeys.digest('callback', body);
 }
 

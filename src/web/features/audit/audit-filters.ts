@@ -1,7 +1,7 @@
 import { auditFilterFields, type AuditFilters } from '#contract/desk/audit.ts';
 import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 
-export const filterNames = Object.keys(auditFilterFields) as readonly (keyof AuditFilters)[];
+const filterNames = Object.keys(auditFilterFields) as readonly (keyof AuditFilters)[];
 
 /** The filters that an address names. What is none is left out, so that an old or mistyped address opens all the same. */
 export function readFilters(address: URLSearchParams): AuditFilters {

@@ -1,4 +1,3 @@
-import type { AuditItem } from '#contract/desk/audit.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 /** What was done, in words: by the names that the trail gives it. */
@@ -102,10 +101,4 @@ export const words = {
 /** The name of an action; one without words is shown as it stands. */
 export function actionInWords(action: string): string {
   return actionWords[action] ?? action;
-}
-
-/** `Customer c-13344`, or nothing for what is about nothing in particular. */
-export function objectInWords({ objectKind, objectId }: Pick<AuditItem, 'objectKind' | 'objectId'>): string {
-  if (objectKind === null) return '';
-  return `${objectWords[objectKind] ?? objectKind}${objectId === null ? '' : ` ${objectId}`}`;
 }

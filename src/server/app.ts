@@ -52,6 +52,8 @@ export interface ServerParts extends ProxyParts {
   readonly auditPace?: AuditPace;
   /** Other times of the live events than the usual ones, for tests that can't wait. */
   readonly livePace?: Partial<LivePace>;
+  /** How long a silent connection may hold up a stop, for tests that can't wait. */
+  readonly silenceMs?: number;
   /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
@@ -79,7 +81,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const metrics = createMetrics(programVersion);
   measureRequests(app, metrics);
   requireOneHost(app);
-  turnAwayWhenStopping(app);
+  turnAwayWhenStopping(app, parts.silenceMs);
   refuseCrossSiteWrites(app, { publicUrl, host: config.host });
   const keeper = { db, cookie: sessionCookie, findSession: createFindSession(db), limits, nowMs };
   guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
@@ -121,8 +123,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   directoryRoutes(app, { db, dataKeys: app.dataKeys });
   searchRoutes(app, { db, dataKeys: app.dataKeys, trail: audit.trail });
   requestRoutes(app, { db, dataKeys: app.dataKeys });
-  revealRoutes(app, { db, dataKeys: app.dataKeys, trail: audit.trail, nowMs });
   auditRoutes(app, { db, audit, dataKeys: app.dataKeys, nowMs });
+  revealRoutes(app, { db, dataKeys: app.dataKeys, trail: audit.trail, nowMs });
   const streams = eventRoutes(app, { db, logger: parts.logger, keeper, pace: parts.livePace });
   metrics.watch({ event_streams: () => streams.count });
   const sandboxUrl = config.service.baseUrl === null ? parts.serviceUrl : null;
@@ -208,14 +210,7 @@ function logRequests(app: FastifyInstance): void {
     const { log, id, method, routeOptions, person } = request;
     const staffId = person?.id;
     log.info(
-      {
-        requestId: id,
-        staffId,
-        method,
-        route: routeOptions.url,
-        status: statusCode,
-        durationMs: elapsedTime,
-      },
+      { requestId: id, staffId, method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
       'request completed',
     );
   });

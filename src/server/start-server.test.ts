@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readEvents } from '#testing/event-reader.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
-import { startServer } from '#testing/started-server.ts';
+import { startServer, type StartedServerOptions } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { readConfig } from './config.ts';
@@ -28,11 +28,12 @@ describe('a server that starts and stops', () => {
     rmSync(directory, { recursive: true });
   });
 
-  const start = async (variables: Record<string, string> = {}) =>
+  const start = async (variables: Record<string, string> = {}, paces: StartedServerOptions['paces'] = {}) =>
     startServer({
       directory,
       serviceUrl: service.url,
       environment: { ...database.environment, ...variables },
+      paces: { auditPace: { lease: { renewMs: 50, steadyMs: 0 } }, ...paces },
     });
 
   it('beside a real service shuts out the accounts that a sandbox left in its directory, and ends their sessions', async () => {
@@ -77,7 +78,7 @@ describe('a server that starts and stops', () => {
       if (call.method === 'GET') return json(404, {})(response, call, request);
       answer = () => json(201, { identityReference: 'customer-1', createdAt: '' })(response, call, request);
     });
-    const { server, create, cookie, url } = await start();
+    const { server, create, cookie, url } = await start({}, { silenceMs: 100 });
     const reader = await readEvents(url, cookie);
     const silent = connect(server.port, '127.0.0.1');
     await once(silent, 'connect');
@@ -149,8 +150,8 @@ describe('a server that starts and stops', () => {
     const second = await start();
     // On PostgreSQL it waits for the dead one's lease to be struck out.
     await expect
-      .poll(async () => (await second.submissions())[0], { timeout: 60_000 })
+      .poll(async () => (await second.submissions())[0], { timeout: 20_000 })
       .toMatchObject({ outcome: 'unknown', status: null });
     await second.server.stop();
-  }, 90_000);
+  });
 });

@@ -1,6 +1,7 @@
 import { customerRecord } from '#contract/desk/customers.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createLogger } from '#node/logger.ts';
+import type { ServerParts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { sandboxPassword } from '#server/staff/sandbox-accounts.ts';
 import { openDirectory } from '#server/start-server.ts';
@@ -11,10 +12,12 @@ export interface StartedServerOptions {
   readonly directory: string;
   readonly serviceUrl: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Shorter times than the usual ones. */
+  readonly paces?: Pick<ServerParts, 'auditPace' | 'silenceMs'>;
 }
 
 /** A server that was started as the program starts it and listens on a free port, with the administrator signed in where there is one. */
-export async function startServer({ directory, serviceUrl, environment }: StartedServerOptions) {
+export async function startServer({ directory, serviceUrl, environment, paces }: StartedServerOptions) {
   const config = readConfig({ DATA_DIR: directory, PORT: '0', ...environment });
   const opened = await openDirectory(config, Date.now);
   const server = await opened.start({
@@ -22,6 +25,7 @@ export async function startServer({ directory, serviceUrl, environment }: Starte
     nowMs: Date.now,
     serviceUrl: new URL(serviceUrl),
     pageDirectory: null,
+    ...paces,
   });
   const url = `http://127.0.0.1:${server.port}`;
   const signedIn = await fetch(`${url}/api/session`, {

@@ -4,6 +4,7 @@ import { bodyPlace, refusedBodyPlace } from '#server/callbacks/write-down.ts';
 import { applyCallback } from '#server/directory/directory.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { planReasonPlace } from '#server/submissions/plan-store.ts';
+import { keptAnswerPlace } from '#server/submissions/write-key-store.ts';
 
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';
@@ -75,6 +76,7 @@ async function rememberReasons(
   at: number,
 ): Promise<void> {
   const key = uuidv7();
+  const answerPlace = keptAnswerPlace({ staffId: key, operation: 'shareReliance', idempotencyKey: key }, key);
   const who = { staff_id: key, operation: 'shareReliance', idempotency_key: key };
   await db
     .insertInto('submission_plan')
@@ -98,7 +100,7 @@ async function rememberReasons(
       status: 200,
       content_type: null,
       retry_after: null,
-      answer: '{}',
+      answer_encrypted: dataKeys.seal(JSON.stringify({ identityReference }), answerPlace),
     })
     .execute();
   await audit.trail.note(

@@ -7,6 +7,8 @@ import type { Tables } from '#server/database/tables.ts';
 /** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
 export interface TakenCallback {
   readonly event: CallbackEventTable;
+  /** By which it is known if it came before the data key was changed. */
+  readonly previousDigests: readonly string[];
   readonly delivery: Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 }
 
@@ -27,8 +29,9 @@ interface KnownEvent {
  */
 export async function writeCallbacks(
   db: Kysely<Tables>,
-  taken: readonly TakenCallback[],
+  arrived: readonly TakenCallback[],
 ): Promise<readonly Taken[]> {
+  const taken = await asKnownBefore(db, arrived);
   const firsts = new Map<string, TakenCallback>();
   const repeats: TakenCallback[] = [];
   for (const one of taken) {
@@ -43,6 +46,25 @@ export async function writeCallbacks(
   if (known.length + repeats.length > 0)
     await inTransaction(db, async (transaction) => insertRepeats(transaction, [...known, ...repeats]));
   return taken.map(({ event }) => (isNew.has(event.id) ? 'new' : 'repeat'));
+}
+
+/** Those that came before the data key was changed, under the digest that they have since then. */
+async function asKnownBefore(
+  db: Kysely<Tables>,
+  taken: readonly TakenCallback[],
+): Promise<readonly TakenCallback[]> {
+  const digests = taken.flatMap(({ previousDigests }) => previousDigests);
+  if (digests.length === 0) return taken;
+  const rows = await db
+    .selectFrom('callback_event')
+    .select('body_digest')
+    .where('body_digest', 'in', digests)
+    .execute();
+  const known = new Set(rows.map(({ body_digest: digest }) => digest));
+  return taken.map((one) => {
+    const digest = one.previousDigests.find((previous) => known.has(previous));
+    return digest === undefined ? one : { ...one, event: { ...one.event, body_digest: digest } };
+  });
 }
 
 /** Writes events that are new, each with its first delivery; gives their ids. */

@@ -46,9 +46,12 @@ export function refusedBodyPlace(id: string): string {
   return `callback.refused_body:${id}`;
 }
 
-/** The keyed digest that stands for a callback's bytes. Choice: callbackOrder. */
-function bodyDigestOf(dataKeys: DataKeys, body: Uint8Array): string {
-  return dataKeys.digest('callback', body);
+/**
+ * The keyed digests that stand for a callback's bytes, by each key that is set: the first is kept, and what came before the key was changed
+ * is known by the other. Choice: callbackOrder.
+ */
+function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, ...string[]] {
+  return dataKeys.digests('callback', body);
 }
 
 /** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. Trust: 6. */
@@ -56,7 +59,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
   return {
     taken({ request, callback, verified, read }) {
       const { receivedAtMs, body } = callback;
-      const digest = bodyDigestOf(dataKeys, body);
+      const [digest, ...previousDigests] = bodyDigestsOf(dataKeys, body);
       const { kind, objectId, status, statusDate, statusAt } = headOf(read.body);
       return {
         event: {
@@ -76,6 +79,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
           is_late: 0,
           findings: '[]',
         },
+        previousDigests,
         delivery: delivery(request, { verified, receivedAtMs, status: acceptedStatus, sealedBody: null }),
       };
     },

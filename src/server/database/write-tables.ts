@@ -14,11 +14,12 @@ export interface WriteKeyTable {
   readonly request_id: string;
   readonly instance_id: string;
   readonly created_at: number;
-  /** The answer that is replayed: the service's status, media type, and body with its personal values masked. */
+  /** The answer that is replayed: the service's status and media type. */
   readonly status: number | null;
   readonly content_type: string | null;
   readonly retry_after: string | null;
-  readonly answer: string | null;
+  /** Its body, or the words in which its loss was told. Encrypted: masked as it is, a service may still repeat what it was sent. */
+  readonly answer_encrypted: string | null;
 }
 
 /** Why a write is made and what pre-flight found, told before it: `POST /api/submissions`. */
@@ -50,7 +51,7 @@ export const writeTables: Migration = {
       .addColumn('status', 'integer')
       .addColumn('content_type', 'text')
       .addColumn('retry_after', 'text')
-      .addColumn('answer', 'text')
+      .addColumn('answer_encrypted', 'text')
       .addPrimaryKeyConstraint('write_key_key', ['staff_id', 'operation', 'idempotency_key'])
       .execute();
     await db.schema.createIndex('write_key_by_age').on('write_key').column('created_at').execute();

@@ -99,4 +99,7 @@ describe('the blind index', () => {
 it.each(vectors.digests)('digests $purpose as published', ({ purpose, text, digest }) => {
   expect(both.digest(purpose, text)).toBe(digest);
   expect(both.digest(purpose, Buffer.from(text))).toBe(digest);
+  const older = createDataKeys({ current: vectors.previous });
+  expect(both.digests(purpose, text)).toEqual([digest, older.digest(purpose, text)]);
+  expect(older.digests(purpose, text)).toEqual([older.digest(purpose, text)]);
 });

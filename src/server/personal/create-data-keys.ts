@@ -44,7 +44,8 @@ const tagBytes = 16;
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);
-  const rings = previous === undefined || previous === null ? [own] : [own, deriveKeys(previous)];
+  const older = previous === undefined || previous === null ? [] : [deriveKeys(previous)];
+  const rings = [own, ...older];
   return {
     keyId: own.id,
     isCurrent: (sealed) => sealed.startsWith(`v1.${own.id}.`),
@@ -56,6 +57,10 @@ export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDat
       return form === '' ? [] : rings.map(({ lookup }) => keyedDigest(lookup, kind, form));
     },
     digest: (purpose, bytes) => keyedDigest(own.digest, purpose, bytes),
+    digests: (purpose, bytes) => [
+      keyedDigest(own.digest, purpose, bytes),
+      ...older.map(({ digest }) => keyedDigest(digest, purpose, bytes)),
+    ],
   };
 }
 

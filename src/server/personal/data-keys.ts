@@ -14,4 +14,6 @@ export interface DataKeys {
   lookupDigests(kind: LookupKind, value: string): readonly string[];
   /** A keyed digest for whatever else must not be readable: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;
+  /** The same with the current key, which is the one to store, then with the previous one: to be compared with what is stored. */
+  digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];
 }

@@ -5,6 +5,7 @@ import { bodyPlace, refusedBodyPlace } from '#server/callbacks/write-down.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { callPlace, valuePlace } from '#server/directory/sealed-places.ts';
 import { planReasonPlace } from '#server/submissions/plan-store.ts';
+import { keptAnswerPlace } from '#server/submissions/write-key-store.ts';
 
 import type { RotatingDataKeys } from './create-data-keys.ts';
 
@@ -68,6 +69,17 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'reason_encrypted',
     key: ['staff_id', 'operation', 'idempotency_key'],
     placeOf: (row) => planReasonPlace(textOf(row, 'idempotency_key')),
+  },
+  {
+    table: 'write_key',
+    column: 'answer_encrypted',
+    key: ['staff_id', 'operation', 'idempotency_key'],
+    reads: ['request_id'],
+    placeOf: (row) => {
+      const [staffId, operation] = [textOf(row, 'staff_id'), textOf(row, 'operation')];
+      const key = { staffId, operation, idempotencyKey: textOf(row, 'idempotency_key') };
+      return keptAnswerPlace(key, textOf(row, 'request_id'));
+    },
   },
 ];
 

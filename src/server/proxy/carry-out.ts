@@ -42,7 +42,7 @@ export async function carryOutWrite(
   };
   const write: NewWrite = {
     key: { staffId: person.id, operation: name, idempotencyKey },
-    bodyDigest: dataKeys.digest('body', body.sha256),
+    bodyDigests: dataKeys.digests('body', body.sha256),
     requestId,
     submission: submissionOf(call, idempotencyKey),
   };

@@ -14,7 +14,8 @@ import { removeOldKeys, reserveKey, type WriteKey } from './write-key-store.ts';
 /** A write that is about to be made. */
 export interface NewWrite {
   readonly key: WriteKey;
-  readonly bodyDigest: string;
+  /** Of the body's SHA-256, by each key that is set: the first is the one to keep. */
+  readonly bodyDigests: readonly [string, ...string[]];
   readonly requestId: string;
   /** Null: it is no write to an identity. */
   readonly submission: NewSubmission | null;
@@ -71,10 +72,16 @@ export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise
 
 async function reserveOne(
   transaction: Kysely<Tables>,
-  { key, bodyDigest, requestId, submission }: NewWrite,
+  { key, bodyDigests, requestId, submission }: NewWrite,
   { dataKeys, instanceId, at }: ReserveParts & { readonly at: number },
 ): Promise<Reserved> {
-  const found = await reserveKey(transaction, { key, bodyDigest, requestId, instanceId, at });
+  const found = await reserveKey(transaction, {
+    key,
+    bodyDigest: bodyDigests[0],
+    requestId,
+    instanceId,
+    at,
+  });
   if (found !== null) return { found, plan: undefined };
   if (submission !== null) await addSubmission(transaction, submission, at);
   return { found: null, plan: await findPlan(transaction, key, dataKeys) };

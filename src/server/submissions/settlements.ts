@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
 
 import { onboardingStatusOf } from './onboarding-status.ts';
@@ -32,6 +33,7 @@ export interface Settlements {
 
 export interface SettlementParts {
   readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
   readonly recorder: Pick<CallRecorder, 'recordIn'>;
   readonly nowMs: () => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
@@ -98,13 +100,14 @@ export function createSettlements(parts: SettlementParts): Settlements {
 async function write(
   transaction: Kysely<Tables>,
   { key, requestId, submissionId, made, isFree }: Settlement,
-  { recorder, nowMs }: SettlementParts,
+  { recorder, dataKeys, nowMs }: SettlementParts,
 ): Promise<void> {
   if (isFree) await freeKey(transaction, key, requestId);
-  else if (made?.kind === 'answered') await keepAnswer(transaction, key, { requestId, answer: made.answer });
+  else if (made?.kind === 'answered')
+    await keepAnswer(transaction, key, { requestId, dataKeys, answer: made.answer });
   else {
     const detail = made?.failure?.facts.detail ?? '';
-    await keepUnknown(transaction, key, { requestId, detail });
+    await keepUnknown(transaction, key, { requestId, dataKeys, detail });
   }
   if (submissionId !== null) {
     await settleSubmission(transaction, submissionId, {

@@ -26,7 +26,7 @@ describe('a write that a dead process had sent', () => {
     await sendWrite(desk, { cookie, key });
     await desk.db
       .updateTable('write_key')
-      .set({ state: 'in-flight', status: null, answer: null, instance_id: 'dead' })
+      .set({ state: 'in-flight', status: null, answer_encrypted: null, instance_id: 'dead' })
       .where('idempotency_key', '=', key)
       .execute();
     await desk.db

@@ -1,24 +1,21 @@
 import type { WriteKeyTable } from '#server/database/write-tables.ts';
 import { DeskError } from '#server/errors.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
 
+import { keptAnswerPlace, type WriteKey } from './write-key-store.ts';
 import type { ToldOfWrite } from './write-outcome.ts';
 
 const lookItUp = 'Whether the service took the request is unknown. Look it up before sending again.';
 
-/** What the first one with the key was told. Trust: 4. */
-export function replayOf({
-  state,
-  status,
-  content_type: contentType,
-  retry_after: retryAfter,
-  answer,
-}: WriteKeyTable): ToldOfWrite {
+/** What the first one with the key was told, by the key's row. Trust: 4. */
+export function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): ToldOfWrite {
+  const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
+  const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerPlace(key, row.request_id));
   if (state === 'answered' && status !== null) {
-    const body = Buffer.from(answer ?? '', 'utf8');
+    const body = Buffer.from(answer, 'utf8');
     return { isReplayed: true, answer: { status, contentType, retryAfter, date: null, body }, failure: null };
   }
-  const detail =
-    answer === null || answer === '' ? `Rampart ended before an answer came. ${lookItUp}` : answer;
+  const detail = answer === '' ? `Rampart ended before an answer came. ${lookItUp}` : answer;
   return { isReplayed: true, answer: null, failure: new DeskError('outcome-unknown', { detail }) };
 }
 

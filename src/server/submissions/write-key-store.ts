@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { UpstreamAnswer } from '#server/proxy/upstream.ts';
 
 /** What makes a write the same write. Trust: 4. */
@@ -60,7 +61,7 @@ async function insertKey(
       status: null,
       content_type: null,
       retry_after: null,
-      answer: null,
+      answer_encrypted: null,
     })
     .onConflict((conflict) => conflict.columns(['staff_id', 'operation', 'idempotency_key']).doNothing())
     .executeTakeFirst();
@@ -77,19 +78,34 @@ async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable
     .executeTakeFirst();
 }
 
-/** Keeps the answer that is given again to whoever comes with the key; its personal values are masked already. */
+/** What becomes of a key's request is kept by the request that has the key, sealed with these. */
+interface Keeping {
+  readonly requestId: string;
+  readonly dataKeys: DataKeys;
+}
+
+/** Where the answer of a key's request is sealed: no other row can hold it. */
+export function keptAnswerPlace(
+  { staffId, operation, idempotencyKey }: Readonly<Record<keyof WriteKey, string>>,
+  requestId: string,
+): string {
+  return `write_key.answer:${staffId}:${operation}:${requestId}:${idempotencyKey}`;
+}
+
+/** Keeps the answer that is given again to whoever comes with the key. */
 export async function keepAnswer(
   transaction: Kysely<Tables>,
   key: WriteKey,
-  { requestId, answer }: { readonly requestId: string; readonly answer: UpstreamAnswer },
+  { requestId, dataKeys, answer }: Keeping & { readonly answer: UpstreamAnswer },
 ): Promise<void> {
+  const text = answer.body.toString('utf8');
   await settleKey(transaction, key, requestId)
     .set({
       state: 'answered',
       status: answer.status,
       content_type: answer.contentType,
       retry_after: answer.retryAfter,
-      answer: answer.body.toString('utf8'),
+      answer_encrypted: dataKeys.seal(text, keptAnswerPlace(key, requestId)),
     })
     .execute();
 }
@@ -98,9 +114,10 @@ export async function keepAnswer(
 export async function keepUnknown(
   transaction: Kysely<Tables>,
   key: WriteKey,
-  { requestId, detail }: { readonly requestId: string; readonly detail: string },
+  { requestId, dataKeys, detail }: Keeping & { readonly detail: string },
 ): Promise<void> {
-  await settleKey(transaction, key, requestId).set({ state: 'unknown', answer: detail }).execute();
+  const sealed = dataKeys.seal(detail, keptAnswerPlace(key, requestId));
+  await settleKey(transaction, key, requestId).set({ state: 'unknown', answer_encrypted: sealed }).execute();
 }
 
 function settleKey(transaction: Kysely<Tables>, key: WriteKey, requestId: string) {

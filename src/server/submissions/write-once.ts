@@ -47,7 +47,7 @@ export interface WriteOnce {
 
 /** A write under way in this process. */
 interface InFlight {
-  readonly bodyDigest: string;
+  readonly bodyDigests: NewWrite['bodyDigests'];
   /** Whether it has the key; else another one had it before. */
   readonly hasKey: Promise<boolean>;
   readonly told: Promise<ToldOfWrite>;
@@ -98,14 +98,14 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
         const other = underWay.get(name);
         if (other !== undefined) {
           if (!(await other.hasKey)) continue;
-          if (other.bodyDigest !== write.bodyDigest) throw conflict();
+          if (other.bodyDigests[0] !== write.bodyDigests[0]) throw conflict();
           return again(await within(other.told, deadline));
         }
         const mine = begin(name, write, how);
         const found = await mine.found;
         if (found === null) return mine.told;
-        if (found.body_digest !== write.bodyDigest) throw conflict();
-        if (found.state !== 'in-flight') return replayOf(found);
+        if (!write.bodyDigests.includes(found.body_digest)) throw conflict();
+        if (found.state !== 'in-flight') return replayOf(found, write.key, parts.dataKeys);
         await untilNextLook(deadline, parts.bounds.inFlightPollMs);
       }
     },
@@ -128,7 +128,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
       ({ found }) => found === null,
       () => false,
     );
-    const entry: InFlight = { bodyDigest: write.bodyDigest, hasKey, told };
+    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, told };
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
     active.add(told);

@@ -9,11 +9,13 @@ const tools = join(import.meta.dirname, '../tools');
 
 /** Stands in for Vite: notes which part it was asked for, and fails when a file named `broken` is there. */
 const vite = `
-import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 const isPrograms = process.argv.includes('--ssr');
 appendFileSync('built.txt', isPrograms ? 'programs ' : 'page ');
 mkdirSync('dist/web', { recursive: true });
-const names = isPrograms ? ['main.js', 'sandbox.js', 'inspection-worker.js'] : ['web/index.html'];
+const awaited = readFileSync('src/tools/build-if-stale.mjs', 'utf8');
+const programs = [...awaited.matchAll(/dist\\/([\\w-]+\\.js)/g)].map(([, name]) => name);
+const names = isPrograms ? programs : ['web/index.html'];
 for (const name of names) writeFileSync('dist/' + name, existsSync('program.js') && name === 'main.js' ? \`import '../program.js'\` : '');
 if (existsSync('broken')) process.exit(1);
 `;

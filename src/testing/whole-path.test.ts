@@ -22,10 +22,10 @@ describe('console and sandbox, meeting over HTTP', () => {
     await rampart.stop();
     program.remove();
   });
-  const share = async (body: object) =>
+  const share = async (key: string, body: object) =>
     fetch(`${rampart.url}/api/service/eapi/v0/identities/share/documents`, {
       method: 'POST',
-      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': 'k-1' },
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     });
   const asImage = (file: Uint8Array, mimetype: string) =>
@@ -34,6 +34,7 @@ describe('console and sandbox, meeting over HTTP', () => {
   it('documents of real photographs are accepted, recorded, and the customer is there to look up', async () => {
     const photos = [photo('jpeg'), photo('png')];
     const answer = await share(
+      'k-1',
       shareDocumentsBody([asImage(photos[0]!, 'image/jpeg'), asImage(photos[1]!, 'image/png')]),
     );
     expect(answer.headers.get('x-answered-by')).toBe('service');
@@ -64,6 +65,7 @@ describe('console and sandbox, meeting over HTTP', () => {
     };
     const { customerIdentity } = shareDocumentsBody();
     const answer = await share(
+      'k-2',
       shareDocumentsBody(undefined, {
         identityReference: 'customer-2',
         email: 'other@example.com',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -9,25 +9,45 @@ export interface BuiltProgram {
   remove(): void;
 }
 
+export interface BuiltPrograms {
+  /** The file of the program with this name. */
+  fileOf(name: string): string;
+  remove(): void;
+}
+
 /**
  * Bundles one source file as a program or module that plain Node runs, for tests that need a real process or worker
  * thread made of the sources as they are now. `entry` is relative to the project's root.
  */
 export async function buildProgram(entry: string): Promise<BuiltProgram> {
+  const programs = await buildPrograms({ program: entry });
+  const file = programs.fileOf('program');
+  return { file, url: pathToFileURL(file), remove: () => programs.remove() };
+}
+
+/** The same for several programs, by name, that find one another as those in dist/ do: a worker lies beside who starts it. */
+export async function buildPrograms(entries: Readonly<Record<string, string>>): Promise<BuiltPrograms> {
   // Inside node_modules, so that packages with native parts resolve.
   const outDir = mkdtempSync(join(process.cwd(), 'node_modules/.cache-program-'));
+  writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }');
   await build({
     configFile: false,
     logLevel: 'error',
-    ssr: { noExternal: true, external: ['libsql'] },
+    ssr: { noExternal: true, external: ['libsql', '@node-rs/argon2'] },
     build: {
-      ssr: entry,
+      ssr: true,
       outDir,
+      emptyOutDir: false,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'program.mjs' } },
+      rolldownOptions: {
+        input: { ...entries },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
     },
   });
-  const file = join(outDir, 'program.mjs');
-  return { file, url: pathToFileURL(file), remove: () => rmSync(outDir, { recursive: true, force: true }) };
+  return {
+    fileOf: (name) => join(outDir, `${name}.js`),
+    remove: () => rmSync(outDir, { recursive: true, force: true }),
+  };
 }

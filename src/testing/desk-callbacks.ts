@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { vi } from 'vitest';
 
@@ -6,6 +5,7 @@ import { callbackList, callbackRecord } from '#contract/desk/callbacks.ts';
 import type { CallbackEvent, CallbackRecord, CallbackSummary } from '#contract/desk/callbacks.ts';
 
 import type { DeskServer } from './desk-server.ts';
+import { signCallback } from './sign-callback.ts';
 
 /** What is sent as a callback; what is left out is as the service would send it. */
 export interface SentCallback {
@@ -19,19 +19,16 @@ export interface SentCallback {
   readonly isUnsigned?: boolean;
 }
 
-/** What the service would send: signed by a few lines of our own, which share nothing with the desk's. */
+/** What the service would send. */
 export async function sendCallback(
   { app, clock }: Pick<DeskServer, 'app' | 'clock'>,
   body: string | Buffer,
   sent: SentCallback = {},
 ): Promise<LightMyRequestResponse> {
-  const { url = '/callbacks', key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ' } = sent;
-  const timestamp = sent.timestamp ?? String(clock.nowMs * 1000);
-  const head = ['POST', url, timestamp, ...(body.length === 0 ? [] : [''])].join(separator);
-  const signature = createHmac('sha256', secret).update(head).update(body).digest('hex');
+  const { url = '/callbacks', timestamp = String(clock.nowMs * 1000) } = sent;
   const headers = {
     'content-type': 'application/json',
-    ...(sent.isUnsigned !== true && { authorization: `Bearer ${key}:${signature}:${timestamp}` }),
+    ...(sent.isUnsigned !== true && { authorization: signCallback(body, { ...sent, url, timestamp }) }),
     ...sent.headers,
   };
   return app.inject({ method: 'POST', url, headers, payload: body });

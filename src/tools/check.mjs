@@ -18,7 +18,7 @@ const steps = [
   vitest('bundle', [bundle]),
 ];
 /** What works on the server's database. */
-const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres'];
+const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres', 'src/testing/soak/'];
 
 /**
  * Runs every check but end to end, up to the first that fails.

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMain } from './is-main.mjs';
+import { findOrInstallPostgres } from './postgres.mjs';
 import { projectRoot } from './project-root.mjs';
 import { runStep } from './steps.mjs';
 
@@ -17,6 +18,7 @@ export function runSoak() {
   const properties = testsWith(/from 'fast-check'/);
   const steps = [
     vitest('long forms', ['--no-file-parallelism', ...testsWith(/\/soak\.ts'/)]),
+    ...onPostgres(),
     { name: 'the interface through an independent proxy', program: 'e2e/bench/conformance.mjs' },
     ...Array.from({ length: rounds }, (_, round) =>
       vitest(`properties, round ${round + 1} of ${rounds}`, properties),
@@ -31,12 +33,26 @@ export function runSoak() {
   return sum;
 }
 
-function vitest(name, words) {
+/** The long forms of what works on the server's database once more. */
+function onPostgres() {
+  const found = findOrInstallPostgres();
+  if ('why' in found) {
+    process.stdout.write(`\n▸ The long forms on PostgreSQL are left out: ${found.why}\n`);
+    return [];
+  }
+  return [
+    vitest('long forms on PostgreSQL', ['--no-file-parallelism', 'src/testing/soak/'], {
+      RAMPART_TEST_DATABASE: 'postgres',
+    }),
+  ];
+}
+
+function vitest(name, words, env = {}) {
   return {
     name,
     program: 'node_modules/vitest/vitest.mjs',
     words: ['run', ...words],
-    env: { RAMPART_SOAK: 'yes' },
+    env: { RAMPART_SOAK: 'yes', ...env },
   };
 }
 

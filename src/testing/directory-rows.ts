@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+import { valuePlace } from '#server/directory/sealed-places.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+/** Every row of the directory in an order of its own, values in clear: they are sealed anew each time. */
+export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys, 'open'>) {
+  const values = await db.selectFrom('personal_value').selectAll().execute();
+  return {
+    customers: inOrder(await db.selectFrom('customer').selectAll().execute()),
+    ramps: inOrder(await db.selectFrom('ramp').selectAll().execute()),
+    lookups: inOrder(await db.selectFrom('lookup').selectAll().execute()),
+    values: inOrder(
+      values.map(({ value_encrypted: sealed, ...row }) => {
+        const object = { objectKind: row.object_kind, objectId: row.object_id };
+        return { ...row, value: dataKeys.open(sealed, valuePlace(object, row.field)) };
+      }),
+    ),
+  };
+}
+
+function inOrder<Row>(rows: readonly Row[]): Row[] {
+  const keyed = rows.map((row) => ({ row, text: JSON.stringify(row) }));
+  return keyed.sort((one, other) => (one.text < other.text ? -1 : 1)).map(({ row }) => row);
+}

@@ -1,0 +1,194 @@
+import { operations } from '#contract/service/operations.ts';
+import { rampStatuses } from '#contract/service/ramp.ts';
+import { createMicrosecondClock } from '#node/signature.ts';
+import type { Random } from '#sandbox/seeds/random.ts';
+
+import { rampMessage } from '../desk-callbacks.ts';
+import { imageOf, shareDocumentsBody, smallJpeg } from '../share-documents-body.ts';
+import { signCallback } from '../sign-callback.ts';
+import type { DeskBooks, SentCallback, SentSubmission, Told } from './desk-books.ts';
+
+const clients = 20;
+const ramps = 150;
+const nextTimestamp = createMicrosecondClock();
+const firstDateMs = Date.parse('2026-01-01T00:00:00Z');
+/** A prime: numbers multiplied by another and taken by it are all different, and in no order. */
+const dates = 999_983;
+/** Over what is looked through in the request itself: a worker does. */
+const largeImage = Buffer.concat([smallJpeg, Buffer.alloc(80_000)]);
+
+/** Where the clients find the desk, and whether somebody has ended it. */
+export interface DeskAddress {
+  readonly url: string;
+  readonly cookie: string;
+  readonly isKilled: () => boolean;
+}
+
+/** Thrown by calls whose desk is gone. */
+class GoneError extends Error {
+  override readonly name = 'GoneError';
+}
+
+/**
+ * Clients that post callbacks and submissions to a desk which may die at any moment, and keep books of what they were told. What they got no
+ * answer to is sent again to the desk that follows, a submission with the same key and body.
+ */
+export class DeskClients implements DeskBooks {
+  readonly callbacks: SentCallback[] = [];
+  readonly submissions: SentSubmission[] = [];
+  /** Answers that no client can make sense of. */
+  readonly unexpected: string[] = [];
+  /** How many answers came. */
+  answers = 0;
+  /** How many of them were 503. */
+  refusals = 0;
+  readonly #random: Random;
+  #awaited = { answers: Infinity, reached: () => {} };
+  readonly #untold = new Set<SentCallback>();
+  readonly #unsettled = new Set<SentSubmission>();
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Keeps the clients busy until the desk is gone, or `isEnough`. */
+  async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
+    await this.#each(clients, async () => {
+      while (!isEnough()) await this.#next(desk);
+    });
+  }
+
+  /** Sends once more what waits for a word. */
+  async settle(desk: DeskAddress): Promise<void> {
+    const callbacks = [...this.#untold];
+    await this.#each(clients, async () => {
+      for (let one = callbacks.pop(); one !== undefined; one = callbacks.pop()) await this.#tell(desk, one);
+    });
+    await this.#submitAll(desk, [...this.#unsettled]);
+  }
+
+  /** Sends every submission once more. */
+  async repeatAll(desk: DeskAddress): Promise<void> {
+    await this.#submitAll(desk, [...this.submissions]);
+  }
+
+  /** Resolves with the answer that is so many answers from now. */
+  async moreAnswers(count: number): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#awaited = { answers: this.answers + count, reached: resolve };
+    });
+  }
+
+  /** How many callbacks and submissions still wait for a word. */
+  get waiting(): number {
+    return this.#untold.size + this.#unsettled.size;
+  }
+
+  async #each(count: number, work: () => Promise<void>): Promise<void> {
+    const ignoreGone = (error: unknown) => {
+      if (!(error instanceof GoneError)) throw error;
+    };
+    await Promise.all(Array.from({ length: count }, async () => work().catch(ignoreGone)));
+  }
+
+  async #next(desk: DeskAddress): Promise<void> {
+    const chance = this.#random.next();
+    if (chance < 0.15) return this.#tell(desk, takeFrom(this.#untold) ?? this.#newCallback());
+    // The service repeats itself now and then, and two of the same may be under way at once.
+    if (chance < 0.25 && this.callbacks.length > 0)
+      return this.#tell(desk, this.#random.pick(this.callbacks.slice(-200)));
+    if (chance < 0.5) return this.#tell(desk, this.#newCallback());
+    if (chance < 0.65) return this.#submit(desk, takeFrom(this.#unsettled) ?? this.#newSubmission());
+    const submission = this.#newSubmission();
+    const clicks = chance < 0.72 ? 2 : 1;
+    await this.#each(clicks, async () => this.#submit(desk, submission));
+  }
+
+  async #submitAll(desk: DeskAddress, left: SentSubmission[]): Promise<void> {
+    await this.#each(clients, async () => {
+      for (let one = left.pop(); one !== undefined; one = left.pop()) await this.#submit(desk, one);
+    });
+  }
+
+  #newCallback(): SentCallback {
+    const at = this.callbacks.length;
+    const rampId = `r-${this.#random.whole(1, ramps)}`;
+    const status = this.#random.pick(rampStatuses);
+    // Each date once, so that nobody has to judge which of two is the later; they come in no order.
+    const seconds = (at * 7919) % dates;
+    const statusDate = new Date(firstDateMs + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
+    const body = rampMessage({ order_id: rampId, ramp_id: rampId, status, status_date: statusDate });
+    const callback = { body, rampId, status, statusDate, acknowledged: 0 };
+    this.callbacks.push(callback);
+    return callback;
+  }
+
+  #newSubmission(): SentSubmission {
+    const reference = `customer-${this.submissions.length + 1}`;
+    const isLarge = this.#random.next() < 0.03;
+    const images = isLarge ? [imageOf(largeImage.toString('base64'), 'image/jpeg')] : [imageOf()];
+    const body = JSON.stringify(shareDocumentsBody(images, { identityReference: reference }));
+    const submission = { key: `key-of-${reference}`, reference, body, told: [] };
+    this.submissions.push(submission);
+    return submission;
+  }
+
+  async #tell(desk: DeskAddress, callback: SentCallback): Promise<void> {
+    this.#untold.add(callback);
+    const uri = '/callbacks';
+    const authorization = signCallback(callback.body, { url: uri, timestamp: nextTimestamp() });
+    const { status, text } = await this.#post(desk, uri, { headers: { authorization }, body: callback.body });
+    if (status === 200) {
+      callback.acknowledged += 1;
+      this.#untold.delete(callback);
+    } else if (status === 503) this.refusals += 1;
+    else this.unexpected.push(`callback: ${status} ${text}`);
+  }
+
+  async #submit(desk: DeskAddress, submission: SentSubmission): Promise<void> {
+    this.#unsettled.add(submission);
+    const { key, body } = submission;
+    const headers = { cookie: desk.cookie, 'idempotency-key': key };
+    const uri = `/api/service${operations.shareDocuments.path}`;
+    const { status, text, headers: answered } = await this.#post(desk, uri, { headers, body });
+    const told = readTold(status, text, answered);
+    if (told === null) return void this.unexpected.push(`submission: ${status} ${text}`);
+    submission.told.push(told);
+    if (told.kind === 'refused') this.refusals += 1;
+    if (told.kind === 'answered' || told.kind === 'unknown') this.#unsettled.delete(submission);
+  }
+
+  async #post(
+    { url, isKilled }: DeskAddress,
+    uri: string,
+    { headers, body }: { readonly headers: Readonly<Record<string, string>>; readonly body: string },
+  ): Promise<{ readonly status: number; readonly text: string; readonly headers: Headers }> {
+    const init = { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body };
+    try {
+      const answer = await fetch(url + uri, init);
+      const text = await answer.text();
+      this.answers += 1;
+      if (this.answers === this.#awaited.answers) this.#awaited.reached();
+      return { status: answer.status, text, headers: answer.headers };
+    } catch (error) {
+      if (!isKilled()) this.unexpected.push(`${uri}: ${String((error as Error).cause ?? error)}`);
+      throw new GoneError();
+    }
+  }
+}
+
+function readTold(status: number, text: string, headers: Headers): Told | null {
+  if (headers.get('x-answered-by') === 'service')
+    return { kind: 'answered', status, text, isReplayed: headers.get('idempotency-replayed') === 'true' };
+  if (status === 503) return { kind: 'refused' };
+  if (status === 504 && text.includes('/problems/outcome-unknown')) return { kind: 'unknown' };
+  if (status === 409 && text.includes('/problems/in-progress')) return { kind: 'waiting' };
+  return null;
+}
+
+/** Takes one out that went in first; undefined when there is none. */
+function takeFrom<Item>(items: Set<Item>): Item | undefined {
+  const [first] = items;
+  if (first !== undefined) items.delete(first);
+  return first;
+}

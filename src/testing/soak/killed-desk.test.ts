@@ -1,0 +1,105 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { createRandom } from '#sandbox/seeds/random.ts';
+
+import type { BuiltPrograms } from '../build-program.ts';
+import { shortOrLong } from '../soak.ts';
+import { testDatabase } from '../test-database.ts';
+import { finalWord } from './desk-books.ts';
+import { DeskClients, type DeskAddress } from './desk-clients.ts';
+import { proveDesk } from './prove-desk.ts';
+import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
+import { startSubmissionService, type SubmissionService } from './submission-service.ts';
+
+/** How often it is killed, and after how many answers at most. */
+const { rounds, mostAnswers } = shortOrLong({
+  short: { rounds: 3, mostAnswers: 150 },
+  long: { rounds: 100, mostAnswers: 300 },
+});
+const report = shortOrLong({
+  short: () => undefined,
+  long: (line: string) => void process.stdout.write(`${line}\n`),
+});
+const timeoutMs = shortOrLong({ short: 120_000, long: 20 * 60_000 });
+const seed = randomInt(2 ** 32);
+
+describe(`a desk on ${testDatabase} that is killed again and again (seed ${seed})`, () => {
+  const random = createRandom(seed);
+  let programs: BuiltPrograms;
+  let service: SubmissionService;
+  let storage: DeskStorage;
+  let desk: SoakedDesk;
+  beforeAll(async () => {
+    programs = await buildDesk();
+  }, 60_000);
+  afterAll(() => programs.remove());
+  beforeEach(async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'killed-desk-'));
+    service = await startSubmissionService(random);
+    storage = await createStorage(directory);
+    desk = new SoakedDesk({ programs, storage, serviceUrl: service.url, directory });
+  });
+  afterEach(async () => {
+    await desk.remove();
+    await service.close();
+    await storage.close();
+  });
+
+  /** Lets the clients at a desk that is killed after some answers, at any point of what is then under way. */
+  async function killedAmid(clients: DeskClients, cookie: string): Promise<void> {
+    const running = desk.start();
+    const address = { url: await running.ready, cookie, isKilled: () => isKilled };
+    let isKilled = false;
+    const some = clients.moreAnswers(random.whole(1, mostAnswers));
+    const over = clients.run(address);
+    await Promise.race([over, some]);
+    await delay(random.next() * 20);
+    isKilled = true;
+    await running.end('SIGKILL');
+    await over;
+    expect(clients.unexpected).toEqual([]);
+  }
+
+  /** At any point of its start. */
+  async function killedAtStart(): Promise<void> {
+    const running = desk.start();
+    await Promise.race([running.ready, delay(random.next() * 1500)]);
+    await running.end('SIGKILL');
+  }
+
+  it(
+    'loses nothing that it acknowledged, sends nothing twice, and makes no call without its entry',
+    async () => {
+      const clients = new DeskClients(random);
+      const first = desk.start();
+      const cookie = await signIn(await first.ready);
+      await first.end('SIGKILL');
+      const startedMs = Date.now();
+      for (let round = 1; round <= rounds; round += 1) {
+        if (random.next() < 0.2) await killedAtStart();
+        await killedAmid(clients, cookie);
+        if (round % 10 === 0)
+          report(`${round} rounds, ${clients.answers} answers, ${Date.now() - startedMs} ms`);
+      }
+      const running = desk.start();
+      const address: DeskAddress = { url: await running.ready, cookie, isKilled: () => false };
+      await proveDesk({ desk, storage, service, clients, running, address });
+
+      const { callbacks, submissions } = clients;
+      const words = submissions.map((one) => finalWord(one)?.kind);
+      const unknown = words.filter((word) => word === 'unknown').length;
+      expect(unknown).toBeGreaterThanOrEqual(service.unanswered);
+      report(
+        `${testDatabase}: ${rounds} kills, ${clients.answers} answers (${clients.refusals} of them 503), ` +
+          `${callbacks.length} callbacks, ${submissions.length} submissions: ${service.seen.size} sent, ` +
+          `${unknown} unknown, of which the service left ${service.unanswered} without an answer; ${Date.now() - startedMs} ms`,
+      );
+    },
+    timeoutMs,
+  );
+});

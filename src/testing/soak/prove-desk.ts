@@ -1,0 +1,103 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect, vi } from 'vitest';
+
+import { createAuditKey } from '#server/audit/audit-key.ts';
+import { checkpointFileName } from '#server/audit/checkpoint-file.ts';
+import { readCheckpoints } from '#server/audit/known-checkpoints.ts';
+import { verifyDatabase } from '#server/audit/verify-database.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createDataKeys } from '#server/personal/create-data-keys.ts';
+
+import { directoryRows } from '../directory-rows.ts';
+import type { ForkedProgram } from '../forked-program.ts';
+import { keysOfTests } from '../test-database.ts';
+import { callbackFaults, submissionFaults, trailFaults } from './check-books.ts';
+import type { DeskAddress, DeskClients } from './desk-clients.ts';
+import type { DeskStorage, SoakedDesk } from './soaked-desk.ts';
+import type { SubmissionService } from './submission-service.ts';
+
+export interface ProvenDesk {
+  readonly desk: SoakedDesk;
+  readonly storage: DeskStorage;
+  readonly service: Pick<SubmissionService, 'seen'>;
+  readonly clients: DeskClients;
+  /** The last one to run, and where it answers. */
+  readonly running: ForkedProgram;
+  readonly address: DeskAddress;
+}
+
+const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
+const auditKey = createAuditKey(keysOfTests.AUDIT_KEY);
+const patienceMs = 90_000;
+
+/**
+ * Lets the clients hear the last word on everything, stops the desk, and holds what they know against what the service saw and what the
+ * database has: nothing lost, nothing twice, nothing without its entry, a chain that holds, and a directory that can be made anew.
+ */
+export async function proveDesk(proven: ProvenDesk): Promise<void> {
+  const { desk, storage, service, clients, running, address } = proven;
+  await hearLastWords(proven);
+  const sent = service.seen.size;
+  await clients.repeatAll(address);
+  expect(clients.unexpected).toEqual([]);
+  expect(clients.waiting).toBe(0);
+  expect(service.seen.size).toBe(sent);
+  await expect.poll(async () => storage.read(unfinished), { timeout: patienceMs, interval: 250 }).toBe(0);
+  await verifyExport(proven);
+  await running.end('SIGTERM');
+  await storage.read(async (db) => {
+    expect(await callbackFaults(db, clients, dataKeys)).toEqual({});
+    expect(await submissionFaults(db, clients, service.seen)).toEqual({});
+    expect(await trailFaults(db, service.seen)).toEqual({});
+    const file = join(desk.directory, checkpointFileName);
+    const checkpoints = readCheckpoints([readFileSync(file, 'utf8')], [auditKey]);
+    expect(checkpoints.found).toBeGreaterThan(0);
+    expect(await verifyDatabase(db, { keys: [auditKey], checkpoints })).toMatchObject({ isIntact: true });
+  });
+  await rebuild(proven);
+}
+
+/** What a desk that was killed had under way is in flight until its lease has run out; what a service left without an answer is unknown. */
+async function hearLastWords({ clients, address }: ProvenDesk): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      await clients.settle(address);
+      // What nobody expects is not waited for.
+      if (clients.unexpected.length === 0) expect(clients.waiting).toBe(0);
+    },
+    { timeout: patienceMs, interval: 100 },
+  );
+  expect(clients.unexpected).toEqual([]);
+}
+
+async function unfinished(db: Kysely<Tables>): Promise<number> {
+  const callbacks = await db
+    .selectFrom('callback_event')
+    .select('id')
+    .where('processed_at', 'is', null)
+    .execute();
+  const intents = await db.selectFrom('audit_open').select('seq').execute();
+  return callbacks.length + intents.length;
+}
+
+async function verifyExport({ desk, address }: ProvenDesk): Promise<void> {
+  const { url, cookie } = address;
+  const answer = await fetch(`${url}/api/audit/export?format=jsonl`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  const file = join(desk.directory, 'export.jsonl');
+  writeFileSync(file, await answer.text());
+  expect(existsSync(join(desk.directory, checkpointFileName))).toBe(true);
+  const { code, output } = desk.run('audit-verify', [file]);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Intact: /) });
+}
+
+async function rebuild({ desk, storage }: ProvenDesk): Promise<void> {
+  const grown = await storage.read(async (db) => directoryRows(db, dataKeys));
+  expect(grown.ramps.length).toBeGreaterThan(0);
+  expect(grown.customers.length).toBeGreaterThan(0);
+  const { code, output } = desk.run('directory-rebuild');
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('made anew') });
+  expect(await storage.read(async (db) => directoryRows(db, dataKeys))).toEqual(grown);
+}

@@ -58,6 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,
     hookTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     // Outside a browser its CommonJS bundle is found first, and that one assigns to frozen objects.
     alias: [{ find: /^exifr$/, replacement: 'exifr/dist/full.esm.mjs' }],
   },

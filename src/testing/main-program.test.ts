@@ -34,7 +34,7 @@ describe('the program', () => {
       child.kill('SIGKILL');
       await ended;
     }
-    await vi.waitUntil(() => sandboxPid() === null);
+    await vi.waitUntil(() => sandboxPid() === null, { timeout: 20_000 });
     rmSync(directory, { recursive: true, force: true });
     directory = '';
   });

@@ -166,7 +166,13 @@ describe('large bodies', () => {
     const size = 15 * mebibyte;
     const held = [open({ 'content-length': size }), open({ 'content-length': size })];
     const ends = held.map(async (request) => answerTo(request).catch(() => null));
-    for (const request of held) request.write(randomBytes(100_000));
+    let written = 0;
+    const write = () => {
+      for (const request of held) request.write(randomBytes(10_000));
+      written += 10_000;
+    };
+    write();
+    const dripping = setInterval(write, 20);
     await expect.poll(async () => probe(size)).toBe(503);
     const refused = open({ 'content-length': size });
     refused.flushHeaders();
@@ -175,9 +181,10 @@ describe('large bodies', () => {
       json: { type: '/problems/busy' },
     });
     refused.destroy();
+    clearInterval(dripping);
     // One goes away in the middle, the other is refused for what it holds.
     held[0]?.destroy();
-    held[1]?.end(Buffer.alloc(size - 100_000, ' '));
+    held[1]?.end(Buffer.alloc(size - written, ' '));
     await Promise.all(ends);
     await expect.poll(async () => probe(size)).not.toBe(503);
   });

@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import Database from 'libsql';
+import { beginLocked, lockFirst } from './lock-first.ts';
 import { rememberReads } from './remembered-reads.ts';
 import { TableChanges, writtenBy } from './table-changes.ts';
 
@@ -87,7 +88,7 @@ function withStatementCache(database: Database.Database, changes: TableChanges):
       const known = statements.get(text);
       if (known !== undefined) return known;
       const written = writtenBy(text);
-      const prepared: Statement = database.prepare(text);
+      const prepared = lockingPrepare(database, text, written);
       const statement = written === 'nothing' ? prepared : counting(prepared, () => changes.count(written));
       // The oldest goes first; what changes the schema is not worth keeping.
       if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
@@ -95,6 +96,16 @@ function withStatementCache(database: Database.Database, changes: TableChanges):
       return statement;
     },
   };
+}
+
+function lockingPrepare(
+  database: Database.Database,
+  text: string,
+  written: ReturnType<typeof writtenBy>,
+): Statement {
+  if (text === 'begin') return beginLocked(database);
+  const prepared = database.prepare(text);
+  return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
 }
 
 /** A statement that writes. Nobody outside a transaction reads before it has ended, so neither commit nor rollback need counting. */

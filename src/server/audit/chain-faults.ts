@@ -21,7 +21,7 @@ const sentences = {
     `the chain was rewritten: its hash is not that of the checkpoint (the first change is after ${seq})`,
   cut: (seq) => `the end is cut off: the signed end is ${seq}`,
   'no-end': () => 'the end is cut off: the signed last line is missing',
-  'forged-end': () => 'the last line is not signed with the key',
+  'forged-end': () => 'the last line is not as the key signed it',
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 

@@ -29,7 +29,7 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
   };
 }
 
-/** The verdict in one line. */
+/** The verdict in one line. That later entries are known is said: an export that was cut with the key looks like an older one. */
 export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
   const { found, newestSeq, invalid } = checkpoints;
   const beside =
@@ -37,5 +37,6 @@ export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdic
     (invalid === 0 ? '' : `, ${invalid} lines of theirs without a valid signature`);
   if (firstBad !== null)
     return `NOT INTACT: entry ${firstBad.seq}: ${firstBad.why} (${entries} entries before it are intact; ${beside})`;
-  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside})`;
+  const later = newestSeq === null || newestSeq <= entries ? '' : '; what came after its end is not in it';
+  return `Intact: ${entries} entries, the last with hash ${head.hash} (${beside}${later})`;
 }

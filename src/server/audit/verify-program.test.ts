@@ -75,6 +75,16 @@ describe('npm run audit:verify', () => {
     expect([status, lines]).toEqual([1, [expect.stringMatching(/^NOT INTACT: entry 4: .*rewritten/)]]);
   });
 
+  it('says of an older export that later entries are known', () => {
+    const later = checkpointLine(
+      signCheckpoint({ seq: 9, hash: entries[4]!.hash, at: exportedAt + 60_000_000 }, trailKey),
+    );
+    write('later.jsonl', [checkpoint, later]);
+    const { status, lines } = run(['whole.jsonl', '--checkpoints', 'later.jsonl']);
+    const said = '2 checkpoints up to entry 9; what came after its end is not in it';
+    expect([status, lines]).toEqual([0, [expect.stringContaining(said)]]);
+  });
+
   it('ends with 2 when it can’t verify, and says how it is used', () => {
     const wrong = [run([]), run(['a', 'b']), run(['--what']), run(['missing.jsonl']), run(['.'])];
     const keyless = [run(['whole.jsonl'], {}), run(['whole.jsonl'], { AUDIT_KEY_FILE: 'missing' })];

@@ -97,6 +97,8 @@ describe('an export', () => {
       5,
       'changed',
     ],
+    ['a changed form of the signed end', changed(10, '{"checkpoint"', '{ "checkpoint"'), 11, 'forged-end'],
+    ['a signed end with another line end', [...lines.slice(0, 10), `${lines[10]!}\r`], 11, 'forged-end'],
     ['a foreign signed end', [...lines.slice(0, 10), signedEnd(entries, forgedKey)], 11, 'forged-end'],
     ['a second export appended', [...lines, ...lines], 11, 'appended'],
     [

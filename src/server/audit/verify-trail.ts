@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { faultAt } from './chain-faults.ts';
 import { ChainVerifier, type Link, type Proofs } from './chain-verifier.ts';
-import { isSigned, readCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { isSigned, readCheckpoint, trailerLine, type Checkpoint } from './checkpoint.ts';
 import { provenSeq } from './known-checkpoints.ts';
 import { linesOf, tooLong } from './lines-of.ts';
 import { verdictOf, type TrailVerdict } from './trail-verdict.ts';
@@ -51,7 +51,7 @@ function takeLine(verifier: ChainVerifier, line: Uint8Array, { keys }: Proofs): 
     return null;
   }
   verifier.end();
-  if (!isSigned(end, keys)) {
+  if (!isSigned(end, keys) || !Buffer.from(trailerLine(end)).equals(line)) {
     const isKnown = keys.some(({ id }) => id === end.keyId);
     verifier.fail(faultAt(verifier.last.seq + 1, isKnown ? 'forged-end' : 'unknown-key'));
   }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+
 import { compressPage } from './src/tools/compress-page.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
@@ -7,10 +8,10 @@ const programs = {
   main: 'src/main.ts',
   sandbox: 'src/sandbox/main.ts',
   migrate: 'src/server/database/migrate-program.ts',
-  retention: 'src/server/personal/retention-program.ts',
-  rekey: 'src/server/personal/rekey-program.ts',
-  'directory-rebuild': 'src/server/directory/rebuild-program.ts',
-  'audit-verify': 'src/server/audit/verify-program.ts',
+  retention: 'src/server/maintenance/retention-program.ts',
+  rekey: 'src/server/maintenance/rekey-program.ts',
+  'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
+  'audit-verify': 'src/server/audit/verify/verify-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

@@ -4,43 +4,43 @@ import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import { isLoopback } from '#node/loopback.ts';
+import { auditCalls, recordRefusal } from '#server/audit/hooks/audit-hooks.ts';
+import { auditRoutes } from '#server/audit/routes/audit-routes.ts';
+import { directoryRoutes } from '#server/directory/routes/directory-routes.ts';
+import { searchRoutes } from '#server/directory/search/search-routes.ts';
+import { refuseCrossSiteWrites } from '#server/inbound/cross-site.ts';
+import { answerBrokenRequest, answerError, answerErrors } from '#server/inbound/error-answers.ts';
+import { requireOneHost } from '#server/inbound/host-header.ts';
+import { readStrictJson } from '#server/inbound/json-bodies.ts';
+import { addSecurityHeaders, securityHeaders } from '#server/inbound/security-headers.ts';
+import { turnAwayWhenStopping } from '#server/inbound/stopping.ts';
+import { revealRoutes } from '#server/reveals/reveal-routes.ts';
 
 import { guardRoutes } from './access.ts';
-import { auditCalls, recordRefusal } from './audit/audit-hooks.ts';
-import { auditRoutes } from './audit/audit-routes.ts';
 import { openAudit, type AuditPace } from './audit/open-audit.ts';
 import { callbacks, type CallbackBounds } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
-import { refuseCrossSiteWrites } from './cross-site.ts';
-import { directoryRoutes } from './directory/directory-routes.ts';
-import { searchRoutes } from './directory/search-routes.ts';
 import { environmentRoutes } from './environment-routes.ts';
-import { answerBrokenRequest, answerError, answerErrors } from './error-answers.ts';
-import { requireOneHost } from './host-header.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
-import { readStrictJson } from './json-bodies.ts';
 import { healthRoutes } from './operations/health-routes.ts';
 import { logTrace } from './operations/log-trace.ts';
-import { createMetrics } from './operations/metrics.ts';
-import { measureRequests, metricsRoutes } from './operations/metrics-routes.ts';
 import { breakerReadings } from './operations/metric-readings.ts';
+import { measureRequests, metricsRoutes } from './operations/metrics-routes.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { createServiceDate } from './operations/service-date.ts';
 import { programVersion } from './operations/version.ts';
 import { servePages } from './pages.ts';
 import { openDataKeys } from './personal/open-data-keys.ts';
-import { revealRoutes } from './personal/reveal-routes.ts';
 import { assembleProxy, usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { serviceProxy } from './proxy/service-proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
-import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { createSessionCookie } from './sessions/session-cookie.ts';
 import { personOf } from './sessions/session-keeper.ts';
-import { createFindSession } from './sessions/session-store.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { createFindSession } from './sessions/session-store.ts';
 import { createSignIn } from './sessions/sign-in.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { steering } from './steering/steering.ts';
-import { turnAwayWhenStopping } from './stopping.ts';
 import { settleWritesOfTheDead } from './submissions/abandoned-writes.ts';
 import { planRoutes } from './submissions/plan-routes.ts';
 
@@ -210,7 +210,14 @@ function logRequests(app: FastifyInstance): void {
     const { log, id, method, routeOptions, person } = request;
     const staffId = person?.id;
     log.info(
-      { requestId: id, staffId, method, route: routeOptions.url, status: statusCode, durationMs: elapsedTime },
+      {
+        requestId: id,
+        staffId,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        durationMs: elapsedTime,
+      },
       'request completed',
     );
   });

@@ -5,9 +5,9 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const shell = 'index.html';

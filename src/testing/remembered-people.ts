@@ -1,10 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 
-import { bodyPlace, refusedBodyPlace } from '#server/callbacks/write-down.ts';
-import { applyCallback } from '#server/directory/directory.ts';
+import { applyCallback } from '#server/directory/projection/directory.ts';
+import {
+  bodyPlace,
+  refusedBodyPlace,
+  planReasonPlace,
+  keptAnswerPlace,
+} from '#server/personal/sealed-places.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
-import { planReasonPlace } from '#server/submissions/plan-store.ts';
-import { keptAnswerPlace } from '#server/submissions/write-key-store.ts';
 
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';

@@ -1,13 +1,13 @@
-import { canonicalDetails } from '#server/audit/audit-draft.ts';
+import { canonicalDetails } from '#server/audit/chain/audit-draft.ts';
 import {
   canonicalEntry,
   entryLine,
-  genesisHash,
   type AuditEntry,
   type UnhashedEntry,
-} from '#server/audit/audit-entry.ts';
-import { createAuditKey, type AuditKey } from '#server/audit/audit-key.ts';
-import { signCheckpoint, trailerLine } from '#server/audit/checkpoint.ts';
+} from '#server/audit/chain/audit-entry.ts';
+import { createAuditKey, type AuditKey } from '#server/audit/chain/audit-key.ts';
+import { signCheckpoint, trailerLine } from '#server/audit/checkpoints/checkpoint.ts';
+import { genesisHash } from '#server/database/genesis-hash.ts';
 
 /** The key of the trails that tests make. */
 export const trailKey = createAuditKey('an audit key of the tests, 32 characters');

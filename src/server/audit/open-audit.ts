@@ -10,18 +10,18 @@ import type { Tables } from '#server/database/tables.ts';
 import { readOrMakeKey } from '#server/key-file.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
-import { createAuditKey, type AuditKey } from './audit-key.ts';
-import { readHead } from './audit-store.ts';
-import { checkpointFileName } from './checkpoint-file.ts';
-import { CheckpointWriter, type CheckpointSpans } from './checkpoint-writer.ts';
-import type { Checkpoint } from './checkpoint.ts';
-import { createTrail, type TrailBounds } from './create-trail.ts';
-import { readCheckpoints } from './known-checkpoints.ts';
-import { Lease, usualLeaseTimes, type LeaseTimes } from './lease.ts';
-import { createSweeper, type Sweeper } from './sweeper.ts';
-import type { TrailVerdict } from './trail-verdict.ts';
+import { createAuditKey, type AuditKey } from './chain/audit-key.ts';
+import { readHead } from './chain/audit-store.ts';
+import { createTrail, type TrailBounds } from './chain/create-trail.ts';
+import { checkpointFileName } from './checkpoints/checkpoint-file.ts';
+import { CheckpointWriter, type CheckpointSpans } from './checkpoints/checkpoint-writer.ts';
+import type { Checkpoint } from './checkpoints/checkpoint.ts';
+import { readCheckpoints } from './checkpoints/known-checkpoints.ts';
+import { Lease, usualLeaseTimes, type LeaseTimes } from './instances/lease.ts';
+import { createSweeper, type Sweeper } from './instances/sweeper.ts';
 import type { RunningTrail, TrailHead } from './trail.ts';
-import { verifyDatabase } from './verify-database.ts';
+import type { TrailVerdict } from './verify/trail-verdict.ts';
+import { verifyDatabase } from './verify/verify-database.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,15 +9,19 @@ import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
-import { writeCallbacks } from './callback-intake-store.ts';
-import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './callback-intake.ts';
-import { createCallbackProcessor } from './callback-processor.ts';
-import { unprocessedCount } from './callback-process-store.ts';
-import { callbackRoutes } from './callback-routes.ts';
-import { receiveRoutes } from './receive-routes.ts';
-import { createRefusedCallbacks, usualRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
-import { createVerifier } from './verify-callback.ts';
-import { createWriteDown } from './write-down.ts';
+import { unprocessedCount } from './processing/callback-process-store.ts';
+import { createCallbackProcessor } from './processing/callback-processor.ts';
+import { writeCallbacks } from './receiving/callback-intake-store.ts';
+import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './receiving/callback-intake.ts';
+import { receiveRoutes } from './receiving/receive-routes.ts';
+import {
+  createRefusedCallbacks,
+  usualRefusedBounds,
+  type RefusedBounds,
+} from './receiving/refused-callbacks.ts';
+import { createVerifier } from './receiving/verify-callback.ts';
+import { createWriteDown } from './receiving/write-down.ts';
+import { callbackRoutes } from './routes/callback-routes.ts';
 
 export interface CallbackParts {
   readonly db: Kysely<Tables>;

@@ -2,7 +2,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
-import { genesisHash } from '#server/audit/audit-entry.ts';
+
+import { genesisHash } from './genesis-hash.ts';
 
 /**
  * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds

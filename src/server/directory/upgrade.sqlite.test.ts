@@ -8,7 +8,7 @@ import { migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 
-import { rebuildDirectory } from './rebuild-directory.ts';
+import { rebuildDirectory } from './projection/rebuild-directory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'upgrade-'));
 let database: OpenDatabase<Tables>;

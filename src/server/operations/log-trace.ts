@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import type { ObservedCall } from '#server/proxy/make-call.ts';
+import type { ObservedCall } from './observed-call.ts';
 
 /** Writes down under which id the service knows a call that it gave one to: with it the service's people find theirs. Trust: 15. */
 export function logTrace(

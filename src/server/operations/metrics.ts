@@ -1,10 +1,9 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
 import type { CallbackVerification } from '#contract/desk/callbacks.ts';
-import type { CallOutcome } from '#contract/desk/requests.ts';
-import type { OperationName } from '#contract/service/operations.ts';
 
 import { watchReadings, type Readings } from './metric-readings.ts';
+import type { ObservedCall } from './observed-call.ts';
 import { watchProcess } from './process-metrics.ts';
 
 /** A request that was answered. */
@@ -16,22 +15,15 @@ export interface AnsweredRequest {
   readonly seconds: number;
 }
 
-/** A call to the service that is over. */
-export interface ObservedCall {
-  readonly operation: OperationName;
-  readonly outcome: CallOutcome;
-  /** Null: no answer. */
-  readonly status: number | null;
-  readonly seconds: number;
-}
-
 /** Why a callback was not taken: what was found of its signature, or what is wrong with its body. */
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
 /** What the rooms say to the metrics. Nothing of a person is a label, and every label has few values. Trust: 15. */
 export interface Metrics {
   readonly requests: { answered(request: AnsweredRequest): void };
-  readonly service: { called(call: ObservedCall): void };
+  readonly service: {
+    called(call: Pick<ObservedCall, 'operation' | 'outcome' | 'status' | 'seconds'>): void;
+  };
   readonly callbacks: { accepted(): void; refused(why: CallbackRefusal): void };
   /** Adds values that are read when somebody asks. */
   watch(readings: Readings): void;

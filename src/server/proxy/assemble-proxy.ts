@@ -8,16 +8,16 @@ import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { ObservedCall } from '#server/operations/observed-call.ts';
+import { createUpstream, type UpstreamLimits } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
 
 import { createBreaker, type BreakerPhase } from './breaker.ts';
 import { createCallService } from './call-service.ts';
-import type { ObservedCall } from './make-call.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 import { createSignAndSend } from './sign-and-send.ts';
-import { createUpstream, type UpstreamLimits } from './upstream.ts';
 
 export interface ProxyParts {
   readonly db: Kysely<Tables>;

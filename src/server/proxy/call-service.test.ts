@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
+import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
+
 import { createBreaker } from './breaker.ts';
 import { createCallService, type ServiceCall } from './call-service.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
-import type { UpstreamAnswer } from './upstream.ts';
 
 const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };
 const write: ServiceCall = { ...read, name: 'createRamp', body: [] };

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+import { checkAnswer } from '#server/outbound/check-answer.ts';
+import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
-import { checkAnswer } from './check-answer.ts';
 import { retryAfterMs } from './retry-after.ts';
 import type { SignAndSend, Tries } from './sign-and-send.ts';
-import { UpstreamFailure } from './upstream-failure.ts';
-import type { UpstreamAnswer } from './upstream.ts';
 
 export interface ServiceCall {
   readonly name: OperationName;

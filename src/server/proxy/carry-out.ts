@@ -6,8 +6,8 @@ import type { Intent, Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
 import type { NewWrite } from '#server/submissions/reserve-write.ts';
-import type { MadeCall, ToldOfWrite } from '#server/submissions/write-outcome.ts';
 import type { WriteOnce } from '#server/submissions/write-once.ts';
+import type { MadeCall, CallReply } from '#server/submissions/write-outcome.ts';
 
 import { callSubject, type SubjectFacts } from './call-subject.ts';
 import { makeCall, settlementOf, type CallParts } from './make-call.ts';
@@ -21,7 +21,7 @@ export interface CarryOutParts extends CallParts {
 }
 
 /** Makes a read: its intent stands in the trail before, its outcome and the call itself are written afterwards. Trust: 1. */
-export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<ToldOfWrite> {
+export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
   parts.recorder.recordCall(made.finished);
   return made.kind === 'answered'
@@ -34,7 +34,7 @@ export async function carryOutWrite(
   call: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
   parts: CarryOutParts,
-): Promise<ToldOfWrite> {
+): Promise<CallReply> {
   const { trail, dataKeys, writeOnce } = parts;
   const { name, person, requestId, body } = call;
   const facts: SubjectFacts = {

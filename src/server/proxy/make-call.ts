@@ -1,11 +1,12 @@
+import { operations } from '#contract/service/operations.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
+import type { ObservedCall } from '#server/operations/observed-call.ts';
+import { describeFailure } from '#server/outbound/describe-failure.ts';
 import { maskAnswer } from '#server/personal/mask-answer.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
 import type { MadeCall } from '#server/submissions/write-outcome.ts';
-import { operations } from '#contract/service/operations.ts';
 
 import type { CallResult, CallService } from './call-service.ts';
-import { describeFailure } from './describe-failure.ts';
 import type { PreparedCall } from './prepared-call.ts';
 
 export interface CallParts {
@@ -18,14 +19,6 @@ export interface CallParts {
   readonly basePath: string;
   /** Is told of every call that is over. */
   readonly observe: (call: ObservedCall) => void;
-}
-
-/** A call that is over, for metrics and log. */
-export interface ObservedCall extends Pick<FinishedCall, 'operation' | 'outcome' | 'status' | 'traceId'> {
-  readonly requestId: string;
-  readonly seconds: number;
-  /** The Date of its answer. */
-  readonly date: string | null;
 }
 
 /** Makes a call and gives what came of it as it is told, with the personal values of an answer masked, and as it is recorded. */

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { BodyPace } from '#node/inbound/read-body.ts';
-import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
-import { inspectBody } from '#node/inspection/inspect-body.ts';
+import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
 import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
-
-import { readBody } from './read-body.ts';
+import { readBody } from '#server/inbound/read-body.ts';
 
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;

@@ -6,7 +6,7 @@ import { maskValue } from '#contract/desk/masking.ts';
 import { fillPath, operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseParameters } from '#server/parse-json.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
 
 /** Other bytes in a header read as Latin-1, whatever they were meant to be. */
 const isAscii = /^[\u0020-\u007e]*$/;

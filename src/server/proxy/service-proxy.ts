@@ -10,12 +10,12 @@ import {
 } from '#contract/service/operations.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
-import type { ToldOfWrite } from '#server/submissions/write-outcome.ts';
+import { idempotencyKeyOf, refuseBody } from '#server/inbound/body-rules.ts';
+import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
+import { passOn } from '#server/outbound/pass-on.ts';
+import type { CallReply } from '#server/submissions/write-outcome.ts';
 
-import { idempotencyKeyOf, refuseBody } from './body-rules.ts';
 import { carryOutRead, carryOutWrite, type CarryOutParts } from './carry-out.ts';
-import { abortWhenClientGoes } from './client-gone.ts';
-import { passOn } from './pass-on.ts';
 import type { PreparedCall } from './prepared-call.ts';
 import { targetOf } from './request-target.ts';
 import { withBody, type BodyTaking } from './take-body.ts';
@@ -50,7 +50,7 @@ async function forward(
   name: OperationName,
   request: FastifyRequest,
   { reply, proxy }: { readonly reply: FastifyReply; readonly proxy: ServiceProxy },
-): Promise<ToldOfWrite> {
+): Promise<CallReply> {
   const operation: Operation = operations[name];
   const key = idempotencyKeyOf(operation, request.headers);
   const prepared: Omit<PreparedCall, 'body'> = {

@@ -1,10 +1,10 @@
 import { operations } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
+import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { ServiceCall } from './call-service.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
 
 /** What a call has taken: how often it was sent, and the last signature's timestamp; null before the first. */
 export interface Tries {

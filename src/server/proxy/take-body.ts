@@ -5,8 +5,8 @@ import { unmeasuredLimitBytes, type BodyPace } from '#node/inbound/read-body.ts'
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import type { InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { DeskError } from '#server/errors.ts';
+import { admittedLength } from '#server/inbound/body-rules.ts';
 
-import { admittedLength } from './body-rules.ts';
 import { heedVerdict } from './heed-verdict.ts';
 import type { PreparedBody } from './prepared-call.ts';
 import { receiveBody } from './receive-body.ts';

@@ -1,23 +1,24 @@
 import { operations } from '#contract/service/operations.ts';
 import { identityReference, rampId } from '#contract/service/primitives.ts';
-import type { OpenedCall } from '#server/directory/directory.ts';
-import { callPlace } from '#server/directory/sealed-places.ts';
-import { ToldJson } from '#server/directory/told-json.ts';
+import type { PersonalValues } from '#server/directory/facts/call-values.ts';
+import { isShortText } from '#server/directory/facts/kept-shapes.ts';
+import type { OpenedCall } from '#server/directory/projection/directory.ts';
+import { KeptJson } from '#server/directory/reports/kept-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { callPlace } from '#server/personal/sealed-places.ts';
 
-import { exchangeFacts } from './exchange-facts.ts';
-import { exchangeValues, type PersonalValues } from './exchange-values.ts';
 import type { FinishedCall } from './finished-call.ts';
-import { isShortText } from './kept-shapes.ts';
+import { keptFacts } from './kept-facts.ts';
+import { keptValues } from './kept-values.ts';
 
 const longestUri = 2000;
 
 /** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. Trust: 6. */
 export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): OpenedCall {
   const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
-  const facts = exchangeFacts(call.operation, call, isSuccess);
-  const values = exchangeValues(call.operation, call, isSuccess);
-  const told = new ToldJson(facts);
+  const facts = keptFacts(call.operation, call, isSuccess);
+  const values = keptValues(call.operation, call, isSuccess);
+  const told = new KeptJson(facts);
   const reference =
     told.text('asked', 'identityReference') ??
     told.text('asked', 'identity_reference') ??

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { applyCalls } from '#server/directory/directory.ts';
+import { applyCalls } from '#server/directory/projection/directory.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 

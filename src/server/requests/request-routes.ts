@@ -7,7 +7,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseParameters } from '#server/parse-json.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { findRequest, listRequests } from './request-store.ts';

@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
 
+import { maskValue } from '#contract/desk/masking.ts';
 import type {
   RequestDetail,
   RequestList,
   RequestListQuery,
   RequestSummary,
 } from '#contract/desk/requests.ts';
-import { maskValue } from '#contract/desk/masking.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { toIso } from '#server/directory/instants.ts';
-import { pageOf, readCursor, writeCursor } from '#server/directory/list-cursor.ts';
+import { openCallValues } from '#server/directory/facts/call-values.ts';
+import { toIso } from '#server/instants.ts';
+import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-
-import { openValues } from './open-values.ts';
 
 /** A page of calls, newest first, by keyset. */
 export async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
@@ -60,7 +59,7 @@ export async function findRequest(
     bodySha256: row.body_sha256,
     asked,
     answered,
-    personalValues: [...openValues(row, keys)].map(([field, value]) => ({
+    personalValues: [...openCallValues(row, keys)].map(([field, value]) => ({
       field,
       masked: maskValue(field, value),
     })),

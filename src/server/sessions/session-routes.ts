@@ -4,11 +4,11 @@ import type { Kysely } from 'kysely';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { sessionAnswer, signInRequest } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
-import { auditSignIns } from '#server/audit/audit-sign-ins.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { parseJson } from '#server/parse-json.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
+import { auditSignIns } from './audit-sign-ins.ts';
 import type { SessionCookie } from './session-cookie.ts';
 import { onlookerOf } from './session-keeper.ts';
 import type { SessionLimits } from './session-rules.ts';

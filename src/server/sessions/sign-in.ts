@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { SignInRequest } from '#contract/desk/session.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
+import { isPassword } from '#server/staff/passwords.ts';
 import { emailKey, findStaff, type Person } from '#server/staff/staff-store.ts';
 
-import { isPassword } from './passwords.ts';
 import { createSignInThrottle } from './sign-in-throttle.ts';
 
 /** The person with this e-mail and password. Throws `sign-in-refused`, `too-many-attempts` or `busy`. */

@@ -3,8 +3,8 @@ import { uuidv7 } from 'uuidv7';
 
 import { roles, type Role } from '#contract/desk/permissions.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { hashPassword } from '#server/sessions/passwords.ts';
 
+import { hashPassword } from './passwords.ts';
 import { addStaff, emailKey, enableSandboxStaff, findStaff } from './staff-store.ts';
 
 /** The password of every sandbox account. Design: interfaces › Configuration. */

@@ -5,7 +5,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { clockAnswer } from '#contract/sandbox/clock.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
+import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
 
 import type { SandboxControls } from './sandbox-controls.ts';
 

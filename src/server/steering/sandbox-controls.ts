@@ -1,13 +1,13 @@
 import { DeskError } from '#server/errors.ts';
-import { checkAnswer } from '#server/proxy/check-answer.ts';
-import { describeFailure } from '#server/proxy/describe-failure.ts';
-import { UpstreamFailure } from '#server/proxy/upstream-failure.ts';
+import { checkAnswer } from '#server/outbound/check-answer.ts';
+import { describeFailure } from '#server/outbound/describe-failure.ts';
+import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import {
   createUpstream,
   type Upstream,
   type UpstreamAnswer,
   type UpstreamLimits,
-} from '#server/proxy/upstream.ts';
+} from '#server/outbound/upstream.ts';
 
 /** A call of a control of the embedded sandbox. */
 export interface ControlCall {

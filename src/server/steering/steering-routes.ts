@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
-import { readJsonBytes, type JsonBodies } from '#server/json-bodies.ts';
-import { requireJson } from '#server/json-only.ts';
-import { refuseBody } from '#server/proxy/body-rules.ts';
-import { abortWhenClientGoes } from '#server/proxy/client-gone.ts';
-import { passOn } from '#server/proxy/pass-on.ts';
+import { refuseBody } from '#server/inbound/body-rules.ts';
+import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
+import { readJsonBytes, type JsonBodies } from '#server/inbound/json-bodies.ts';
+import { requireJson } from '#server/inbound/json-only.ts';
+import { passOn } from '#server/outbound/pass-on.ts';
 
 import { controlTarget } from './control-target.ts';
 import type { ControlCall, SandboxControls } from './sandbox-controls.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { JsonBodies } from '#server/json-bodies.ts';
+import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
 import { clockRoutes, readClock } from './clock-routes.ts';

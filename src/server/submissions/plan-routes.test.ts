@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { PlannedSubmission } from '#contract/desk/submissions.ts';
+import { planReasonPlace } from '#server/personal/sealed-places.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 
-import { findPlan, planReasonPlace } from './plan-store.ts';
+import { findPlan } from './plan-store.ts';
 
 const reason = 'Ada Okafor asked for it on the phone';
 const finding = { code: 'too-dark', measured: 0.1, threshold: 0.25, documentIndex: 0, imageIndex: 1 };

@@ -9,7 +9,7 @@ import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { parseJson } from '#server/parse-json.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { addPlan } from './plan-store.ts';

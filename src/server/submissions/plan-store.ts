@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { planReasonPlace } from '#server/personal/sealed-places.ts';
 
 import type { WriteKey } from './write-key-store.ts';
 
@@ -11,11 +12,6 @@ export interface FoundPlan {
   /** Null: retention has erased it. */
   readonly reason: string | null;
   readonly overrides: readonly string[];
-}
-
-/** Where a plan's reason is sealed. */
-export function planReasonPlace(idempotencyKey: string): string {
-  return `submission_plan.reason:${idempotencyKey}`;
 }
 
 /** Keeps a plan under its key. `at`: microseconds UTC. */

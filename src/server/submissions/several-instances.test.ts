@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { settleAbandoned } from './abandoned-writes.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
+
+import { settleAbandoned } from './abandoned-writes.ts';
 
 const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 const bounds = { inFlightWaitMs: 5000, inFlightPollMs: 10, settleRetryMs: 20 };

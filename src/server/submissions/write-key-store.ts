@@ -3,8 +3,9 @@ import type { Kysely } from 'kysely';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { WriteKeyTable } from '#server/database/write-tables.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import type { UpstreamAnswer } from '#server/proxy/upstream.ts';
+import { keptAnswerPlace } from '#server/personal/sealed-places.ts';
 
 /** What makes a write the same write. Trust: 4. */
 export interface WriteKey {
@@ -82,14 +83,6 @@ async function findKey(db: Kysely<Tables>, key: WriteKey): Promise<WriteKeyTable
 interface Keeping {
   readonly requestId: string;
   readonly dataKeys: DataKeys;
-}
-
-/** Where the answer of a key's request is sealed: no other row can hold it. */
-export function keptAnswerPlace(
-  { staffId, operation, idempotencyKey }: Readonly<Record<keyof WriteKey, string>>,
-  requestId: string,
-): string {
-  return `write_key.answer:${staffId}:${operation}:${requestId}:${idempotencyKey}`;
 }
 
 /** Keeps the answer that is given again to whoever comes with the key. */

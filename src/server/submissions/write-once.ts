@@ -7,10 +7,10 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
 
 import type { FoundPlan } from './plan-store.ts';
+import { conflict, inProgress, replayOf, unwritten } from './replay.ts';
 import { createReserve, type NewWrite } from './reserve-write.ts';
 import { createSettlements, type Settlement } from './settlements.ts';
-import { conflict, inProgress, replayOf, unwritten } from './told-again.ts';
-import type { MadeCall, ToldOfWrite } from './write-outcome.ts';
+import type { MadeCall, CallReply } from './write-outcome.ts';
 
 export interface WriteOnceParts {
   readonly db: Kysely<Tables>;
@@ -40,7 +40,7 @@ export interface HowToWrite<Intended> {
 
 export interface WriteOnce {
   /** Sends a write unless it was sent before, and tells what became of it. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
-  run<Intended>(write: NewWrite, how: HowToWrite<Intended>): Promise<ToldOfWrite>;
+  run<Intended>(write: NewWrite, how: HowToWrite<Intended>): Promise<CallReply>;
   /** Resolves once every write under way is over and written down. */
   drain(): Promise<void>;
 }
@@ -50,7 +50,7 @@ interface InFlight {
   readonly bodyDigests: NewWrite['bodyDigests'];
   /** Whether it has the key; else another one had it before. */
   readonly hasKey: Promise<boolean>;
-  readonly told: Promise<ToldOfWrite>;
+  readonly told: Promise<CallReply>;
 }
 
 /** Sees to it that a write with its key is sent once, however often it comes, and to whichever instance. Trust: 4. */
@@ -64,7 +64,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     write: NewWrite,
     plan: FoundPlan | undefined,
     { how, forget }: { readonly how: HowToWrite<Intended>; readonly forget: () => void },
-  ): Promise<ToldOfWrite> => {
+  ): Promise<CallReply> => {
     const { key, requestId } = write;
     const submissionId = write.submission?.id ?? null;
     const settle = async (settlement: Pick<Settlement, 'made' | 'isFree'>) =>
@@ -139,12 +139,12 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
 }
 
 /** What others who wait for the same write are told: where nothing was sent, that; else the same again. */
-function again(told: ToldOfWrite): ToldOfWrite {
+function again(told: CallReply): CallReply {
   const isKept = told.failure === null || told.failure.code === 'outcome-unknown';
   return { ...told, isReplayed: isKept };
 }
 
-async function within(told: Promise<ToldOfWrite>, deadline: number): Promise<ToldOfWrite> {
+async function within(told: Promise<CallReply>, deadline: number): Promise<CallReply> {
   const waiting = new AbortController();
   try {
     return await Promise.race([

@@ -1,5 +1,5 @@
 import type { DeskError } from '#server/errors.ts';
-import type { UpstreamAnswer } from '#server/proxy/upstream.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
 
 /** A call that was made, as it is told and recorded. The answer's personal values are masked already. */
@@ -10,7 +10,7 @@ export type MadeCall = { readonly finished: FinishedCall } & (
 );
 
 /** What whoever sent a write is told; replayed: as someone was told before, and nothing was sent this time. */
-export type ToldOfWrite = { readonly isReplayed: boolean } & (
+export type CallReply = { readonly isReplayed: boolean } & (
   | { readonly answer: UpstreamAnswer; readonly failure: null }
   | { readonly answer: null; readonly failure: DeskError }
 );

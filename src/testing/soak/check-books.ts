@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 
-import { bodyPlace } from '#server/callbacks/write-down.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace } from '#server/personal/sealed-places.ts';
 
 import { finalWord, type DeskBooks, type SentCallback } from './desk-books.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, vi } from 'vitest';
 
-import { createAuditKey } from '#server/audit/audit-key.ts';
-import { checkpointFileName } from '#server/audit/checkpoint-file.ts';
-import { readCheckpoints } from '#server/audit/known-checkpoints.ts';
-import { verifyDatabase } from '#server/audit/verify-database.ts';
+import { createAuditKey } from '#server/audit/chain/audit-key.ts';
+import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import { readCheckpoints } from '#server/audit/checkpoints/known-checkpoints.ts';
+import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 

@@ -17,8 +17,8 @@ export async function buildDesk(): Promise<BuiltPrograms> {
   return buildPrograms({
     desk: 'src/testing/soak/desk-program.ts',
     'inspection-worker': 'src/node/inspection/inspection-worker.ts',
-    'directory-rebuild': 'src/server/directory/rebuild-program.ts',
-    'audit-verify': 'src/server/audit/verify-program.ts',
+    'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
+    'audit-verify': 'src/server/audit/verify/verify-program.ts',
   });
 }
 

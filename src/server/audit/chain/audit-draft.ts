@@ -1,0 +1,97 @@
+import canonicalize from 'canonicalize';
+
+import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
+
+import type { AuditSettlement, AuditSubject } from '../trail.ts';
+import type { OpenIntent } from './audit-store.ts';
+import { wellFormedText } from './well-formed-text.ts';
+
+/** An entry that has no place in the chain yet. */
+export interface AuditDraft {
+  readonly at: number;
+  readonly kind: AuditKind;
+  readonly action: string;
+  readonly personId: string | null;
+  readonly role: string | null;
+  readonly objectKind: string | null;
+  readonly objectId: string | null;
+  readonly outcome: AuditOutcome | null;
+  readonly requestId: string;
+  readonly traceId: string | null;
+  readonly reason: string | null;
+  /** Canonical JSON. */
+  readonly details: string;
+}
+
+type Details = NonNullable<AuditSubject['details']>;
+
+/** What is to be written of a subject: an intent without, anything else with a settlement. `at` in microseconds. */
+export function draftEntry(
+  kind: AuditKind,
+  at: number,
+  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement?: AuditSettlement },
+): AuditDraft {
+  const { action, person, object, requestId, reason } = subject;
+  return {
+    at,
+    kind,
+    action: wellFormedText(action),
+    personId: textOrNull(person?.id),
+    role: textOrNull(person?.role),
+    objectKind: textOrNull(object?.kind),
+    objectId: textOrNull(object?.id),
+    outcome: settlement?.outcome ?? null,
+    requestId: wellFormedText(requestId),
+    traceId: textOrNull(settlement?.traceId),
+    reason: textOrNull(reason),
+    details: canonicalDetails({ ...subject.details, ...settlement?.details }),
+  };
+}
+
+/** What an outcome says beside what it was given: which intent it belongs to. */
+export function draftOutcome(
+  at: number,
+  intentSeq: number,
+  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement: AuditSettlement },
+): AuditDraft {
+  const { reason: _given, details: _told, ...rest } = subject;
+  return draftEntry('outcome', at, {
+    subject: rest,
+    settlement: { ...settlement, details: { ...settlement.details, intentSeq } },
+  });
+}
+
+/** The outcome of an intent that nobody else will tell. */
+export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: number): AuditDraft {
+  return {
+    at,
+    kind: 'outcome',
+    action: intent.action,
+    personId: intent.person_id,
+    role: intent.role,
+    objectKind: intent.object_kind,
+    objectId: intent.object_id,
+    outcome,
+    requestId: intent.request_id,
+    traceId: null,
+    reason: null,
+    details: canonicalDetails({ intentSeq: intent.seq }),
+  };
+}
+
+/** A flat object in canonical JSON; numbers that are not whole become text, what is undefined is left out. */
+export function canonicalDetails(details: Details): string {
+  const cleaned = Object.entries(details)
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [wellFormedText(name), plainValue(value)]);
+  return cleaned.length === 0 ? '{}' : (canonicalize(Object.fromEntries(cleaned)) ?? '{}');
+}
+
+function plainValue(value: string | number | boolean): string | number | boolean {
+  if (typeof value === 'boolean' || Number.isSafeInteger(value)) return value;
+  return wellFormedText(String(value));
+}
+
+function textOrNull(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : wellFormedText(text);
+}

@@ -1,0 +1,109 @@
+import { servicePrefix } from '#contract/desk/headers.ts';
+import { deskRoutes, type Audited } from '#contract/desk/routes.ts';
+import { sandboxControls } from '#contract/sandbox/controls.ts';
+import { operationNames, operations } from '#contract/service/operations.ts';
+import { identityReference, rampId } from '#contract/service/primitives.ts';
+
+import type { AuditSubject } from '../trail.ts';
+
+/** How the trail speaks of a route, and what it keeps of its calls. */
+export interface AuditedRoute {
+  readonly action: string;
+  readonly audited: Audited;
+}
+
+/** What an entry about a call names. */
+export type CallSubject = Pick<AuditSubject, 'object' | 'details'>;
+
+const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
+  ...Object.entries(deskRoutes).map(([name, { method, path, audited }]): [string, AuditedRoute] => [
+    `${method} ${path}`,
+    { action: kebabCase(name), audited },
+  ]),
+  // The proxy writes down its own calls; here it is named for the refusals.
+  ...operationNames.map((name): [string, AuditedRoute] => [
+    `${operations[name].method} ${servicePrefix}${operations[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    { action: name, audited: 'own' },
+  ]),
+]);
+
+/** The row of a route as it was registered; nothing for an address that no route has. */
+export function auditedRoute(method: string, path: string | undefined): AuditedRoute | undefined {
+  return byRoute.get(`${method} ${path}`);
+}
+
+const opaqueId = /^[A-Za-z0-9-]{1,100}$/;
+const isOpaqueId = (id: string) => opaqueId.test(id);
+const isReference = (id: string) => identityReference.safeParse(id).success;
+const isRampId = (id: string) => rampId.safeParse(id).success;
+
+/** Path parameters that name what a call is about, the kind of it, and the form without which it is not written down. */
+const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
+  identityReference: ['customer', isReference],
+  identity_reference: ['customer', isReference],
+  rampId: ['ramp', isRampId],
+  ramp_id: ['ramp', isRampId],
+};
+const kindsById: Readonly<Record<string, string>> = {
+  '/api/callbacks/:id': 'callback',
+  '/api/callbacks/:id/process': 'callback',
+  '/api/requests/:id': 'request',
+};
+
+/**
+ * What a call is about, from its path alone. A parameter that has not the form of an identifier may be anything, a customer's e-mail
+ * too: it is left out and the entry says so. Trust: 2.
+ */
+export function callSubject(
+  method: string,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+): CallSubject {
+  if (path.startsWith(sandboxPrefix)) return controlSubject(method, parameters['*'] ?? '');
+  for (const [name, id] of Object.entries(parameters)) {
+    const [kind, isOne] = objectParameters[name] ?? [kindsById[path], isOpaqueId];
+    if (kind === undefined) continue;
+    return isOne(id) ? { object: { kind, id } } : illegible;
+  }
+  return { object: null };
+}
+
+const illegible: CallSubject = { object: null, details: { hasIllegibleObject: true } };
+
+const sandboxPrefix = deskRoutes.steerSandbox.path.slice(0, -1);
+
+/** Whose control it is, by the first part of its path. */
+const controlKinds: Readonly<Record<string, string>> = {
+  customers: 'customer',
+  ramps: 'ramp',
+  callbacks: 'sandbox-callback',
+  faults: 'sandbox-fault',
+  'callback-faults': 'sandbox-fault',
+};
+
+/** A control by its template, never by what is sent to it, and the one it is about. */
+function controlSubject(method: string, rest: string): CallSubject {
+  const [first = '', id, ...more] = rest.split('/');
+  const template = sandboxControls.find(
+    (control) => control.method === method && matches(control.path, `/sandbox/${rest}`),
+  );
+  if (template === undefined || more.length > 0) return { object: null, details: { control: 'unknown' } };
+  const details = { control: template.path };
+  const kind = controlKinds[first];
+  if (id === undefined || kind === undefined) return { object: null, details };
+  return isOpaqueId(id)
+    ? { object: { kind, id }, details }
+    : { object: null, details: { ...details, hasIllegibleObject: true } };
+}
+
+function matches(template: string, path: string): boolean {
+  const parts = template.split('/');
+  const given = path.split('/');
+  return (
+    parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
+  );
+}
+
+function kebabCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

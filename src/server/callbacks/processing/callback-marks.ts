@@ -1,0 +1,118 @@
+import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.ts';
+import { identityMessageStatuses } from '#contract/service/callbacks.ts';
+import { rampStatuses } from '#contract/service/ramp.ts';
+
+import type { JsonObject } from '../receiving/parse-callback-json.ts';
+import type { CallbackHead } from '../receiving/read-callback.ts';
+
+/** A callback beside the others of its object. */
+export interface MarkedCallback {
+  /** UUID version 7 of the first delivery: their order is the order of arrival. */
+  readonly id: string;
+  readonly status: string | null;
+  readonly statusDate: string | null;
+  readonly statusAt: number | null;
+  readonly findings: readonly CallbackFinding[];
+}
+
+const lateMicroseconds = 5 * 60 * 1_000_000;
+/** What keeps a callback from being one of the document's two messages. */
+const unrecognising: ReadonlySet<CallbackFinding> = new Set([
+  'unnamed-object',
+  'missing-field',
+  'unknown-status',
+]);
+
+/** Whether it came more than five minutes after its date, both in the service's time. Choice: callbackMarks. */
+export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
+  return statusAt !== null && receivedServiceAt - statusAt > lateMicroseconds;
+}
+
+/**
+ * What processing makes of all the callbacks of one object, by their ids; in whatever order they are given. Those that came earlier
+ * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order. Field
+ * practice: Callbacks; choice: callbackMarks.
+ */
+export function resultsOf(callbacks: readonly MarkedCallback[]): ReadonlyMap<string, CallbackResult> {
+  const seen = new Set<string>();
+  let newest = Number.NEGATIVE_INFINITY;
+  const results = new Map<string, CallbackResult>();
+  for (const { id, status, statusDate, statusAt, findings } of callbacks.toSorted(byArrival)) {
+    const said = status === null || statusDate === null ? null : `${statusDate} ${status}`;
+    const isConflicting = said !== null && seen.has(said);
+    const isOld = statusAt !== null && statusAt < newest;
+    if (said !== null) seen.add(said);
+    if (statusAt !== null) newest = Math.max(newest, statusAt);
+    results.set(id, resultOf(findings, { isConflicting, isOld }));
+  }
+  return results;
+}
+
+function byArrival({ id: one }: MarkedCallback, { id: other }: MarkedCallback): number {
+  return one < other ? -1 : 1;
+}
+
+function resultOf(
+  findings: readonly CallbackFinding[],
+  { isConflicting, isOld }: { readonly isConflicting: boolean; readonly isOld: boolean },
+): CallbackResult {
+  if (isConflicting) return 'conflicting-repeat';
+  if (findings.some((finding) => unrecognising.has(finding))) return 'unrecognised';
+  return isOld ? 'out-of-order' : 'applied';
+}
+
+const rampFields: ReadonlySet<string> = new Set([
+  'ramp_id',
+  'order_id',
+  'status',
+  'status_date',
+  'created_at',
+  'updated_at',
+  'internal_reason',
+  'external_reason',
+  'order_type',
+  'crypto_coin',
+  'crypto_blockchain',
+  'crypto_amount',
+  'fiat_currency',
+  'fiat_amount',
+  'processing_fee',
+  'network_fee',
+  'transaction_hash',
+]);
+const identityFields: ReadonlySet<string> = new Set([
+  'identity_reference',
+  'status',
+  'status_date',
+  'internal_reason',
+  'external_reason',
+]);
+const requiredFields = {
+  ramp: ['status', 'status_date'],
+  identity: [...identityFields],
+  unrecognised: [],
+} as const;
+const knownStatuses: Readonly<Record<CallbackHead['kind'], ReadonlySet<string>>> = {
+  ramp: new Set(rampStatuses),
+  identity: new Set(identityMessageStatuses),
+  unrecognised: new Set(),
+};
+
+/** The fields that the document knows of a message. Spec: Events; choice: rampMessageFields. */
+export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
+  if (kind === 'unrecognised') return new Set();
+  return kind === 'ramp' ? rampFields : identityFields;
+}
+
+/** What is unusual about a callback by itself. Details 28, 29; choice: identityMessageStatuses. */
+export function findingsOf(head: CallbackHead, body: JsonObject): CallbackFinding[] {
+  const { kind, status, statusDate, statusAt } = head;
+  if (kind === 'unrecognised') return ['unnamed-object'];
+  const findings: CallbackFinding[] = [];
+  if (requiredFields[kind].some((field) => typeof body[field] !== 'string')) findings.push('missing-field');
+  if (status === null || !knownStatuses[kind].has(status)) findings.push('unknown-status');
+  if (statusDate !== null && statusAt === null) findings.push('unreadable-date');
+  const known = knownFields(kind);
+  if (Object.keys(body).some((field) => !known.has(field))) findings.push('unknown-field');
+  return findings;
+}

@@ -1,0 +1,146 @@
+import type { Kysely } from 'kysely';
+
+import { callbackFinding, type CallbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { applyCallback } from '#server/directory/projection/directory.ts';
+import { noteChanges } from '#server/live/changes.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace } from '#server/personal/sealed-places.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+
+import { parseCallbackJson, type JsonObject } from '../receiving/parse-callback-json.ts';
+import { headOf } from '../receiving/read-callback.ts';
+import { factsOf } from './callback-facts.ts';
+import { findingsOf, isLate, resultsOf } from './callback-marks.ts';
+import {
+  isObjectKnown,
+  markAgain,
+  markProcessed,
+  objectKeyOf,
+  siblingsOf,
+  type Sibling,
+} from './callback-process-store.ts';
+
+export interface ProcessParts {
+  readonly dataKeys: DataKeys;
+  readonly nowMs: () => number;
+  readonly serviceTime: Pick<ServiceTime, 'confirm'>;
+}
+
+/** An event with what it says; the body is null once retention has erased it. */
+interface Opened {
+  readonly event: CallbackEventTable;
+  readonly body: JsonObject | null;
+  readonly findings: readonly CallbackFinding[];
+}
+
+/**
+ * Processes events in the caller's transaction: marks them and, where they change it, the others of their objects, and takes them into
+ * the directory. Done again, at any time and in any order, it comes to the same. Trust: 3; field practice: Callbacks.
+ */
+export async function processEvents(
+  transaction: Kysely<Tables>,
+  events: readonly CallbackEventTable[],
+  parts: ProcessParts,
+): Promise<void> {
+  const opened: Opened[] = [];
+  const known = new Set<string>();
+  for (const event of events)
+    opened.push(await open(transaction, event, { known, dataKeys: parts.dataKeys }));
+  const results = await markedResults(transaction, opened);
+  const changed = [];
+  for (const one of opened) {
+    const marked = marks(one, results.get(one.event.id) ?? 'unrecognised', parts);
+    const { id, kind, object_id: objectId, status } = marked;
+    await markProcessed(transaction, processedPart(marked));
+    if (kind !== 'unrecognised' && objectId !== null && status !== null)
+      await applyCallback(transaction, { ...marked, body: one.body }, parts.dataKeys);
+    changed.push({ kind: 'callback' as const, id });
+  }
+  await noteChanges(transaction, changed);
+}
+
+async function open(
+  transaction: Kysely<Tables>,
+  event: CallbackEventTable,
+  { known, dataKeys }: { readonly known: Set<string>; readonly dataKeys: DataKeys },
+): Promise<Opened> {
+  const before = callbackFinding.array().parse(JSON.parse(event.findings));
+  const { body_encrypted: sealed } = event;
+  // What can be read no longer is what it was.
+  if (sealed === null) return { event, body: null, findings: before };
+  const body = parseCallbackJson(dataKeys.open(sealed, bodyPlace(event.body_digest)));
+  if (body === null) throw new TypeError('a callback that was taken is no object');
+  const findings = findingsOf(headOf(body), body);
+  if (await isFirstOfObject(transaction, event, { known, before })) findings.push('unknown-object');
+  return { event, body, findings };
+}
+
+/** Whether the desk had not heard of the object before; what was found of that at first stays. */
+async function isFirstOfObject(
+  transaction: Kysely<Tables>,
+  event: CallbackEventTable,
+  { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },
+): Promise<boolean> {
+  const key = objectKeyOf(event);
+  if (event.processed_at !== null) return before.includes('unknown-object');
+  if (event.kind === 'unrecognised' || known.has(key)) return false;
+  known.add(key);
+  return !(await isObjectKnown(transaction, event));
+}
+
+/** The results of these events; others of their objects that are something else now are marked again. */
+async function markedResults(
+  transaction: Kysely<Tables>,
+  opened: readonly Opened[],
+): Promise<ReadonlyMap<string, CallbackResult>> {
+  const findings = new Map(opened.map(({ event, findings }) => [event.id, findings]));
+  const siblings = await siblingsOf(
+    transaction,
+    opened.map(({ event }) => event),
+  );
+  const byObject = new Map<string, Sibling[]>();
+  for (const sibling of siblings) {
+    const own = byObject.get(sibling.objectKey) ?? [];
+    own.push({ ...sibling, findings: findings.get(sibling.id) ?? sibling.findings });
+    byObject.set(sibling.objectKey, own);
+  }
+  const results = new Map<string, CallbackResult>();
+  for (const own of byObject.values()) {
+    for (const [id, result] of resultsOf(own)) results.set(id, result);
+  }
+  for (const { id, isProcessed, result } of siblings) {
+    const now = results.get(id);
+    if (!isProcessed || findings.has(id) || result === 'error' || now === undefined || now === result)
+      continue;
+    await markAgain(transaction, id, now);
+  }
+  return results;
+}
+
+function marks(
+  { event, body, findings }: Opened,
+  result: CallbackResult,
+  { nowMs, serviceTime }: ProcessParts,
+): CallbackEventTable {
+  const isFirst = event.processed_at === null;
+  const receivedServiceAt = isFirst
+    ? serviceTime.confirm(event.received_at / 1000, event.received_service_at / 1000) * 1000
+    : event.received_service_at;
+  const facts = body === null || event.kind !== 'ramp' ? event.facts : JSON.stringify(factsOf(body));
+  return {
+    ...event,
+    facts,
+    processed_at: Math.round(nowMs() * 1000),
+    result,
+    received_service_at: Math.round(receivedServiceAt),
+    is_late: isLate(receivedServiceAt, event.status_at) ? 1 : 0,
+    findings: JSON.stringify(findings),
+  };
+}
+
+function processedPart(event: CallbackEventTable) {
+  const { id, facts, processed_at, result, received_service_at, is_late, findings } = event;
+  return { id, facts, processed_at, result, received_service_at, is_late, findings };
+}

@@ -1,0 +1,116 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import { DeskError, toDeskError } from '#server/errors.ts';
+import { answerError } from '#server/inbound/error-answers.ts';
+import { requireJson } from '#server/inbound/json-only.ts';
+import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
+
+import type { CallbackIntake } from './callback-intake.ts';
+import { readCallback } from './read-callback.ts';
+import { receiveCallbackBody, type BodyRoom } from './receive-body.ts';
+import type { RefusedCallbacks } from './refused-callbacks.ts';
+import type { Verified, VerifyCallback } from './verify-callback.ts';
+import type { WriteDown } from './write-down.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What came of a callback so far; null until its body was read. */
+    callback: ReceivedCallback | null;
+  }
+}
+
+/** A callback whose bytes are here. */
+export interface ReceivedCallback {
+  readonly body: Buffer;
+  readonly release: () => void;
+  readonly receivedAtMs: number;
+  verified: Verified | null;
+}
+
+export interface ReceiveParts {
+  readonly verifyCallback: VerifyCallback;
+  /** Whether the address names the token: then `/callbacks` alone takes nothing, and else `/callbacks/:token` is no address. */
+  readonly isByToken: boolean;
+  readonly room: BodyRoom;
+  readonly intake: CallbackIntake;
+  readonly refused: RefusedCallbacks;
+  readonly writeDown: WriteDown;
+  readonly metrics: Metrics['callbacks'];
+  readonly nowMs: () => number;
+}
+
+/** Refusals that are kept; what came too slowly or broke off never was a callback, and what found no room comes again. */
+const keptStatuses: ReadonlySet<number> = new Set([400, 401, 413, 415]);
+
+/**
+ * Where the service sends what it has to tell. The raw bytes are verified, looked through and stored; the answer is 200 once they are
+ * on disk and no sooner. What they mean is found out later. Trust: 3; details 28 to 30, 32; choice: callbackAccepted.
+ */
+export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
+  app.decorateRequest('callback', null);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async (request: FastifyRequest, raw: IncomingMessage) => {
+    const received = await receiveCallbackBody(raw, parts.room);
+    request.callback = { ...received, receivedAtMs: parts.nowMs(), verified: null };
+  });
+  app.addHook('onResponse', async ({ callback }) => callback?.release());
+  app.setErrorHandler(async (error, request, reply) => answerRefused(error, { request, reply, parts }));
+  app.route({
+    ...routeFor(deskRoutes.receiveCallback),
+    handler: async (request) => take(request, null, parts),
+  });
+  app.route({
+    ...routeFor(deskRoutes.receiveCallbackByToken),
+    async handler(request) {
+      if (!parts.isByToken) throw new DeskError('not-found');
+      const { token } = request.params as { readonly token: string };
+      return take(request, token, parts);
+    },
+  });
+}
+
+async function take(
+  request: FastifyRequest,
+  token: string | null,
+  { verifyCallback, intake, writeDown, metrics, nowMs }: ReceiveParts,
+): Promise<object> {
+  const { callback, headers } = request;
+  // Without a body nothing was read, and nobody asked yet what kind it would have been.
+  if (callback === null) requireJson(headers);
+  const { body } = callback ?? { body: Buffer.alloc(0) };
+  const { authorization } = headers;
+  const verified = verifyCallback({ authorization, token, uri: request.raw.url ?? '', body }, nowMs());
+  if (callback !== null) callback.verified = verified;
+  if (verified.verification !== 'valid' && verified.verification !== 'not-asked')
+    throw new DeskError('callback-refused');
+  const read = callback === null ? null : readCallback(body);
+  if (callback === null || read === null)
+    throw new DeskError('unreadable-body', { detail: 'A callback is one JSON object.' });
+  await intake.take(writeDown.taken({ request, callback, verified, read }));
+  metrics.accepted();
+  return {};
+}
+
+async function answerRefused(
+  error: unknown,
+  {
+    request,
+    reply,
+    parts,
+  }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly parts: ReceiveParts },
+): Promise<FastifyReply> {
+  const { status } = toDeskError(error);
+  if (status !== 404) parts.metrics.refused(reasonOf(status, request));
+  if (keptStatuses.has(status)) await parts.refused.keep(() => parts.writeDown.refused({ request, status }));
+  return answerError(error, request, reply);
+}
+
+function reasonOf(status: number, { callback, headers }: FastifyRequest): CallbackRefusal {
+  if (status >= 500) return 'not-kept';
+  if (status !== 401) return 'body';
+  const isMissing = callback?.verified?.verification === 'missing' || headers.authorization === undefined;
+  return isMissing ? 'missing' : 'invalid';
+}

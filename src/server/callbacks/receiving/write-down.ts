@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+
+import { saidLength } from '#node/inbound/body-headers.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
+
+import type { TakenCallback } from './callback-intake-store.ts';
+import { headOf, type ReadCallback } from './read-callback.ts';
+import type { ReceivedCallback } from './receive-routes.ts';
+import type { RefusedCallback } from './refused-callbacks.ts';
+import type { Verified } from './verify-callback.ts';
+
+/** Makes the rows of a callback: everything that depends on keys and clocks stands here. */
+export interface WriteDown {
+  taken(callback: Taking): TakenCallback;
+  refused(refusal: { readonly request: FastifyRequest; readonly status: number }): RefusedCallback;
+}
+
+interface Taking {
+  readonly request: FastifyRequest;
+  readonly callback: ReceivedCallback;
+  readonly verified: Verified;
+  readonly read: ReadCallback;
+}
+
+export interface WriteDownParts {
+  readonly dataKeys: DataKeys;
+  readonly nowMs: () => number;
+  /** The service's time at an instant of the machine, both in milliseconds. */
+  readonly serviceTimeAt: (machineMs: number) => number;
+}
+
+const acceptedStatus = 200;
+const keptRefusedBytes = 8 * 1024;
+const keptHeaders = ['content-type', 'content-length', 'user-agent', 'accept'] as const;
+const longestHeader = 200;
+const nothingShown: Verified = { verification: 'missing', keyId: null, signedTimestamp: null };
+
+/**
+ * The keyed digests that stand for a callback's bytes, by each key that is set: the first is kept, and what came before the key was changed
+ * is known by the other. Choice: callbackOrder.
+ */
+function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, ...string[]] {
+  return dataKeys.digests('callback', body);
+}
+
+/** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. Trust: 6. */
+export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownParts): WriteDown {
+  return {
+    taken({ request, callback, verified, read }) {
+      const { receivedAtMs, body } = callback;
+      const [digest, ...previousDigests] = bodyDigestsOf(dataKeys, body);
+      const { kind, objectId, status, statusDate, statusAt } = headOf(read.body);
+      return {
+        event: {
+          id: request.id,
+          body_digest: digest,
+          body_encrypted: dataKeys.seal(read.text, bodyPlace(digest)),
+          received_at: toMicroseconds(receivedAtMs),
+          received_service_at: toMicroseconds(serviceTimeAt(receivedAtMs)),
+          kind,
+          object_id: objectId,
+          status,
+          status_date: statusDate,
+          status_at: statusAt,
+          facts: '{}',
+          processed_at: null,
+          result: null,
+          is_late: 0,
+          findings: '[]',
+        },
+        previousDigests,
+        delivery: delivery(request, { verified, receivedAtMs, status: acceptedStatus, sealedBody: null }),
+      };
+    },
+    refused({ request, status }) {
+      const { callback } = request;
+      const kept = callback?.body.subarray(0, keptRefusedBytes) ?? null;
+      return delivery(request, {
+        verified: callback?.verified ?? unread(request.headers),
+        receivedAtMs: callback?.receivedAtMs ?? nowMs(),
+        status,
+        // Whatever bytes they are: in letters that any text can hold.
+        sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
+      });
+    },
+  };
+}
+
+interface DeliveryFacts {
+  readonly verified: Verified;
+  readonly receivedAtMs: number;
+  readonly status: number;
+  readonly sealedBody: string | null;
+}
+
+function delivery(
+  { id, headers, callback }: FastifyRequest,
+  { verified, receivedAtMs, status, sealedBody }: DeliveryFacts,
+): RefusedCallback {
+  return {
+    id,
+    received_at: toMicroseconds(receivedAtMs),
+    verification: verified.verification,
+    answer_status: status,
+    key_id: verified.keyId,
+    signed_timestamp: verified.signedTimestamp,
+    headers: JSON.stringify(kept(headers)),
+    body_bytes: callback?.body.byteLength ?? Math.min(saidLength(headers) ?? 0, 2 ** 31 - 1),
+    refused_body_encrypted: sealedBody,
+  };
+}
+
+/** What was refused before its signature was looked at proved nothing. */
+function unread({ authorization }: IncomingHttpHeaders): Verified {
+  return authorization === undefined ? nothingShown : { ...nothingShown, verification: 'invalid' };
+}
+
+function kept(headers: IncomingHttpHeaders): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const name of keptHeaders) {
+    const value = headers[name];
+    if (value !== undefined) values[name] = value.slice(0, longestHeader);
+  }
+  return values;
+}
+
+function toMicroseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1000);
+}

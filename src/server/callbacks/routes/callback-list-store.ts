@@ -1,0 +1,81 @@
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+
+import type { CallbackListQuery } from '#contract/desk/callbacks.ts';
+import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** A delivery with what it said, where it was accepted. */
+export interface StoredCallback {
+  readonly delivery: CallbackTable;
+  readonly event: CallbackEventTable | null;
+}
+
+type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
+
+/**
+ * The ids of the list after one, newest first. By what a callback said, each is listed once, by its first delivery, which has the same id: such a list is read along its own index
+ * however long it is. An object has few callbacks: there every delivery is listed.
+ */
+export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
+  const isByEvent = asksOfEvents(filters) && filters.object === undefined;
+  const key = isByEvent ? 'callback_event.id' : 'callback.id';
+  const conditions = conditionsOf(filters);
+  if (after !== undefined) conditions.push(sql<SqlBool>`${sql.ref(key)} < ${after}`);
+  const joined = isByEvent
+    ? db.selectFrom('callback_event').innerJoin('callback', 'callback.id', 'callback_event.id')
+    : db.selectFrom('callback').leftJoin('callback_event', 'callback_event.id', 'callback.event_id');
+  return joined
+    .select(sql.ref<string>(key).as('id'))
+    .where((builder) => builder.and(conditions))
+    .orderBy(sql.ref(key), 'desc');
+}
+
+function asksOfEvents({ kind, status, result, is }: Filters): boolean {
+  const isOfEvents = is === 'late' || is === 'unprocessed';
+  return isOfEvents || [kind, status, result].some((value) => value !== undefined);
+}
+
+/** What each group has in common; in words that the partial indexes are made with. */
+const groups: Readonly<Record<NonNullable<Filters['is']>, Expression<SqlBool>>> = {
+  refused: sql<SqlBool>`callback.event_id is null`,
+  duplicate: sql<SqlBool>`callback.is_duplicate = 1`,
+  late: sql<SqlBool>`callback_event.is_late = 1`,
+  unprocessed: sql<SqlBool>`callback_event.id is not null and callback_event.processed_at is null`,
+};
+
+function conditionsOf({ kind, status, result, object, verification, is }: Filters): Expression<SqlBool>[] {
+  const equal = {
+    'callback_event.kind': kind,
+    'callback_event.status': status,
+    'callback_event.result': result,
+    'callback_event.object_id': object,
+    'callback.verification': verification,
+  };
+  const conditions: Expression<SqlBool>[] = is === undefined ? [] : [groups[is]];
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) conditions.push(sql<SqlBool>`${sql.ref(column)} = ${value}`);
+  return conditions;
+}
+
+/** Deliveries by their ids, newest first, with what they said. */
+export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Promise<StoredCallback[]> {
+  const deliveries = await db
+    .selectFrom('callback')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id', 'desc')
+    .execute();
+  const eventIds = deliveries.map(({ event_id: id }) => id).filter((id) => id !== null);
+  const events = await db
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('id', 'in', [...new Set(eventIds)])
+    .execute();
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
+}
+
+/** All deliveries of one callback that are kept, oldest first. */
+export async function deliveriesOf(db: Kysely<Tables>, eventId: string): Promise<CallbackTable[]> {
+  return db.selectFrom('callback').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+}

@@ -1,0 +1,69 @@
+import { joinFacts, type Fact, type Facts } from './facts.ts';
+
+/** Something that an event tells of a customer. */
+export interface CustomerReport {
+  readonly identityReference: string;
+  readonly eventId: string;
+  readonly at: number;
+  /** Whether it shows that there is such a customer: a look-up that finds nobody does not. */
+  readonly isSign: boolean;
+  readonly facts: Facts;
+}
+
+/** What all events together tell of a customer. */
+export interface CustomerState {
+  readonly firstSeenAt: number;
+  /** The newest event that showed them; null while look-ups found nobody. */
+  readonly lastEvent: { readonly id: string; readonly at: number } | null;
+  readonly facts: Facts;
+}
+
+/** What one event tells, as a state of its own. */
+export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
+  return { firstSeenAt: at, lastEvent: isSign ? { id: eventId, at } : null, facts: joinFacts({}, facts) };
+}
+
+/**
+ * What both tell: commutative, associative and idempotent, so that events may come in any order and again, and a rebuild gives the same.
+ */
+export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
+  return {
+    firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
+    lastEvent: laterEvent(one.lastEvent, other.lastEvent),
+    facts: joinFacts(one.facts, other.facts),
+  };
+}
+
+type LastEvent = CustomerState['lastEvent'];
+
+/** Ids are in the order of their time; lists are in theirs. */
+export function laterEvent(one: LastEvent, other: LastEvent): LastEvent {
+  if (one === null || other === null) return one ?? other;
+  if (one.id === other.id) return one.at >= other.at ? one : other;
+  return one.id > other.id ? one : other;
+}
+
+/** What lists of customers filter by. */
+export interface CustomerColumns {
+  readonly isBlocked: boolean | null;
+  readonly onboardingStatus: string | null;
+  readonly openRequirements: number | null;
+}
+
+export function customerColumns({ facts }: CustomerState): CustomerColumns {
+  const blocked = fieldOf(facts['blocked'], 'isBlocked');
+  const status = fieldOf(facts['onboarding'], 'status');
+  const requirements = fieldOf(facts['eligibility'], 'requirements');
+  return {
+    isBlocked: typeof blocked === 'boolean' ? blocked : null,
+    onboardingStatus: typeof status === 'string' ? status : null,
+    openRequirements: Array.isArray(requirements) ? requirements.length : null,
+  };
+}
+
+function fieldOf(fact: Fact | undefined, field: string): unknown {
+  const value: unknown = fact?.value;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Readonly<Record<string, unknown>>)[field]
+    : undefined;
+}

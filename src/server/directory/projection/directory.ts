@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { noteChanges } from '#server/live/changes.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import type { PersonalValues } from '../facts/call-values.ts';
+import { callReports } from '../reports/call-reports.ts';
+import { callbackReports } from '../reports/callback-reports.ts';
+import {
+  personalCallbackReport,
+  personalCallReport,
+  type PersonalReport,
+} from '../reports/personal-reports.ts';
+import { mergeReports, type Reports } from '../reports/reports.ts';
+import { submissionReport, type SubmissionEvent } from '../reports/submission-report.ts';
+import { projectCustomers } from './customer-rows.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectRamps } from './ramp-rows.ts';
+
+/** An event that a callback told, with its body opened and parsed; null once retention has erased it. */
+export interface OpenedCallback extends CallbackEventTable {
+  readonly body: unknown;
+}
+
+/** A call as it is recorded, with its personal values in clear; none once retention has erased them. */
+export interface OpenedCall {
+  readonly call: ServiceCallTable;
+  readonly values: PersonalValues;
+}
+
+type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
+
+/**
+ * Takes a callback's event into the directory, in the transaction that marks it processed. It may come again and in any order: the
+ * same events give the same directory. Hints of the customers and ramps that it changed are noted; the callback's own is not.
+ */
+export async function applyCallback(
+  transaction: Kysely<Tables>,
+  event: OpenedCallback,
+  keys: SealingKeys,
+): Promise<void> {
+  const personal = personalCallbackReport(event, event.body);
+  // What retention has erased does not come back when a callback is processed again.
+  const isErased = personal !== null && personal.at < (await erasedBefore(transaction));
+  await project(transaction, callbackReports(event), personal === null || isErased ? [] : [personal], keys);
+}
+
+/** Takes calls into the directory, in the transaction that records them. */
+export async function applyCalls(
+  transaction: Kysely<Tables>,
+  calls: readonly OpenedCall[],
+  keys: SealingKeys,
+): Promise<void> {
+  const reports = calls.map(({ call }) => callReports(call));
+  const personal = calls
+    .map(({ call, values }) => personalCallReport(call, values))
+    .filter((one) => one !== null);
+  await project(transaction, mergeReports(reports), personal, keys);
+}
+
+/** Takes a submission into the directory, in the transaction that has just written its row: it is counted from the rows. */
+export async function applySubmission(
+  transaction: Kysely<Tables>,
+  submission: SubmissionEvent,
+): Promise<void> {
+  const { identity_reference: reference } = submission;
+  await projectCustomers(transaction, [submissionReport(submission)]);
+  await countSubmissions(transaction, [reference]);
+  await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
+}
+
+/** Counts the submissions of customers anew; their rows are locked already. */
+export async function countSubmissions(
+  transaction: Kysely<Tables>,
+  references: readonly string[],
+): Promise<void> {
+  for (const reference of references) {
+    const { count, last } = await transaction
+      .selectFrom('submission')
+      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.max('id').as('last')])
+      .where('identity_reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('customer')
+      .set({ submission_count: Number(count), last_submission_id: last })
+      .where('identity_reference', '=', reference)
+      .execute();
+  }
+}
+
+async function project(
+  transaction: Kysely<Tables>,
+  { customers, ramps }: Reports,
+  personal: readonly PersonalReport[],
+  keys: SealingKeys,
+): Promise<void> {
+  const changedCustomers = await projectCustomers(transaction, customers);
+  const changedRamps = await projectRamps(transaction, ramps);
+  await projectPersonal(transaction, personal, keys);
+  await noteChanges(transaction, [
+    ...changedCustomers.map((id) => ({ kind: 'customer', id }) as const),
+    ...changedRamps.map((id) => ({ kind: 'ramp', id }) as const),
+  ]);
+}

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely';
+
+import type { LookupTable, PersonalValueTable } from '#server/database/directory-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { valuePlace, type ValueOwner } from '#server/personal/sealed-places.ts';
+
+import type { PersonalReport } from '../reports/personal-reports.ts';
+
+type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
+
+/** SQL bounds the parameters of a statement. */
+const rowsAStatement = 50;
+
+/** Keeps of each personal value the newest, and where each was seen. In the order of their keys, so that no two writers wait for each other. */
+export async function projectPersonal(
+  transaction: Kysely<Tables>,
+  reports: readonly PersonalReport[],
+  keys: SealingKeys,
+): Promise<void> {
+  for (const rows of inTurns(valueRows(reports, keys)))
+    await transaction
+      .insertInto('personal_value')
+      .values([...rows])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['object_kind', 'object_id', 'field'])
+          .doUpdateSet((eb) => ({
+            value_encrypted: eb.ref('excluded.value_encrypted'),
+            event_id: eb.ref('excluded.event_id'),
+            at: eb.ref('excluded.at'),
+          }))
+          .where(
+            sql<boolean>`(personal_value.at, personal_value.event_id) < (excluded.at, excluded.event_id)`,
+          ),
+      )
+      .execute();
+  for (const rows of inTurns(lookupRows(reports, keys)))
+    await transaction
+      .insertInto('lookup')
+      .values([...rows])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['digest', 'kind', 'object_kind', 'object_id'])
+          .doUpdateSet((eb) => ({ at: eb.ref('excluded.at') }))
+          .where(sql<boolean>`lookup.at < excluded.at`),
+      )
+      .execute();
+}
+
+/** Personal values of events before this instant are gone; 0 where none ever were. */
+export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
+  const newest = await db
+    .selectFrom('erasure')
+    .select((eb) => eb.fn.max('before').as('before'))
+    .executeTakeFirst();
+  return newest?.before ?? 0;
+}
+
+function valueRows(reports: readonly PersonalReport[], keys: SealingKeys): PersonalValueTable[] {
+  const told = reports.flatMap((report) =>
+    [...report.values].map(([field, value]) => ({ report, field, value })),
+  );
+  const newest = newestOf(told, ({ report, field }) => `${keyOf(report)} ${field}`);
+  return newest.map(({ report, field, value }) => ({
+    object_kind: report.objectKind,
+    object_id: report.objectId,
+    field,
+    value_encrypted: keys.seal(value, valuePlace(report, field)),
+    event_id: report.eventId,
+    at: report.at,
+  }));
+}
+
+function lookupRows(reports: readonly PersonalReport[], keys: SealingKeys): LookupTable[] {
+  const told = reports.flatMap((report) =>
+    report.lookups.flatMap(({ kind, value }) => {
+      // The first is the current key's.
+      const [digest] = keys.lookupDigests(kind, value);
+      return digest === undefined ? [] : [{ report, kind, digest }];
+    }),
+  );
+  const newest = newestOf(told, ({ report, kind, digest }) => `${digest} ${kind} ${keyOf(report)}`);
+  return newest.map(({ report, kind, digest }) => ({
+    kind,
+    digest,
+    object_kind: report.objectKind,
+    object_id: report.objectId,
+    at: report.at,
+  }));
+}
+
+function keyOf({ objectKind, objectId }: ValueOwner): string {
+  return `${objectKind} ${objectId}`;
+}
+
+/** Of those with one key the newest, in the order of their keys. */
+function newestOf<Told extends { readonly report: PersonalReport }>(
+  told: readonly Told[],
+  key: (one: Told) => string,
+): Told[] {
+  const newest = new Map<string, Told>();
+  for (const one of told) {
+    const known = newest.get(key(one));
+    if (known === undefined || isNewer(one.report, known.report)) newest.set(key(one), one);
+  }
+  return [...newest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one);
+}
+
+function isNewer(one: PersonalReport, than: PersonalReport): boolean {
+  return one.at === than.at ? one.eventId > than.eventId : one.at > than.at;
+}
+
+function inTurns<Row>(rows: readonly Row[]): (readonly Row[])[] {
+  const turns = Math.ceil(rows.length / rowsAStatement);
+  return Array.from({ length: turns }, (_, turn) =>
+    rows.slice(turn * rowsAStatement, (turn + 1) * rowsAStatement),
+  );
+}

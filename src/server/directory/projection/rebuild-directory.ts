@@ -1,0 +1,162 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+
+import { inTransaction } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace } from '#server/personal/sealed-places.ts';
+
+import { openCallValues } from '../facts/call-values.ts';
+import { callReports } from '../reports/call-reports.ts';
+import { callbackReports } from '../reports/callback-reports.ts';
+import {
+  personalCallbackReport,
+  personalCallReport,
+  type PersonalReport,
+} from '../reports/personal-reports.ts';
+import { mergeReports, type Reports } from '../reports/reports.ts';
+import { submissionReport } from '../reports/submission-report.ts';
+import { projectCustomers } from './customer-rows.ts';
+import { countSubmissions } from './directory.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectRamps } from './ramp-rows.ts';
+
+/** How many of each kind of event the directory was made from. */
+export interface RebuiltFrom {
+  readonly submissions: number;
+  readonly calls: number;
+  readonly callbacks: number;
+}
+
+type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
+
+/** The events that are taken in at once. */
+const usualBatch = 500;
+
+/** What is made anew, each table with a column by which it can be gone through. */
+const emptied = [
+  ['lookup', 'digest'],
+  ['personal_value', 'object_id'],
+  ['ramp', 'ramp_id'],
+  ['customer', 'identity_reference'],
+] as const;
+const rowsAStatement = 5000;
+
+/**
+ * Makes the directory anew from the stored events, in one transaction: until it ends everybody sees the one of before. What retention has
+ * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about somebody who is known waits for the
+ * end, as long as their own time limits let it. Trust: Storage.
+ */
+export async function rebuildDirectory(
+  db: Kysely<Tables>,
+  keys: Keys,
+  batch: number = usualBatch,
+): Promise<RebuiltFrom> {
+  return inTransaction(db, async (transaction) => {
+    for (const [table, column] of emptied) await empty(transaction, table, column);
+    const erased = await erasedBefore(transaction);
+    const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {
+      await projectCustomers(transaction, reports.customers);
+      await projectRamps(transaction, reports.ramps);
+      const kept = personal.filter((one) => one !== null && one.at >= erased);
+      await projectPersonal(transaction, kept as readonly PersonalReport[], keys);
+    };
+    const submissions = await takeSubmissions(transaction, batch);
+    const calls = await inBatches(
+      async (after) => callsAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeReports(rows.map((row) => callReports(row))),
+          rows.map((row) => personalCallReport(row, openCallValues(row, keys))),
+        ),
+    );
+    const callbacks = await inBatches(
+      async (after) => callbacksAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeReports(rows.map((row) => callbackReports(row))),
+          rows.map((row) => personalCallbackReport(row, openBody(row, keys))),
+        ),
+    );
+    return { submissions, calls, callbacks };
+  });
+}
+
+/** In statements that each end soon, however large the table is. */
+async function empty(
+  transaction: Transaction<Tables>,
+  table: (typeof emptied)[number][0],
+  column: (typeof emptied)[number][1],
+): Promise<void> {
+  const key = sql.ref(column);
+  for (;;) {
+    const some = sql`select ${key} from ${sql.table(table)} order by ${key} limit ${rowsAStatement}`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${key} in (${some})`.execute(transaction);
+    if ((numAffectedRows ?? 0n) === 0n) return;
+  }
+}
+
+async function takeSubmissions(transaction: Transaction<Tables>, batch: number): Promise<number> {
+  return inBatches(
+    async (after) =>
+      transaction
+        .selectFrom('submission')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batch)
+        .execute(),
+    async (rows) => {
+      await projectCustomers(
+        transaction,
+        rows.map((row) => submissionReport(row)),
+      );
+      const references = new Set(rows.map(({ identity_reference: reference }) => reference));
+      await countSubmissions(transaction, [...references]);
+    },
+  );
+}
+
+async function callsAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('service_call')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+/** What is not processed yet will be taken in when it is. */
+async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('id', '>', after)
+    .where('processed_at', 'is not', null)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+async function inBatches<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    await take(rows);
+    count += rows.length;
+    after = last.id;
+  }
+}
+
+function openBody(
+  { body_encrypted: sealed, body_digest: digest }: { body_encrypted: string | null; body_digest: string },
+  keys: Pick<DataKeys, 'open'>,
+): unknown {
+  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest)));
+}

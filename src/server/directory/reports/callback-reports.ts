@@ -1,0 +1,111 @@
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+
+import type { CustomerReport } from '../facts/customer-state.ts';
+import { isShortText, keepShape } from '../facts/kept-shapes.ts';
+import type { RampReport } from '../facts/ramp-state.ts';
+import { KeptJson } from './kept-json.ts';
+import { factsOf, given, isRampId, isReference, type Reports } from './reports.ts';
+
+/** A callback's event as the directory reads it: nothing of its body, which may be erased. */
+export type CallbackEvent = Pick<
+  CallbackEventTable,
+  | 'id'
+  | 'body_digest'
+  | 'received_at'
+  | 'received_service_at'
+  | 'kind'
+  | 'object_id'
+  | 'status'
+  | 'status_date'
+  | 'status_at'
+  | 'facts'
+  | 'result'
+>;
+
+/** What a callback tells of a customer or ramp. Spec: Events. */
+export function callbackReports(event: CallbackEvent): Reports {
+  const customer = tellsOf(event, 'identity') ? customerReport(event) : null;
+  const ramp = tellsOf(event, 'ramp') ? rampReport(event) : null;
+  return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
+}
+
+/** Whether it is a message of this kind: both always have a status. A conflicting repeat changes nothing. Field practice: Callbacks. */
+export function tellsOf(
+  event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
+  kind: 'identity' | 'ramp',
+): boolean {
+  return event.kind === kind && event.status !== null && event.result !== 'conflicting-repeat';
+}
+
+/** The two known statuses say that the customer may create no order; any other is kept and says nothing of that. Choice: identityMessageStatuses. */
+function customerReport(event: CallbackEvent): CustomerReport | null {
+  const { id: eventId, object_id: reference, received_at: at, status } = event;
+  if (!isReference(reference)) return null;
+  const value = given({ isBlocked: true, status: text(status), statusDate: text(event.status_date) });
+  const facts = factsOf({ eventId, at, asOf: ourTimeOf(event) }, 'callback', {
+    blocked: saysBlocked(status) ? value : undefined,
+    lastMessage: given({ status: text(status), statusDate: text(event.status_date) }),
+  });
+  return { identityReference: reference, eventId, at, isSign: true, facts };
+}
+
+function saysBlocked(status: string | null): boolean {
+  return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
+}
+
+/**
+ * When it was said, on our clock, on which look-ups are: the service's may be far from it, so what counts is how old the message was
+ * when it came. What has no date has no say unless nothing else is known. Details 29.
+ */
+function ourTimeOf({ status_at, received_at, received_service_at }: CallbackEvent): number {
+  return status_at === null ? 0 : received_at - Math.max(0, received_service_at - status_at);
+}
+
+function rampReport(event: CallbackEvent): RampReport | null {
+  const {
+    id: eventId,
+    object_id: rampId,
+    received_at: at,
+    status,
+    status_at: statusAt,
+    body_digest: digest,
+  } = event;
+  if (!isRampId(rampId)) return null;
+  const said = new KeptJson(keepShape(saidFields, JSON.parse(event.facts)));
+  const facts = factsOf({ eventId, at, asOf: statusAt ?? 0 }, 'callback', {
+    direction: said.text('order_type'),
+    pair: given({
+      fiat: said.text('fiat_currency'),
+      crypto: said.text('crypto_coin'),
+      blockchain: said.text('crypto_blockchain'),
+    }),
+    announced: given({ fiatAmount: said.text('fiat_amount'), cryptoAmount: said.text('crypto_amount') }),
+    fees: given({ processingFee: said.text('processing_fee'), networkFee: said.text('network_fee') }),
+    transactionHash: said.text('transaction_hash'),
+  });
+  const told = text(status);
+  return {
+    rampId,
+    eventId,
+    at,
+    facts,
+    status: told === undefined ? null : { status: told, source: 'callback', eventId, at, statusAt, digest },
+  };
+}
+
+const saidFields = {
+  order_type: 'text',
+  crypto_coin: 'text',
+  crypto_blockchain: 'text',
+  crypto_amount: 'text',
+  fiat_currency: 'text',
+  fiat_amount: 'text',
+  processing_fee: 'text',
+  network_fee: 'text',
+  transaction_hash: 'text',
+} as const;
+
+/** Whatever stands in a callback may be anything. */
+function text(value: string | null): string | undefined {
+  return isShortText(value) ? value : undefined;
+}

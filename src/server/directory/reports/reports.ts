@@ -1,0 +1,64 @@
+import { identityReference, rampId } from '#contract/service/primitives.ts';
+
+import type { CustomerReport } from '../facts/customer-state.ts';
+import type { Fact, FactSource, Facts } from '../facts/facts.ts';
+import type { Kept } from '../facts/kept-shapes.ts';
+import type { RampReport } from '../facts/ramp-state.ts';
+
+/** What one event tells of customers and ramps. */
+export interface Reports {
+  readonly customers: readonly CustomerReport[];
+  readonly ramps: readonly RampReport[];
+}
+
+/** What several events tell. */
+export function mergeReports(reports: readonly Reports[]): Reports {
+  return {
+    customers: reports.flatMap(({ customers }) => customers),
+    ramps: reports.flatMap(({ ramps }) => ramps),
+  };
+}
+
+/** An event as facts name it. Instants are microseconds UTC. */
+export interface ReportedBy {
+  readonly eventId: string;
+  readonly at: number;
+  readonly asOf: number;
+}
+
+/** Facts of one source; what is undefined is no fact. */
+export function factsOf(
+  by: ReportedBy,
+  source: FactSource,
+  values: Readonly<Record<string, Kept | undefined>>,
+): Facts {
+  const facts = Object.entries(values).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const fact: Fact = { value, source, eventId: by.eventId, at: by.at, asOf: by.asOf };
+    return [[name, fact] as const];
+  });
+  return Object.fromEntries(facts);
+}
+
+/** An object of those that are given, or nothing where none is. */
+export function given(values: Readonly<Record<string, unknown>>): Kept | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
+}
+
+/** A reference that a customer can have; answers and callbacks may hold anything. */
+export function isReference(value: string | null | undefined): value is string {
+  return identityReference.safeParse(value).success;
+}
+
+/** An id that a ramp can have. */
+export function isRampId(value: string | null | undefined): value is string {
+  return rampId.safeParse(value).success;
+}
+
+/** Microseconds UTC of an instant that the service answered, cut to its second as callbacks tell it; undefined where it is none. */
+export function secondOf(dateTime: string | undefined): number | undefined {
+  if (dateTime === undefined || !/^\d{4}-\d\d-\d\dT/.test(dateTime)) return undefined;
+  const milliseconds = Date.parse(dateTime);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000) * 1_000_000;
+}

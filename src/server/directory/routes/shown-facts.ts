@@ -1,0 +1,21 @@
+import type { FactSource } from '#contract/desk/facts.ts';
+import { toIso } from '#server/instants.ts';
+
+import type { Fact, Facts } from '../facts/facts.ts';
+import type { Kept } from '../facts/kept-shapes.ts';
+
+interface ShownFact {
+  readonly value: Kept;
+  readonly source: FactSource;
+  readonly eventId: string;
+  readonly at: string;
+}
+
+/** Facts as the desk's API tells them. */
+export function shownFacts(facts: Facts): Record<string, ShownFact> {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
+}
+
+export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf'>): ShownFact {
+  return { value, source, eventId, at: toIso(at) };
+}

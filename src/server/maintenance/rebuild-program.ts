@@ -1,0 +1,23 @@
+import { uuidv7 } from 'uuidv7';
+
+import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
+
+import { runCommand } from './command.ts';
+
+/** `npm run directory:rebuild`: on SQLite beside a stopped server, on PostgreSQL at any time. */
+process.exitCode = await runCommand('directory:rebuild', async ({ db, dataKeys, trail }) => {
+  const intent = await trail.intend({
+    action: 'rebuild-directory',
+    person: null,
+    object: null,
+    requestId: uuidv7(),
+  });
+  try {
+    const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
+    intent.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
+    return `The directory is made anew from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;
+  } catch (error) {
+    intent.settle({ outcome: 'failed' });
+    throw error;
+  }
+});

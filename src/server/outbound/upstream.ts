@@ -1,0 +1,210 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Pool, type Dispatcher } from 'undici';
+
+import { isHttpNonsense } from './http-nonsense.ts';
+import { inOnePiece } from './in-one-piece.ts';
+import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
+
+export interface UpstreamRequest {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path, a base path included, and query, exactly as signed. */
+  readonly uri: string;
+  /** Null: what is called asks for none. */
+  readonly authorization: string | null;
+  /** Null: no body. */
+  readonly body: readonly Uint8Array[] | null;
+  /** Milliseconds for an answer, from the last byte sent. */
+  readonly timeoutMs: number;
+  /** Aborted when the one who asked is gone; once the whole request is out, a write goes on regardless. */
+  readonly signal: AbortSignal;
+}
+
+export interface UpstreamAnswer {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly retryAfter: string | null;
+  /** The service's clock, as it says. */
+  readonly date: string | null;
+  readonly body: Buffer;
+}
+
+export interface Upstream {
+  /** One try, never a second. Throws UpstreamFailure. */
+  send(request: UpstreamRequest): Promise<UpstreamAnswer>;
+  close(): Promise<void>;
+}
+
+export interface UpstreamLimits {
+  readonly answerLimitBytes: number;
+  /** An upload without progress for this long is given up. */
+  readonly stallMs: number;
+}
+
+const mostConnections = 256;
+/** Bodies up to here are sent in one piece. */
+const wholeBytes = 64 * 1024;
+
+/** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
+export function createUpstream(origin: string, limits: UpstreamLimits): Upstream {
+  const pool = new Pool(origin, {
+    connections: mostConnections,
+    pipelining: 1,
+    connectTimeout: 10_000,
+    // The deadlines here are finer: they run from the last byte sent and over the whole answer.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    send: async (request) =>
+      new Promise((resolve, reject) => new Attempt(request, { limits, resolve, reject }).dispatch(pool)),
+    close: () => pool.destroy(),
+  };
+}
+
+interface AttemptParts {
+  readonly limits: UpstreamLimits;
+  readonly resolve: (answer: UpstreamAnswer) => void;
+  readonly reject: (failure: UpstreamFailure) => void;
+}
+
+/**
+ * One try with its deadlines: first for a connection, then for progress, then for the answer. It is told by undici itself when it goes
+ * out, so that what still waits for a connection is known not to have left.
+ */
+class Attempt implements Dispatcher.DispatchHandler {
+  readonly #request: UpstreamRequest;
+  readonly #parts: AttemptParts;
+  readonly #cancel = () => this.#giveUp('cancelled');
+  readonly #isWhole: boolean;
+  readonly #bytes: number;
+  readonly #chunks: Buffer[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #controller: Dispatcher.DispatchController | null = null;
+  #hasStarted = false;
+  #mayHaveBeenTaken = false;
+  #isOver = false;
+  #head: Omit<UpstreamAnswer, 'body'> | null = null;
+  #answerBytes = 0;
+
+  constructor(request: UpstreamRequest, parts: AttemptParts) {
+    this.#request = request;
+    this.#parts = parts;
+    this.#bytes = request.body?.reduce((sum, chunk) => sum + chunk.byteLength, 0) ?? 0;
+    this.#isWhole = this.#bytes <= wholeBytes;
+  }
+
+  dispatch(pool: Pool): void {
+    const { signal, timeoutMs } = this.#request;
+    if (signal.aborted) return this.#cancel();
+    signal.addEventListener('abort', this.#cancel);
+    this.#arm(timeoutMs, 'timeout');
+    pool.dispatch(this.#options(), this);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Never a second time, whatever becomes of a connection.
+    if (this.#isOver || this.#hasStarted) return controller.abort(new Error('given up'));
+    this.#hasStarted = true;
+    this.#controller = controller;
+    // A body in one piece goes out with its head: for small ones half the cost of the call.
+    if (this.#isWhole) this.#isOnItsWay();
+  }
+
+  onResponseStart(
+    controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ): void {
+    if (status < 200) return;
+    if (status >= 300 && status < 400) return controller.abort(this.#failure('redirected', { status }));
+    this.#head = {
+      status,
+      contentType: single(headers['content-type']),
+      retryAfter: single(headers['retry-after']),
+      date: single(headers['date']),
+    };
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    this.#answerBytes += chunk.byteLength;
+    if (this.#answerBytes > this.#parts.limits.answerLimitBytes)
+      return controller.abort(this.#failure('invalid'));
+    this.#chunks.push(chunk);
+  }
+
+  onResponseEnd(): void {
+    const head = this.#head;
+    if (head === null) return this.onResponseError(null, new Error('an answer without a status'));
+    if (this.#end()) this.#parts.resolve({ ...head, body: inOnePiece(this.#chunks) });
+  }
+
+  onResponseError(_controller: unknown, error: Error): void {
+    const failure =
+      error instanceof UpstreamFailure
+        ? error
+        : this.#failure(isHttpNonsense(error) ? 'invalid' : 'unreachable', { cause: error });
+    if (this.#end()) this.#parts.reject(failure);
+  }
+
+  #options(): Dispatcher.DispatchOptions {
+    const { method, uri: path, authorization, body } = this.#request;
+    const headers = ['accept', 'application/json'];
+    if (authorization !== null) headers.push('authorization', authorization);
+    if (body === null) return { method, path, headers };
+    headers.push('content-type', 'application/json', 'content-length', String(this.#bytes));
+    if (this.#isWhole) return { method, path, headers, body: inOnePiece(body) };
+    // undici takes any async iterable; its types name only streams.
+    return {
+      method,
+      path,
+      headers,
+      body: this.#stream(body) as unknown as NonNullable<Dispatcher.DispatchOptions['body']>,
+    };
+  }
+
+  /** Yields the body and learns from being asked for more that what it gave is on its way. */
+  async *#stream(body: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+    const last = body.length - 1;
+    for (const [at, chunk] of body.entries()) {
+      this.#arm(this.#parts.limits.stallMs, 'stalled');
+      if (at === last) this.#isOnItsWay();
+      yield chunk;
+    }
+    this.#arm(this.#request.timeoutMs, 'timeout');
+  }
+
+  /** From here on nobody can know that the service did not take it; the answer of a body is worth waiting for. */
+  #isOnItsWay(): void {
+    this.#mayHaveBeenTaken = true;
+    if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
+  }
+
+  #arm(ms: number, kind: UpstreamFailureKind): void {
+    clearTimeout(this.#timer);
+    if (!this.#isOver) this.#timer = setTimeout(() => this.#giveUp(kind), ms);
+  }
+
+  #giveUp(kind: UpstreamFailureKind): void {
+    const failure = this.#failure(kind);
+    if (!this.#end()) return;
+    this.#parts.reject(failure);
+    this.#controller?.abort(failure);
+  }
+
+  #failure(kind: UpstreamFailureKind, facts: { status?: number; cause?: unknown } = {}): UpstreamFailure {
+    return new UpstreamFailure(kind, { mayHaveBeenTaken: this.#mayHaveBeenTaken, ...facts });
+  }
+
+  /** Whether it ends only now. */
+  #end(): boolean {
+    if (this.#isOver) return false;
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#request.signal.removeEventListener('abort', this.#cancel);
+    return true;
+  }
+}
+
+function single(header: string | string[] | undefined): string | null {
+  return (Array.isArray(header) ? header[0] : header) ?? null;
+}

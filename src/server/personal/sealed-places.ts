@@ -1,0 +1,46 @@
+/** Whose values they are: a customer's or a ramp's. */
+export interface ValueOwner {
+  readonly objectKind: 'customer' | 'ramp';
+  readonly objectId: string;
+}
+
+/**
+ * The places that values are sealed to, table, column and row of each: what is sealed to one opens in no other. A new column of sealed
+ * values has its place here, and a row in what `npm run rekey` goes through (maintenance/reseal-columns.ts). Trust: 6.
+ */
+export function valuePlace({ objectKind, objectId }: ValueOwner, field: string): string {
+  return `personal_value.value:${objectKind}:${objectId}:${field}`;
+}
+
+/** The personal values of a call, as one JSON object. */
+export function callPlace(id: string): string {
+  return `service_call.personal:${id}`;
+}
+
+/** The body of a callback that was taken, by its keyed digest. */
+export function bodyPlace(bodyDigest: string): string {
+  return `callback_event.body:${bodyDigest}`;
+}
+
+/** The beginning of a callback that was refused. */
+export function refusedBodyPlace(id: string): string {
+  return `callback.refused_body:${id}`;
+}
+
+/** The reason of an entry of the trail. */
+export function reasonPlace(seq: number): string {
+  return `audit_reason.text_encrypted:${seq}`;
+}
+
+/** The reason of a plan. */
+export function planReasonPlace(idempotencyKey: string): string {
+  return `submission_plan.reason:${idempotencyKey}`;
+}
+
+/** The answer that is kept of a write, by its key and the request that had it. */
+export function keptAnswerPlace(
+  key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },
+  requestId: string,
+): string {
+  return `write_key.answer:${key.staffId}:${key.operation}:${requestId}:${key.idempotencyKey}`;
+}

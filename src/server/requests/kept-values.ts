@@ -1,0 +1,74 @@
+import { operations, type OperationName } from '#contract/service/operations.ts';
+import type { PersonalValues } from '#server/directory/facts/call-values.ts';
+
+import type { FinishedCall } from './finished-call.ts';
+
+const mostValues = 60;
+const longestValue = 1000;
+
+/** Secrets and images: nowhere kept. Details 11. */
+const neverKept: ReadonlySet<string> = new Set(['token', 'base64']);
+
+/**
+ * The personal values of a call: the contract's personal leaves of query, body and answer, whichever is there; what was answered stands
+ * over what was asked. Values longer than any that the interface bounds are left out.
+ */
+export function keptValues(
+  operation: OperationName,
+  { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
+  isSuccess: boolean,
+): PersonalValues {
+  const { query, request, answer } = operations[operation].personal;
+  const values = new Map<string, string>();
+  for (const leaf of query) collect(leaf, asked.parameters, values);
+  for (const leaf of request) collect(leaf, asked.body, values);
+  if (isSuccess) for (const leaf of answer) collect(leaf, answered, values);
+  return values;
+}
+
+/** Follows a path of the operations table; `[]` is every element, `*` every key. */
+function collect(leaf: string, value: unknown, into: Map<string, string>): void {
+  const steps = leaf.split('.');
+  const walk = (at: number, here: unknown, place: Place): void => {
+    const step = steps[at];
+    if (step === undefined) keep(place, here, into);
+    else if (step.endsWith('[]')) {
+      const list = fieldOf(here, step.slice(0, -2));
+      if (Array.isArray(list)) for (const item of list) walk(at + 1, item, { ...place, within: item });
+    } else if (step === '*') {
+      if (!isRecord(here)) return;
+      for (const [key, one] of Object.entries(here))
+        walk(at + 1, one, { ...place, name: `instructions.${key}` });
+    } else walk(at + 1, fieldOf(here, step), { ...place, name: step });
+  };
+  walk(0, value, { name: '', within: undefined });
+}
+
+interface Place {
+  readonly name: string;
+  /** The element of a list that holds it. */
+  readonly within: unknown;
+}
+
+function keep({ name, within }: Place, value: unknown, into: Map<string, string>): void {
+  if (typeof value !== 'string' || value === '' || value.length > longestValue) return;
+  if (neverKept.has(name) || value.includes('\0') || /\p{Cs}/u.test(value)) return;
+  const field = fieldName(name, within);
+  if (field.length <= 100 && (into.has(field) || into.size < mostValues)) into.set(field, value);
+}
+
+/** The two spellings of a birth date are one field; a document's number says whose it is. Details 6. */
+function fieldName(name: string, within: unknown): string {
+  if (name === 'dateOfBirth') return 'dob';
+  if (name !== 'number') return name;
+  const type = fieldOf(within, 'type');
+  return typeof type === 'string' ? `documentNumber:${type}` : 'documentNumber';
+}
+
+function fieldOf(value: unknown, field: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, field) ? value[field] : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import {
+  fieldKind,
+  revealAnswer,
+  revealMinutes,
+  revealRequest,
+  type RevealAnswer,
+} from '#contract/desk/reveals.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { revealedValues } from './revealed-values.ts';
+
+export interface RevealParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly trail: Trail;
+  readonly nowMs: () => number;
+}
+
+/**
+ * `POST /api/reveals`: personal values in clear, for those who may and say why. The intent with its reason is in the trail before
+ * anything is opened; field names stand there, values never. Design: product › Personal data; trust 1, 6.
+ */
+export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
+  app.route({
+    ...routeFor(deskRoutes.reveal),
+    handler: async (request): Promise<RevealAnswer> => {
+      const wanted = parseJson(revealRequest, request.body);
+      const { id, role } = currentPerson(request);
+      const intent = await trail.intend({
+        action: 'reveal',
+        person: { id, role },
+        object: wanted.object,
+        requestId: request.id,
+        reason: wanted.reason,
+        details: { fields: [...new Set(wanted.fields.map(fieldKind))].sort().join(' ') },
+      });
+      try {
+        const values = await revealedValues(db, wanted, dataKeys);
+        intent.settle({ outcome: values === null ? 'refused' : 'done' });
+        if (values === null)
+          throw new DeskError('not-found', { detail: 'No value is kept under one of these fields.' });
+        const expiresAt = new Date(nowMs() + revealMinutes * 60_000).toISOString();
+        return revealAnswer.parse({ values: Object.fromEntries(values), expiresAt });
+      } catch (error) {
+        // Only the first settlement counts.
+        intent.settle({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,64 @@
+import { createOnceInAWhile } from '#server/audit/hooks/once-in-a-while.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import { DeskError } from '#server/errors.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { emailKey, type Person } from '#server/staff/staff-store.ts';
+
+import type { SignIn } from './sign-in.ts';
+
+export interface SignInAudit {
+  readonly trail: Trail;
+  readonly keys: Pick<DataKeys, 'digest'>;
+  readonly nowMs: () => number;
+}
+
+/** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be written down. */
+export interface AuditedSignIn {
+  /** Signs in and writes down what came of it, before anyone is told. */
+  signIn(request: Parameters<SignIn>[0], requestId: string): Promise<Person>;
+  /** Writes down that a person leaves, before the session is ended. */
+  signOut(person: Person, requestId: string): Promise<void>;
+}
+
+/** A name that is slowed down already stands in the trail once in so long: whoever hammers on it can't fill the disk. */
+const throttledSpanMs = 60_000;
+const mostThrottled = 10_000;
+
+/**
+ * Every sign-in is an entry: of a failed one the name stands there as a keyed digest alone, since people type passwords into the
+ * wrong field. Trust: 2, 7.
+ */
+export function auditSignIns(signIn: SignIn, { trail, keys, nowMs }: SignInAudit): AuditedSignIn {
+  const recentlyThrottled = createOnceInAWhile(throttledSpanMs, mostThrottled);
+  const noteFailure = async (email: string, requestId: string, isThrottled: boolean) => {
+    const nameDigest = keys.digest('sign-in', emailKey(email));
+    const note = async () =>
+      trail.note(
+        { action: 'sign-in', person: null, object: null, requestId, details: { nameDigest, isThrottled } },
+        { outcome: 'refused' },
+      );
+    return isThrottled ? recentlyThrottled.run(nameDigest, nowMs(), note) : note();
+  };
+  return {
+    async signIn(request, requestId) {
+      let person: Person;
+      try {
+        person = await signIn(request);
+      } catch (error) {
+        const code = error instanceof DeskError ? error.code : null;
+        if (code === 'sign-in-refused' || code === 'too-many-attempts')
+          await noteFailure(request.email, requestId, code === 'too-many-attempts');
+        throw error;
+      }
+      await trail.note({ action: 'sign-in', ...about(person), requestId }, { outcome: 'done' });
+      return person;
+    },
+    async signOut(person, requestId) {
+      await trail.note({ action: 'sign-out', ...about(person), requestId }, { outcome: 'done' });
+    },
+  };
+}
+
+function about({ id, role }: Person) {
+  return { person: { id, role }, object: null };
+}

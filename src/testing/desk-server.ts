@@ -7,12 +7,14 @@ import type { Kysely } from 'kysely';
 import { roles, type Role } from '#contract/desk/permissions.ts';
 import type { OpenDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
+import { isLoopback } from '#node/loopback.ts';
 import { buildServer, type ServerParts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
 
+import { addSandboxStaff } from './sandbox-staff.ts';
 import { createTestDatabase, testDatabase, type TestDatabase } from './test-database.ts';
 
 export interface DeskServerOptions extends Partial<
@@ -87,6 +89,7 @@ async function openDesk({ testing, directory, clock, options }: DeskParts): Prom
   });
   const database: OpenDatabase<Tables> = testing.open();
   const { db } = database;
+  if (config.service.baseUrl === null && isLoopback(config.host)) await addSandboxStaff(db);
   const log: string[] = [];
   const { serviceUrl = 'http://127.0.0.1:1', environment: _environment, ...others } = options;
   const app = await buildServer(config, {

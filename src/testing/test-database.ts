@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { Pool } from 'pg';
 
 import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
@@ -40,9 +43,26 @@ export async function createTestDatabase(directory: string): Promise<TestDatabas
   return testDatabase === 'postgres' ? createPostgres() : createSqlite(directory);
 }
 
-async function createSqlite(directory: string): Promise<TestDatabase> {
-  const database = openDatabase<Tables>({ file: join(directory, 'server.sqlite') });
+let migrated: Promise<string> | null = null;
+
+/** A migrated database that each test copies. */
+async function migrateOnce(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'migrated-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const file = join(directory, 'server.sqlite');
+  const database = openDatabase<Tables>({ file });
   await migrate(database.db, migrations);
+  await sql`pragma wal_checkpoint(truncate)`.execute(database.db);
+  await database.close();
+  return file;
+}
+
+async function createSqlite(directory: string): Promise<TestDatabase> {
+  const file = join(directory, 'server.sqlite');
+  copyFileSync(await (migrated ??= migrateOnce()), file);
+  const database = openDatabase<Tables>({ file });
+  // What a process has written outlives it all the same; the machine's end is not for these tests.
+  await sql`pragma synchronous = off`.execute(database.db);
   const shared = { db: database.db, close: async () => Promise.resolve() };
   return {
     environment: {},

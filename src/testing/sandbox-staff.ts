@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type { Tables } from '#server/database/tables.ts';
+import { sandboxAccounts } from '#server/staff/sandbox-accounts.ts';
+import { emailKey } from '#server/staff/staff-store.ts';
+
+/** Argon2id of the sandbox's password at the least cost there is: whoever signs in with it proves the rules, not the effort. */
+const cheapDigest =
+  '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
+
+/** The sandbox's accounts, before a server makes them: five digests at full cost are most of what a fresh server takes. */
+export async function addSandboxStaff(db: Kysely<Tables>): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values(
+      sandboxAccounts.map((account) => ({
+        ...account,
+        id: uuidv7(),
+        email_key: emailKey(account.email),
+        password_hash: cheapDigest,
+        is_sandbox: 1,
+        is_disabled: 0,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

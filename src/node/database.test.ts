@@ -88,6 +88,23 @@ describe('database', () => {
     expect(await opened.db.selectFrom('customer').selectAll().execute()).toEqual([]);
   });
 
+  it('says of a transaction that a full disk has ended that it was the disk, and goes on', async () => {
+    await migrate(opened.db, migrations);
+    // It can't be set below what is in use.
+    await sql.raw('pragma max_page_count = 1').execute(opened.db);
+    const reference = 'a'.repeat(100_000);
+    const attempt = async () =>
+      opened.db
+        .transaction()
+        .execute(async (transaction) =>
+          transaction.insertInto('customer').values({ reference, created_at: 1 }).execute(),
+        );
+    await expect(attempt()).rejects.toMatchObject({ code: 'SQLITE_FULL' });
+    await sql.raw('pragma max_page_count = 1000000').execute(opened.db);
+    await attempt();
+    expect(await opened.db.selectFrom('customer').select('reference').execute()).toEqual([{ reference }]);
+  });
+
   it('leaves nothing of a migration that fails in the middle, and runs it when mended', async () => {
     const broken: Migrations = {
       ...migrations,

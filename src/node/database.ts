@@ -10,7 +10,7 @@ import {
   type SqliteDatabase,
 } from 'kysely';
 import Database from 'libsql';
-import { beginLocked, lockFirst } from './lock-first.ts';
+import { beginLocked, lockFirst, rollBackWhatIsOpen } from './lock-first.ts';
 import { rememberReads } from './remembered-reads.ts';
 import { TableChanges, writtenBy } from './table-changes.ts';
 
@@ -104,6 +104,7 @@ function lockingPrepare(
   written: ReturnType<typeof writtenBy>,
 ): Statement {
   if (text === 'begin') return beginLocked(database);
+  if (text === 'rollback') return rollBackWhatIsOpen(database);
   const prepared = database.prepare(text);
   return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
 }

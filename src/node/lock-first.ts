@@ -32,9 +32,20 @@ export function lockFirst(database: Database.Database, statement: Statement): St
 
 /** The beginning of a transaction, which takes the lock for all that follows. */
 export function beginLocked(database: Database.Database): Statement {
-  const begin = () => {
-    database.exec('BEGIN IMMEDIATE');
+  return statementOf(() => database.exec('BEGIN IMMEDIATE'));
+}
+
+/** The end of a transaction that failed. A full disk has ended it already: that is then what is told, and not that there is none to end. */
+export function rollBackWhatIsOpen(database: Database.Database): Statement {
+  return statementOf(() => {
+    if (database.inTransaction) database.exec('ROLLBACK');
+  });
+}
+
+function statementOf(execute: () => void): Statement {
+  const run = () => {
+    execute();
     return { changes: 0, lastInsertRowid: 0 };
   };
-  return { reader: false, all: () => (begin(), []), run: begin, iterate: () => (begin(), [].values()) };
+  return { reader: false, all: () => (run(), []), run, iterate: () => (run(), [].values()) };
 }

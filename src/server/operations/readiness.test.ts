@@ -14,7 +14,7 @@ describe('readiness and the trail', () => {
   it('is lost while the trail can’t be written, and comes back by itself', async () => {
     const lease = { leaseMs: 1000, renewMs: 20, steadyMs: 100 };
     desk = await createDeskServer({ auditPace: { lease, bounds: { retryMs: 20 } } });
-    expect(await ready()).toMatchObject({ status: 200 });
+    await expect.poll(ready).toMatchObject({ status: 200 });
     const rename = async (from: string, to: string) =>
       desk.ownerDb.schema.alterTable(from).renameTo(to).execute();
     await rename('instance', 'instance_away');

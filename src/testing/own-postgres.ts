@@ -8,13 +8,14 @@ export interface OwnPostgres extends ThrowawayPostgres {
   readonly ownerUrl: string;
 }
 
-/** A PostgreSQL with one migrated database that a test may stop and start as it likes. */
+/** A PostgreSQL with one migrated database that a test may stop and start as it likes, in some temporary place unless one is given. */
 export async function startOwnPostgres(
   settings: Readonly<Record<string, string>> = {},
+  place?: string,
 ): Promise<OwnPostgres> {
   const found = findOrInstallPostgres();
   if ('why' in found) throw new Error(found.why);
-  const server = await startPostgres(found.folder, settings);
+  const server = await startPostgres(found.folder, settings, place);
   await prepare(server.urlOf);
   return {
     ...server,

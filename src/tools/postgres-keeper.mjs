@@ -32,8 +32,8 @@ const mostTries = 3;
 const inMemory = '/dev/shm';
 const plentyBytes = 2 * 1024 ** 3;
 
-const { folder, user, extra } = JSON.parse(process.argv[2]);
-const home = mkdtempSync(join(extra.fsync === 'on' ? tmpdir() : quickestFolder(), 'rampart-postgres-'));
+const { folder, user, extra, place } = JSON.parse(process.argv[2]);
+const home = mkdtempSync(join(place ?? usualFolder(), 'rampart-postgres-'));
 const data = join(home, 'data');
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 const asUser = { ...user, cwd: home, env: environment };
@@ -55,7 +55,8 @@ await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
 
 /** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. What is to be durable is not. */
-function quickestFolder() {
+function usualFolder() {
+  if (extra.fsync === 'on') return tmpdir();
   try {
     const { bavail, bsize } = statfsSync(inMemory);
     if (bavail * bsize >= plentyBytes) return inMemory;
@@ -69,7 +70,7 @@ async function obey(line) {
   try {
     if (line === 'crash') await stop('SIGQUIT');
     else if (line === 'stop') await stop('SIGINT');
-    else if (line === 'start') await start();
+    else if (line === 'start' && !isRunning()) await start();
     say({ port });
   } catch (error) {
     say({ error: error.message });
@@ -122,9 +123,13 @@ async function start() {
 }
 
 async function stop(signal) {
-  if (server === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  if (!isRunning()) return;
   server.kill(signal);
   await once(server, 'exit');
+}
+
+function isRunning() {
+  return server !== undefined && server.exitCode === null && server.signalCode === null;
 }
 
 async function freePort() {

@@ -5,6 +5,7 @@ export interface ThrowawayPostgres {
   crash(): Promise<void>;
   /** Ends orderly, putting its clients out. */
   stop(): Promise<void>;
+  /** Starts it unless it runs. */
   start(): Promise<void>;
   /** Ends it for good; its files are gone. */
   end(): Promise<void>;
@@ -17,4 +18,5 @@ export function findOrInstallPostgres(): FoundPostgres;
 export function startPostgres(
   folder: string,
   settings?: Readonly<Record<string, string>>,
+  place?: string,
 ): Promise<ThrowawayPostgres>;

@@ -77,14 +77,15 @@ function unprivilegedUser() {
  *
  * @param {string} folder of the programs
  * @param {Record<string, string>} [settings] beside those that make it fast
+ * @param {string} [place] where its files are; some temporary place unless given
  */
-export async function startPostgres(folder, settings = {}) {
+export async function startPostgres(folder, settings = {}, place) {
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
   const keeper = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('./postgres-keeper.mjs', import.meta.url)),
-      JSON.stringify({ folder, user, extra: settings }),
+      JSON.stringify({ folder, user, extra: settings, place }),
     ],
     // In a group of its own Ctrl-C does not reach it before it can tidy up.
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },

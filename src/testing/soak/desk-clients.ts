@@ -41,7 +41,9 @@ export class DeskClients implements DeskBooks {
   /** How many answers came. */
   answers = 0;
   /** How many of them were 503. */
-  refusals = 0;
+  readonly refused = { callbacks: 0, submissions: 0 };
+  /** How many were a success. */
+  readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
   #awaited = { answers: Infinity, reached: () => {} };
   readonly #untold = new Set<SentCallback>();
@@ -139,9 +141,10 @@ export class DeskClients implements DeskBooks {
     const authorization = signCallback(callback.body, { url: uri, timestamp: nextTimestamp() });
     const { status, text } = await this.#post(desk, uri, { headers: { authorization }, body: callback.body });
     if (status === 200) {
+      this.succeeded.callbacks += 1;
       callback.acknowledged += 1;
       this.#untold.delete(callback);
-    } else if (status === 503) this.refusals += 1;
+    } else if (status === 503) this.refused.callbacks += 1;
     else this.unexpected.push(`callback: ${status} ${text}`);
   }
 
@@ -154,7 +157,8 @@ export class DeskClients implements DeskBooks {
     const told = readTold(status, text, answered);
     if (told === null) return void this.unexpected.push(`submission: ${status} ${text}`);
     submission.told.push(told);
-    if (told.kind === 'refused') this.refusals += 1;
+    if (told.kind === 'refused') this.refused.submissions += 1;
+    if (told.kind === 'answered' && !told.isReplayed) this.succeeded.submissions += 1;
     if (told.kind === 'answered' || told.kind === 'unknown') this.#unsettled.delete(submission);
   }
 

@@ -14,6 +14,7 @@ const fact = fc.record({
   eventId,
   at: instant,
   asOf: instant,
+  place: fc.constantFrom('', '2:a', '2:b', '6:a'),
 });
 const facts: fc.Arbitrary<Facts> = fc.dictionary(fc.constantFrom('one', 'two', 'three'), fact);
 const customerReport: fc.Arbitrary<CustomerReport> = fc.record({

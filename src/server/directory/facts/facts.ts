@@ -12,6 +12,8 @@ export interface Fact {
   readonly at: number;
   /** Of when it is: the service's own time where it gave one. The newest counts. */
   readonly asOf: number;
+  /** Decides between facts of one time: `placeOf` the status that came with it, where one did. */
+  readonly place?: string;
 }
 
 /** Facts by name. */
@@ -28,9 +30,11 @@ export function joinFacts(one: Facts, other: Facts): Facts {
   return Object.fromEntries([...joined].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** By the time that it is of, then by its event, whose ids are in the order of their time; the rest is for facts that no one event told. */
+/** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no one event told. */
 function isNewer(fact: Fact, than: Fact): boolean {
   if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
+  const [place, other] = [fact.place ?? '', than.place ?? ''];
+  if (place !== other) return place > other;
   if (fact.eventId !== than.eventId) return fact.eventId > than.eventId;
   if (fact.at !== than.at) return fact.at > than.at;
   return textOf(fact) > textOf(than);

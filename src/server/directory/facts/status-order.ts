@@ -49,6 +49,11 @@ export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
   );
 }
 
+/** Where a status stands among those of its second, as a text that compares as they do: ranks have one digit. */
+export function placeOf({ status, digest }: Pick<SaidStatus, 'status' | 'digest'>): string {
+  return `${statusRank(status)}:${digest}`;
+}
+
 /** The status that an object is in after all of these, in whatever order they stand; null when there is none. */
 export function latestStatus<Said extends SaidStatus>(said: readonly Said[]): Said | null {
   return said.reduce<Said | null>(

@@ -3,6 +3,7 @@ import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { CustomerReport } from '../facts/customer-state.ts';
 import { isShortText, keepShape } from '../facts/kept-shapes.ts';
 import type { RampReport } from '../facts/ramp-state.ts';
+import { placeOf } from '../facts/status-order.ts';
 import { KeptJson } from './kept-json.ts';
 import { factsOf, given, isRampId, isReference, type Reports } from './reports.ts';
 
@@ -72,7 +73,9 @@ function rampReport(event: CallbackEvent): RampReport | null {
   } = event;
   if (!isRampId(rampId)) return null;
   const said = new KeptJson(keepShape(saidFields, JSON.parse(event.facts)));
-  const facts = factsOf({ eventId, at, asOf: statusAt ?? 0 }, 'callback', {
+  const told = text(status);
+  const place = told === undefined ? {} : { place: placeOf({ status: told, digest }) };
+  const facts = factsOf({ eventId, at, asOf: statusAt ?? 0, ...place }, 'callback', {
     direction: said.text('order_type'),
     pair: given({
       fiat: said.text('fiat_currency'),
@@ -83,7 +86,6 @@ function rampReport(event: CallbackEvent): RampReport | null {
     fees: given({ processingFee: said.text('processing_fee'), networkFee: said.text('network_fee') }),
     transactionHash: said.text('transaction_hash'),
   });
-  const told = text(status);
   return {
     rampId,
     eventId,

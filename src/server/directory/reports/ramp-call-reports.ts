@@ -1,8 +1,9 @@
 import type { Facts } from '../facts/facts.ts';
 import type { RampReport } from '../facts/ramp-state.ts';
+import { placeOf } from '../facts/status-order.ts';
 import { isTaken, type CallEvent } from './call-event.ts';
 import { KeptJson } from './kept-json.ts';
-import { factsOf, given, isRampId, isReference, secondOf } from './reports.ts';
+import { factsOf, given, isRampId, isReference, secondOf, type ReportedBy } from './reports.ts';
 
 /** What create and get tell of a ramp: the answer names it. Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, told: KeptJson): RampReport | null {
@@ -14,10 +15,11 @@ export function rampReportOf(call: CallEvent, told: KeptJson): RampReport | null
   const by = { eventId: call.id, at: call.at };
   const statusAt = secondOf(answered.text('updatedAt')) ?? call.at;
   const status = answered.text('status');
+  const place = status === undefined ? {} : { place: placeOf({ status, digest: call.id }) };
   return {
     rampId,
     ...by,
-    facts: { ...requestFacts(call, asked), ...answerFacts({ ...by, asOf: statusAt }, answered) },
+    facts: { ...requestFacts(call, asked), ...answerFacts({ ...by, asOf: statusAt, ...place }, answered) },
     status: status === undefined ? null : { status, source: 'answer', ...by, statusAt, digest: call.id },
   };
 }
@@ -30,7 +32,7 @@ function requestFacts(call: CallEvent, asked: KeptJson): Facts {
   });
 }
 
-function answerFacts(by: { eventId: string; at: number; asOf: number }, answered: KeptJson): Facts {
+function answerFacts(by: ReportedBy, answered: KeptJson): Facts {
   const isOnRamp =
     answered.at('source', 'fiat') !== undefined || answered.at('target', 'crypto') !== undefined;
   const isOffRamp =

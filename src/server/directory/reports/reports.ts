@@ -24,6 +24,7 @@ export interface ReportedBy {
   readonly eventId: string;
   readonly at: number;
   readonly asOf: number;
+  readonly place?: string;
 }
 
 /** Facts of one source; what is undefined is no fact. */
@@ -34,7 +35,7 @@ export function factsOf(
 ): Facts {
   const facts = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];
-    const fact: Fact = { value, source, eventId: by.eventId, at: by.at, asOf: by.asOf };
+    const fact: Fact = { value, source, ...by };
     return [[name, fact] as const];
   });
   return Object.fromEntries(facts);

@@ -16,6 +16,6 @@ export function shownFacts(facts: Facts): Record<string, ShownFact> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
 }
 
-export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf'>): ShownFact {
+export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'place'>): ShownFact {
   return { value, source, eventId, at: toIso(at) };
 }

@@ -60,6 +60,23 @@ describe('POST /api/audit/verify', () => {
     await desk.close();
   });
 
+  it('names what was inserted before the first entry', async () => {
+    const desk = await createDeskServer();
+    await write(desk, 2);
+    const second = await desk.db
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('seq', '=', 2)
+      .executeTakeFirstOrThrow();
+    await desk.ownerDb
+      .insertInto('audit_entry')
+      .values({ ...second, seq: 0 })
+      .execute();
+    const verdict = auditVerdict.parse((await verify(desk)).json());
+    expect(verdict).toMatchObject({ isIntact: false, entries: 0, firstBad: { seq: 1, kind: 'inserted' } });
+    await desk.close();
+  });
+
   it('is done by one at a time: another is told to wait, and can afterwards', async () => {
     const desk = await createDeskServer();
     await write(desk, 2);

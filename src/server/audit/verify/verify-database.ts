@@ -21,7 +21,8 @@ const sliceSize = 400;
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
-  for (let after = 0; verifier.fault === null;) {
+  // A row that stands before the first entry is none.
+  for (let after = Number.MIN_SAFE_INTEGER; verifier.fault === null;) {
     const entries = await entriesAfter(db, after, { upTo: end.seq, limit: sliceSize });
     for (const entry of entries) if (!verifier.take(linkOf(entry))) break;
     const last = entries.at(-1);

@@ -21,9 +21,13 @@ export async function findStaff(db: Kysely<Tables>, email: string): Promise<Staf
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** Adds a member of staff. */
+/** Adds a member of staff, unless there is one with this e-mail: another server on the database may have been faster. */
 export async function addStaff(db: Kysely<Tables>, staff: StaffTable): Promise<void> {
-  await db.insertInto('staff').values(staff).execute();
+  await db
+    .insertInto('staff')
+    .values(staff)
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .execute();
 }
 
 /** Lets the sandbox's accounts sign in, or shuts them out and ends their sessions. */

@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const root = join(import.meta.dirname, '../..');
-const restricted = 'eslint(no-restricted-imports)';
+import { forbidden, importing, lint, plant, plantSettings, type Violation } from './planted-imports.ts';
 
-type Case = { breaks: string; file: string; code: string; rule: string };
-
-const violations: Case[] = [
+const violations: Violation[] = [
   ...forbidden('contract imports zod alone', 'src/contract/service/planted.ts', [
     'node:fs',
     'react',
@@ -183,7 +179,7 @@ describe('boundaries between the rooms', () => {
   let found: ReadonlyMap<string, readonly string[]>;
 
   beforeAll(() => {
-    for (const name of ['.oxlintrc.json', 'package.json']) cpSync(join(root, name), join(project, name));
+    plantSettings(project);
     for (const { file, code } of violations) plant(project, file, code);
     for (const [file, names] of allowed) plant(project, file, names.map(importing).join(''));
     found = lint(project);
@@ -201,37 +197,3 @@ describe('boundaries between the rooms', () => {
     expect(found.get(file) ?? []).toEqual([]);
   });
 });
-
-/** One file an import, so that each is seen to be refused by itself. */
-function forbidden(breaks: string, file: string, names: readonly string[]): Case[] {
-  return names.map((name, index) => ({
-    breaks,
-    file: index === 0 ? file : file.replace(/(\.tsx?)$/, `-${index}$1`),
-    code: importing(name, 0),
-    rule: restricted,
-  }));
-}
-
-function importing(name: string, index: number): string {
-  return `import { thing as thing${index} } from '${name}';\nexport const copy${index} = thing${index};\n`;
-}
-
-function plant(project: string, file: string, code: string): void {
-  mkdirSync(dirname(join(project, file)), { recursive: true });
-  writeFileSync(join(project, file), code);
-}
-
-function lint(project: string): ReadonlyMap<string, readonly string[]> {
-  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
-  const { stdout } = spawnSync(process.execPath, [oxlint, '--format', 'json', '.'], {
-    cwd: project,
-    encoding: 'utf8',
-    maxBuffer: 16 * 1024 * 1024,
-  });
-  const report: { diagnostics: { code: string; filename: string }[] } = JSON.parse(stdout);
-  const found = new Map<string, string[]>();
-  for (const { code, filename } of report.diagnostics) {
-    found.set(filename, [...(found.get(filename) ?? []), code]);
-  }
-  return found;
-}

@@ -6,15 +6,17 @@ import { liveBeatMs } from '#contract/desk/events.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { Metrics } from '#server/operations/metrics.ts';
 import { onlookerOf, type SessionKeeper } from '#server/sessions/session-keeper.ts';
 
 import { createChangeFeed } from './change-feed.ts';
-import { createEventStreams, type EventStreams } from './event-streams.ts';
+import { createEventStreams } from './event-streams.ts';
 
 export interface LiveParts {
   readonly db: Kysely<Tables>;
   readonly logger: Logger;
   readonly keeper: SessionKeeper;
+  readonly metrics: Pick<Metrics, 'watch'>;
   /** Other times than the usual ones, for tests that can't wait. */
   readonly pace?: Partial<LivePace> | undefined;
 }
@@ -30,7 +32,7 @@ const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
  * Server-sent hints of what changed. A stream ends when its session does, when the person's role changed, and at once when the server
  * stops. Design: interfaces › HTTP, console.
  */
-export function eventRoutes(app: FastifyInstance, { db, logger, keeper, pace }: LiveParts): EventStreams {
+export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...usualPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
   const streams = createEventStreams({ feed, logger, beatMs });
@@ -58,7 +60,7 @@ export function eventRoutes(app: FastifyInstance, { db, logger, keeper, pace }: 
         .send(source);
     },
   });
-  return streams;
+  metrics.watch({ event_streams: () => streams.count });
 }
 
 async function isStillIn(request: FastifyRequest, keeper: SessionKeeper, role: string): Promise<boolean> {

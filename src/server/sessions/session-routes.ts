@@ -1,35 +1,28 @@
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { sessionAnswer, signInRequest } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
-import type { Tables } from '#server/database/tables.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
-import type { SessionCookie } from './session-cookie.ts';
-import { onlookerOf } from './session-keeper.ts';
-import type { SessionLimits } from './session-rules.ts';
-import { addSession, createFindSession, removeSession, removeSessionsBefore } from './session-store.ts';
-import type { SignIn } from './sign-in.ts';
+import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
+import { addSession, removeSession, removeSessionsBefore } from './session-store.ts';
+import { createSignIn } from './sign-in.ts';
 
 export interface SessionRoutes {
-  readonly db: Kysely<Tables>;
-  readonly cookie: SessionCookie;
-  readonly signIn: SignIn;
-  readonly limits: SessionLimits;
-  readonly nowMs: () => number;
+  readonly keeper: SessionKeeper;
+  readonly trail: Trail;
+  readonly dataKeys: Pick<DataKeys, 'digest'>;
 }
 
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
-export function sessionRoutes(
-  app: FastifyInstance,
-  { db, cookie, signIn, limits, nowMs }: SessionRoutes,
-): void {
-  const keeper = { db, cookie, findSession: createFindSession(db), limits, nowMs };
-  const audited = auditSignIns(signIn, { trail: app.audit.trail, keys: app.dataKeys, nowMs });
+export function sessionRoutes(app: FastifyInstance, { keeper, trail, dataKeys }: SessionRoutes): void {
+  const { db, cookie, limits, nowMs } = keeper;
+  const audited = auditSignIns(createSignIn(db, nowMs), { trail, keys: dataKeys, nowMs });
 
   app.route({
     ...routeFor(deskRoutes.signIn),

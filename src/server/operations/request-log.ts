@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A line a request, by its template: no address, no body, nobody but the staff member's id. Trust: 6, 15. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    const { log, id, method, routeOptions, person } = request;
+    const staffId = person?.id;
+    log.info(
+      {
+        requestId: id,
+        staffId,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        durationMs: elapsedTime,
+      },
+      'request completed',
+    );
+  });
+}

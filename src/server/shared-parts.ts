@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+
+import { openAudit, type Audit, type AuditPace } from './audit/open-audit.ts';
+import type { RunningTrail } from './audit/trail.ts';
+import type { Config } from './config.ts';
+import type { Tables } from './database/tables.ts';
+import type { Metrics } from './operations/metrics.ts';
+import type { RotatingDataKeys } from './personal/create-data-keys.ts';
+import { openDataKeys } from './personal/open-data-keys.ts';
+
+/** What a server has from the start. */
+export interface GivenParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  readonly metrics: Metrics;
+}
+
+/** What the rooms of a server share, one of each; a room says in its own interface which of them it takes. */
+export interface SharedParts extends GivenParts {
+  readonly dataKeys: RotatingDataKeys;
+  readonly audit: Audit;
+  readonly trail: RunningTrail;
+  readonly instanceId: string;
+}
+
+/** Opens keys and trail, which tests find as `app.dataKeys` and `app.audit` as well. Nothing runs before `audit.start`. */
+export async function openSharedParts(
+  app: FastifyInstance,
+  config: Config,
+  { auditPace, ...given }: GivenParts & { readonly auditPace: AuditPace | undefined },
+): Promise<SharedParts> {
+  const dataKeys = await openDataKeys(config, given.db);
+  const audit = openAudit(config, { ...given, dataKeys, pace: auditPace });
+  app.decorate('dataKeys', dataKeys);
+  app.decorate('audit', audit);
+  // The first to be added is the last to run: whatever else ends still writes to the trail.
+  app.addHook('onClose', async () => audit.stop());
+  return { ...given, dataKeys, audit, trail: audit.trail, instanceId: audit.instanceId };
+}

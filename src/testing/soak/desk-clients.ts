@@ -8,7 +8,7 @@ import { imageOf, shareDocumentsBody, smallJpeg } from '../share-documents-body.
 import { signCallback } from '../sign-callback.ts';
 import type { DeskBooks, SentCallback, SentSubmission, Told } from './desk-books.ts';
 
-const clients = 20;
+const usualClients = 20;
 const ramps = 150;
 const nextTimestamp = createMicrosecondClock();
 const firstDateMs = Date.parse('2026-01-01T00:00:00Z');
@@ -22,6 +22,13 @@ export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
   readonly isKilled: () => boolean;
+}
+
+export interface ClientsSettings {
+  /** How many there are. */
+  readonly clients?: number;
+  /** Tells what they send from what others do. */
+  readonly name?: string;
 }
 
 /** Thrown by calls whose desk is gone. */
@@ -45,17 +52,21 @@ export class DeskClients implements DeskBooks {
   /** How many were a success. */
   readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
+  readonly #clients: number;
+  readonly #name: string;
   #awaited = { answers: Infinity, reached: () => {} };
   readonly #untold = new Set<SentCallback>();
   readonly #unsettled = new Set<SentSubmission>();
 
-  constructor(random: Random) {
+  constructor(random: Random, { clients = usualClients, name = '' }: ClientsSettings = {}) {
     this.#random = random;
+    this.#clients = clients;
+    this.#name = name;
   }
 
   /** Keeps the clients busy until the desk is gone, or `isEnough`. */
   async run(desk: DeskAddress, isEnough: () => boolean = () => false): Promise<void> {
-    await this.#each(clients, async () => {
+    await this.#each(this.#clients, async () => {
       while (!isEnough()) await this.#next(desk);
     });
   }
@@ -63,10 +74,15 @@ export class DeskClients implements DeskBooks {
   /** Sends once more what waits for a word. */
   async settle(desk: DeskAddress): Promise<void> {
     const callbacks = [...this.#untold];
-    await this.#each(clients, async () => {
+    await this.#each(this.#clients, async () => {
       for (let one = callbacks.pop(); one !== undefined; one = callbacks.pop()) await this.#tell(desk, one);
     });
     await this.#submitAll(desk, [...this.#unsettled]);
+  }
+
+  /** Sends so many new submissions at once; resolves when each has its answer or its desk is gone. */
+  async submitSome(desk: DeskAddress, count: number): Promise<void> {
+    await this.#each(count, async () => this.#submit(desk, this.#newSubmission()));
   }
 
   /** Sends every submission once more. */
@@ -107,14 +123,14 @@ export class DeskClients implements DeskBooks {
   }
 
   async #submitAll(desk: DeskAddress, left: SentSubmission[]): Promise<void> {
-    await this.#each(clients, async () => {
+    await this.#each(this.#clients, async () => {
       for (let one = left.pop(); one !== undefined; one = left.pop()) await this.#submit(desk, one);
     });
   }
 
   #newCallback(): SentCallback {
     const at = this.callbacks.length;
-    const rampId = `r-${this.#random.whole(1, ramps)}`;
+    const rampId = `r-${this.#name}${this.#random.whole(1, ramps)}`;
     const status = this.#random.pick(rampStatuses);
     // Each date once, so that nobody has to judge which of two is the later; they come in no order.
     const seconds = (at * 7919) % dates;
@@ -126,7 +142,7 @@ export class DeskClients implements DeskBooks {
   }
 
   #newSubmission(): SentSubmission {
-    const reference = `customer-${this.submissions.length + 1}`;
+    const reference = `customer-${this.#name}${this.submissions.length + 1}`;
     const isLarge = this.#random.next() < 0.03;
     const images = isLarge ? [imageOf(largeImage.toString('base64'), 'image/jpeg')] : [imageOf()];
     const body = JSON.stringify(shareDocumentsBody(images, { identityReference: reference }));

@@ -19,7 +19,7 @@ import { startSubmissionService, type SubmissionService } from './submission-ser
 /** How often the disk is filled, and how many answers come while it is full. */
 const { fills, answersWhileFull } = shortOrLong({
   short: { fills: 1, answersWhileFull: 50 },
-  long: { fills: 10, answersWhileFull: 2000 },
+  long: { fills: 5, answersWhileFull: 300 },
 });
 const report = shortOrLong({
   short: () => undefined,

@@ -1,12 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, vi } from 'vitest';
 
-import { createAuditKey } from '#server/audit/chain/audit-key.ts';
-import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
-import { readCheckpoints } from '#server/audit/checkpoints/known-checkpoints.ts';
-import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 
@@ -15,6 +11,7 @@ import type { ForkedProgram } from '../forked-program.ts';
 import { keysOfTests } from '../test-database.ts';
 import { callbackFaults, submissionFaults, trailFaults } from './check-books.ts';
 import type { DeskAddress, DeskClients } from './desk-clients.ts';
+import { proveChain } from './prove-chain.ts';
 import type { DeskStorage, SoakedDesk } from './soaked-desk.ts';
 import type { SubmissionService } from './submission-service.ts';
 
@@ -29,7 +26,6 @@ export interface ProvenDesk {
 }
 
 const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
-const auditKey = createAuditKey(keysOfTests.AUDIT_KEY);
 const patienceMs = 90_000;
 
 /**
@@ -51,10 +47,7 @@ export async function proveDesk(proven: ProvenDesk): Promise<void> {
     expect(await callbackFaults(db, clients, dataKeys)).toEqual({});
     expect(await submissionFaults(db, clients, service.seen)).toEqual({});
     expect(await trailFaults(db, service.seen)).toEqual({});
-    const file = join(desk.directory, checkpointFileName);
-    const checkpoints = readCheckpoints([readFileSync(file, 'utf8')], [auditKey]);
-    expect(checkpoints.found).toBeGreaterThan(0);
-    expect(await verifyDatabase(db, { keys: [auditKey], checkpoints })).toMatchObject({ isIntact: true });
+    await proveChain(db, [desk.directory]);
   });
   await rebuild(proven);
 }
@@ -88,7 +81,6 @@ async function verifyExport({ desk, address }: ProvenDesk): Promise<void> {
   expect(answer.status).toBe(200);
   const file = join(desk.directory, 'export.jsonl');
   writeFileSync(file, await answer.text());
-  expect(existsSync(join(desk.directory, checkpointFileName))).toBe(true);
   const { code, output } = desk.run('audit-verify', [file]);
   expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/^Intact: /) });
 }

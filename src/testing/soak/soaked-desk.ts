@@ -63,6 +63,8 @@ export interface SoakedDeskParts {
   readonly serviceUrl: string;
   /** The data directory; one of its own unless given. */
   readonly directory?: string;
+  /** Further variables of its configuration. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** A desk that is started again and again on the same directory and database. */
@@ -82,6 +84,7 @@ export class SoakedDesk {
       SCRIPTED_SERVICE_URL: parts.serviceUrl,
       LEASE_MS: String(leaseMs),
       SESSION_IDLE_MINUTES: '1440',
+      ...parts.environment,
     };
   }
 

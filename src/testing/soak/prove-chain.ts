@@ -1,0 +1,23 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect } from 'vitest';
+
+import { createAuditKey } from '#server/audit/chain/audit-key.ts';
+import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import { readCheckpoints } from '#server/audit/checkpoints/known-checkpoints.ts';
+import { verifyDatabase } from '#server/audit/verify/verify-database.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { keysOfTests } from '../test-database.ts';
+
+/** Verifies the trail of the database beside the checkpoints that stand in these data directories. Trust: 2. */
+export async function proveChain(db: Kysely<Tables>, directories: readonly string[]): Promise<void> {
+  const key = createAuditKey(keysOfTests.AUDIT_KEY);
+  const files = directories.map((directory) => join(directory, checkpointFileName));
+  // One that was killed early has none.
+  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  const checkpoints = readCheckpoints(texts, [key]);
+  expect(checkpoints.found).toBeGreaterThan(0);
+  expect(await verifyDatabase(db, { keys: [key], checkpoints })).toMatchObject({ isIntact: true });
+}

@@ -55,7 +55,7 @@ export async function createStorage(directory: string): Promise<DeskStorage> {
 }
 
 /** How long a desk that was killed counts as alive. */
-export const leaseMs = 3000;
+const leaseMs = 3000;
 
 export interface SoakedDeskParts {
   readonly programs: BuiltPrograms;

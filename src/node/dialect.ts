@@ -38,24 +38,35 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
 }
 
 /**
- * The rows as what `insert … select` takes, in one parameter however many there are: a group of any size is the same, short statement.
- * Each row has a value of its type, or null, in every column. Only rows of which the condition is true are taken.
+ * Rows as a `select` of their columns, in one parameter however many there are, `rowsJson`, a list of objects: a group of any size is
+ * the same, short statement. Each row has a value of its type, or null, in every column. Only rows of which the condition is true are
+ * taken.
  */
-export function insertRows<Tables, Column extends string>(
+export function givenRows<Tables, Column extends string>(
   db: Kysely<Tables>,
   columns: Readonly<Record<Column, 'text' | 'bigint'>>,
-  rows: readonly Readonly<Record<Column, string | number | null>>[],
+  rowsJson: RawBuilder<string>,
   condition: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
-  const json = JSON.stringify(rows);
   const names = Object.keys(columns) as Column[];
   if (!isPostgres(db)) {
-    const values = sql.join(names.map((name) => sql`value ->> ${sql.lit(name)}`));
+    const values = sql.join(names.map((name) => sql`value ->> ${sql.lit(name)} as ${sql.id(name)}`));
     // Without the condition `on conflict` would be read as part of a join.
-    return sql`select ${values} from json_each(${json}) where ${condition}`;
+    return sql`select ${values} from json_each(${rowsJson}) where ${condition}`;
   }
   const typed = sql.join(names.map((name) => sql`${sql.id(name)} ${sql.raw(columns[name])}`));
-  return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${json}::json) as given(${typed}) where ${condition}`;
+  return sql`select ${sql.join(names.map((name) => sql.id(name)))} from json_to_recordset(${rowsJson}::json) as given(${typed}) where ${condition}`;
+}
+
+/** The texts or numbers of a list in JSON, one parameter however many they are: for `in`. */
+export function listed<Tables, Value extends string | number>(
+  db: Kysely<Tables>,
+  type: 'text' | 'bigint',
+  listJson: RawBuilder<string>,
+): RawBuilder<Value> {
+  return isPostgres(db)
+    ? sql<Value>`(select value::${sql.raw(type)} from json_array_elements_text(${listJson}::json))`
+    : sql<Value>`(select value from json_each(${listJson}))`;
 }
 
 /** Whether the `with` of a statement may write as well, so that one statement, and one way there and back, does for several. */
@@ -63,9 +74,12 @@ export function mayWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
 
-/** The clock of `databaseNow` as a value that a statement writes. */
-export function databaseClock<Tables>(db: Kysely<Tables>): number | RawBuilder<number> {
-  if (!isPostgres(db)) return Date.now() * 1000;
+/** The clock of `databaseNow` as a value that a statement writes; `machineNow` beside SQLite. */
+export function databaseClock<Tables>(
+  db: Kysely<Tables>,
+  machineNow: number | RawBuilder<number> = Date.now() * 1000,
+): number | RawBuilder<number> {
+  if (!isPostgres(db)) return machineNow;
   return sql<number>`floor(extract(epoch from clock_timestamp()) * 1000000)::bigint`;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { createGroupCommit, type GroupCommitSettings } from './group-commit.ts';
 
@@ -20,6 +20,8 @@ function kept(settings: Partial<GroupCommitSettings<number, number>> = {}) {
 }
 
 describe('what is written in groups', () => {
+  afterEach(() => void vi.useRealTimers());
+
   it('goes together when it comes in one turn of the event loop, though not in one go', async () => {
     const { groups, group } = kept();
     const first = group.add(1);
@@ -58,5 +60,31 @@ describe('what is written in groups', () => {
     await nextTurn();
     await group.drain();
     expect([await last, groups.at(-1)]).toEqual([40, [4]]);
+  });
+
+  it('waits as long as its commit takes for those who come as well, and alone for nobody', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const tookMs = 3;
+    const groups: number[][] = [];
+    const group = createGroupCommit<number, number>({
+      most: 10,
+      commit: async (items) => {
+        groups.push([...items]);
+        vi.advanceTimersByTime(tookMs);
+        return Promise.resolve(items);
+      },
+    });
+    await Promise.all([group.add(1), group.add(2)]);
+    const third = group.add(3);
+    await nextTurn();
+    await nextTurn();
+    const fourth = group.add(4);
+    vi.advanceTimersByTime(tookMs);
+    await Promise.all([third, fourth]);
+    const fifth = group.add(5);
+    vi.advanceTimersByTime(tookMs);
+    await fifth;
+    await group.add(6);
+    expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
   });
 });

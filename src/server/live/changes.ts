@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
-import { databaseClock } from '#node/dialect.ts';
+import { databaseClock, givenRows } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /**
@@ -11,8 +12,15 @@ import type { Tables } from '#server/database/tables.ts';
  */
 export async function noteChanges(transaction: Kysely<Tables>, hints: readonly ChangeHint[]): Promise<void> {
   if (hints.length === 0) return;
-  const at = databaseClock(transaction);
   const different = new Map(hints.map(({ kind, id }) => [`${kind} ${id}`, { kind, object_id: id }]));
-  const rows = [...different.values()].map((hint) => ({ id: uuidv7(), at, ...hint }));
-  await transaction.insertInto('change').values(rows).execute();
+  const rows = [...different.values()].map((hint) => ({ id: uuidv7(), ...hint }));
+  await changesInserted(transaction, { rows: JSON.stringify(rows), machineNow: Date.now() * 1000 });
 }
+
+const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, place) => {
+  const hints = givenRows(db, { id: 'text', kind: 'text', object_id: 'text' }, place('rows'));
+  return db
+    .insertInto('change')
+    .columns(['at', 'id', 'kind', 'object_id'])
+    .expression(sql`select ${databaseClock(db, place('machineNow'))}, hint.* from (${hints}) as hint`);
+});

@@ -1,8 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { inTransaction } from '#node/dialect.ts';
+import { inTransaction, givenRows } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyCalls } from '#server/directory/projection/directory.ts';
 import { noteChanges } from '#server/live/changes.ts';
@@ -70,13 +72,39 @@ async function record(
   keys: DataKeys,
 ): Promise<void> {
   const records = calls.map((call) => recordOf(call, keys));
-  await transaction
-    .insertInto('service_call')
-    .values(records.map(({ call }) => call))
-    .execute();
+  await callsInserted(transaction, { rows: JSON.stringify(records.map(({ call }) => call)) });
   await applyCalls(transaction, records, keys);
   await noteChanges(
     transaction,
     calls.map(({ id }) => ({ kind: 'request', id })),
   );
 }
+
+const callColumnTypes = {
+  id: 'text',
+  at: 'bigint',
+  staff_id: 'text',
+  operation: 'text',
+  method: 'text',
+  uri: 'text',
+  identity_reference: 'text',
+  ramp_id: 'text',
+  outcome: 'text',
+  status: 'bigint',
+  duration_ms: 'bigint',
+  attempts: 'bigint',
+  trace_id: 'text',
+  key_id: 'text',
+  signed_timestamp: 'text',
+  body_bytes: 'bigint',
+  body_sha256: 'text',
+  facts: 'text',
+  personal_encrypted: 'text',
+} as const satisfies Record<keyof ServiceCallTable, 'text' | 'bigint'>;
+
+const callsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('service_call')
+    .columns(Object.keys(callColumnTypes) as (keyof ServiceCallTable)[])
+    .expression(givenRows(db, callColumnTypes, place('rows'))),
+);

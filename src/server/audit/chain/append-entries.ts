@@ -7,7 +7,7 @@ import { reasonPlace } from '#server/personal/sealed-places.ts';
 import type { AuditDraft } from './audit-draft.ts';
 import { canonicalEntry, type AuditEntry, type UnhashedEntry } from './audit-entry.ts';
 import type { AuditKey } from './audit-key.ts';
-import { insertEntries, insertOpen, insertReasons, moveHead } from './audit-store.ts';
+import { insertEntries, insertOpen, insertReasons, moveHead } from './chain-store.ts';
 
 /** Who writes, and with which keys. */
 export interface Writer {

@@ -1,20 +1,11 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 
-import { databaseClock, forUpdate } from '#node/dialect.ts';
-import type { AuditEntryTable, AuditReasonTable } from '#server/database/audit-tables.ts';
+import { databaseClock } from '#node/dialect.ts';
+import type { AuditEntryTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { livingInstances } from '../instances/instance-store.ts';
 import type { AuditEntry } from './audit-entry.ts';
-
-/** The newest entry and how the instance that asks stands, by the database's clock. */
-export interface LockedHead {
-  readonly seq: number;
-  readonly hash: string;
-  readonly now: number;
-  /** Null: others took the instance for dead. */
-  readonly leaseUntil: number | null;
-}
 
 /** An intent whose outcome is not written yet. */
 export interface OpenIntent {
@@ -26,18 +17,6 @@ export interface OpenIntent {
   readonly object_id: string | null;
   readonly request_id: string;
   readonly instance_id: string;
-}
-
-/** Locks the chain for this transaction and reads its end. */
-export async function lockHead(transaction: Transaction<Tables>, instanceId: string): Promise<LockedHead> {
-  const query = transaction
-    .selectFrom('audit_head')
-    .select(['seq', 'hash', sql<number>`${databaseClock(transaction)}`.as('now')])
-    .select((eb) =>
-      eb.selectFrom('instance').select('lease_until').where('id', '=', instanceId).as('leaseUntil'),
-    )
-    .where('audit_head.id', '=', 1);
-  return forUpdate(transaction, query).executeTakeFirstOrThrow();
 }
 
 /** The end of the chain, read without a lock, and when that was by the database's clock. */
@@ -64,59 +43,6 @@ export async function readEnd(
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
   return { seq, hash, newestSeq: newestSeq ?? 0 };
-}
-
-export async function moveHead(
-  transaction: Transaction<Tables>,
-  { seq, hash }: { readonly seq: number; readonly hash: string },
-): Promise<void> {
-  await transaction.updateTable('audit_head').set({ seq, hash }).where('id', '=', 1).execute();
-}
-
-export async function insertEntries(
-  transaction: Transaction<Tables>,
-  entries: readonly AuditEntry[],
-): Promise<void> {
-  for (const slice of inFewSizes(entries))
-    await transaction.insertInto('audit_entry').values(slice.map(rowOf)).execute();
-}
-
-/** Intents that wait for their outcome. */
-export async function insertOpen(
-  transaction: Transaction<Tables>,
-  intents: readonly Pick<AuditEntry, 'seq' | 'requestId' | 'instanceId'>[],
-): Promise<void> {
-  const rows = intents.map(({ seq, requestId, instanceId }) => ({
-    seq,
-    request_id: requestId,
-    instance_id: instanceId,
-  }));
-  for (const slice of inFewSizes(rows)) await transaction.insertInto('audit_open').values(slice).execute();
-}
-
-/** Marks intents as ended and returns those that were open. */
-export async function closeOpen(
-  transaction: Transaction<Tables>,
-  seqs: readonly number[],
-): Promise<Set<number>> {
-  const closed = new Set<number>();
-  for (const slice of inFewSizes(seqs)) {
-    const rows = await transaction
-      .deleteFrom('audit_open')
-      .where('seq', 'in', slice)
-      .returning('seq')
-      .execute();
-    for (const { seq } of rows) closed.add(seq);
-  }
-  return closed;
-}
-
-export async function insertReasons(
-  transaction: Transaction<Tables>,
-  reasons: readonly AuditReasonTable[],
-): Promise<void> {
-  for (const slice of inFewSizes(reasons))
-    await transaction.insertInto('audit_reason').values(slice).execute();
 }
 
 /** The open intents of an instance, oldest first. */
@@ -201,34 +127,4 @@ function entryOf(row: AuditEntryTable): AuditEntry {
     previousHash: row.previous_hash,
     hash: row.hash,
   };
-}
-
-function rowOf(entry: AuditEntry): AuditEntryTable {
-  return {
-    seq: entry.seq,
-    at: entry.at,
-    kind: entry.kind,
-    action: entry.action,
-    person_id: entry.personId,
-    role: entry.role,
-    object_kind: entry.objectKind,
-    object_id: entry.objectId,
-    outcome: entry.outcome,
-    request_id: entry.requestId,
-    trace_id: entry.traceId,
-    reason_digest: entry.reasonDigest,
-    details: entry.details,
-    instance_id: entry.instanceId,
-    lease_until: entry.leaseUntil,
-    key_id: entry.keyId,
-    previous_hash: entry.previousHash,
-    hash: entry.hash,
-  };
-}
-
-/** In slices of 64, 32, 16 … 1: statements are compiled once a text, and so few texts are enough for any number of rows. */
-function* inFewSizes<Item>(items: readonly Item[]): Generator<Item[]> {
-  let at = 0;
-  for (let size = 64; size >= 1; size /= 2)
-    for (; items.length - at >= size; at += size) yield items.slice(at, at + size);
 }

@@ -7,7 +7,8 @@ import { renewLease } from '../instances/instance-store.ts';
 import { appendEntries, type Writer } from './append-entries.ts';
 import { canonicalDetails, draftOfOpen, type AuditDraft } from './audit-draft.ts';
 import type { AuditEntry } from './audit-entry.ts';
-import { closeOpen, lockHead, openIntentsOf, outcomesOf, type LockedHead } from './audit-store.ts';
+import { openIntentsOf, outcomesOf } from './audit-store.ts';
+import { closeOpen, lockHead, type LockedHead } from './chain-store.ts';
 
 /** What became of an intent, on its way to the trail. */
 export interface PendingOutcome {

@@ -5,7 +5,8 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { appendEntries, type Writer } from '../chain/append-entries.ts';
 import { draftOfOpen } from '../chain/audit-draft.ts';
-import { closeOpen, lockHead, openIntentsOfTheDead } from '../chain/audit-store.ts';
+import { openIntentsOfTheDead } from '../chain/audit-store.ts';
+import { closeOpen, lockHead } from '../chain/chain-store.ts';
 import { hasDead, removeDead } from './instance-store.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { sql, type Kysely, type QueryCreator } from 'kysely';
+import { sql, type Kysely, type QueryCreator, type RawBuilder } from 'kysely';
 
-import { inTransaction, insertRows, mayWriteInWith } from '#node/dialect.ts';
+import { inTransaction, givenRows, mayWriteInWith } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -75,36 +76,41 @@ async function insertFirsts(db: Kysely<Tables>, taken: readonly TakenCallback[])
     event_id: event.id,
     is_duplicate: 0,
   }));
-  if (mayWriteInWith(db)) {
-    const rows = await db
-      .with('fresh', (creator) => insertEvents(db, events, creator))
-      .insertInto('callback')
-      .columns(deliveryColumns)
-      .expression(insertRows(db, deliveryColumnTypes, deliveries, sql`event_id in (select id from fresh)`))
-      .returning('callback.id')
-      .execute();
-    return rows.map(({ id }) => id);
-  }
+  const given = { events: JSON.stringify(events), deliveries: JSON.stringify(deliveries) };
+  if (mayWriteInWith(db)) return (await firstsInserted(db, given)).map(({ id }) => id);
   return inTransaction(db, async (transaction) => {
-    const rows = await insertEvents(transaction, events, transaction).execute();
+    const rows = await eventsInserted(transaction, given);
     const fresh = new Set(rows.map(({ id }) => id));
-    await insertDeliveries(
-      transaction,
-      deliveries.filter(({ id }) => fresh.has(id)),
-    );
+    const isAllNew = fresh.size === deliveries.length;
+    await insertDeliveries(transaction, isAllNew ? deliveries : deliveries.filter(({ id }) => fresh.has(id)));
     return [...fresh];
   });
 }
 
-function insertEvents(
-  db: Kysely<Tables>,
-  events: readonly CallbackEventTable[],
-  creator: QueryCreator<Tables>,
-) {
+interface Written {
+  readonly id: string;
+}
+
+const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, place) =>
+  db
+    .with('fresh', (creator) => insertEvents(db, place('events'), creator))
+    .insertInto('callback')
+    .columns(deliveryColumns)
+    .expression(
+      givenRows(db, deliveryColumnTypes, place('deliveries'), sql`event_id in (select id from fresh)`),
+    )
+    .returning('callback.id'),
+);
+
+const eventsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((db, place) =>
+  insertEvents(db, place('events'), db),
+);
+
+function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creator: QueryCreator<Tables>) {
   return creator
     .insertInto('callback_event')
     .columns(eventColumns)
-    .expression(insertRows(db, eventColumnTypes, events))
+    .expression(givenRows(db, eventColumnTypes, eventsJson))
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
     .returning('id');
 }
@@ -149,13 +155,15 @@ export async function insertDeliveries(
   db: Kysely<Tables>,
   deliveries: readonly CallbackTable[],
 ): Promise<void> {
-  if (deliveries.length === 0) return;
-  await db
+  if (deliveries.length > 0) await deliveriesInserted(db, { deliveries: JSON.stringify(deliveries) });
+}
+
+const deliveriesInserted = preparedQuery<Tables, 'deliveries'>((db, place) =>
+  db
     .insertInto('callback')
     .columns(deliveryColumns)
-    .expression(insertRows(db, deliveryColumnTypes, deliveries))
-    .execute();
-}
+    .expression(givenRows(db, deliveryColumnTypes, place('deliveries'))),
+);
 
 const eventColumnTypes = {
   id: 'text',

@@ -1,0 +1,37 @@
+import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
+
+import { isPostgres } from './dialect.ts';
+
+/** Stands in a query for a value that is given when it is run. */
+class Place {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** What a query is put together with: a value of it by its name. */
+export type PlaceOf<Name extends string> = <Value>(name: Name) => RawBuilder<Value>;
+
+/** Runs the query with these values. */
+export type PreparedQuery<Tables, Name extends string, Row> = (
+  db: Kysely<Tables>,
+  values: Readonly<Record<Name, string | number | null>>,
+) => Promise<Row[]>;
+
+/**
+ * A query that is put together and compiled once for each kind of database: for what runs again and again, where putting it together
+ * costs more than running it. Targets: 1, 12, 16.
+ */
+export function preparedQuery<Tables, Name extends string, Row = unknown>(
+  build: (db: Kysely<Tables>, place: PlaceOf<Name>) => Compilable<Row>,
+): PreparedQuery<Tables, Name, Row> {
+  const compiled: { postgres?: CompiledQuery<Row>; sqlite?: CompiledQuery<Row> } = {};
+  return async (db, values) => {
+    const kind = isPostgres(db) ? 'postgres' : 'sqlite';
+    const query = (compiled[kind] ??= build(db, (name) => sql`${new Place(name)}`).compile());
+    const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as Name] : one));
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows;
+  };
+}

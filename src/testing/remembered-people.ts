@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-import { applyCallback } from '#server/directory/projection/directory.ts';
+import { applyCallbacks } from '#server/directory/projection/directory.ts';
 import {
   bodyPlace,
   refusedBodyPlace,
@@ -150,7 +150,7 @@ async function rememberCallbacks(
     findings: '[]',
   } as const;
   await db.insertInto('callback_event').values(event).execute();
-  await applyCallback(db, { ...event, body: JSON.parse(body) as unknown }, dataKeys);
+  await applyCallbacks(db, [{ ...event, body: JSON.parse(body) as unknown }], dataKeys);
   await db
     .insertInto('callback')
     .values({

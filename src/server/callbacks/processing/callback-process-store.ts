@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { callbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
-import { forUpdate, skipLocked } from '#node/dialect.ts';
+import { forUpdate, givenRows, listed, skipLocked } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -12,26 +13,34 @@ export async function unprocessedEvents(
   transaction: Kysely<Tables>,
   most: number,
 ): Promise<CallbackEventTable[]> {
-  const oldest = transaction
-    .selectFrom('callback_event')
-    .selectAll()
-    .where('processed_at', 'is', null)
-    .orderBy('id')
-    .limit(most);
-  return skipLocked(transaction, oldest).execute();
+  return oldestLocked(transaction, { most });
 }
+
+const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, place) =>
+  skipLocked(
+    db,
+    db
+      .selectFrom('callback_event')
+      .selectAll()
+      .where('processed_at', 'is', null)
+      .orderBy('id')
+      .limit(place<number>('most')),
+  ),
+);
 
 /** The ids of the oldest that nobody has processed yet, whoever has them at hand. */
 export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<string[]> {
-  const rows = await db
+  return (await oldestIds(db, { most })).map(({ id }) => id);
+}
+
+const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>((db, place) =>
+  db
     .selectFrom('callback_event')
     .select('id')
     .where('processed_at', 'is', null)
     .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .limit(place<number>('most')),
+);
 
 const mostCounted = 10_000;
 
@@ -86,12 +95,9 @@ export async function siblingsOf(
 ): Promise<readonly Sibling[]> {
   const ids = [...new Set(events.map(({ object_id: id }) => id).filter((id) => id !== null))];
   if (ids.length === 0) return [];
-  const ofObjects = transaction.selectFrom('callback_event').where('object_id', 'in', ids);
-  await forUpdate(transaction, ofObjects.select('id').orderBy('id')).execute();
-  const rows = await ofObjects
-    .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at'])
-    .select(['processed_at', 'result', 'findings'])
-    .execute();
+  const objects = JSON.stringify(ids);
+  await siblingsLocked(transaction, { objects });
+  const rows = await siblingsRead(transaction, { objects });
   return rows.map((row) => ({
     id: row.id,
     objectKey: objectKeyOf(row),
@@ -104,21 +110,58 @@ export async function siblingsOf(
   }));
 }
 
-/** Whether the directory has the object already. */
-export async function isObjectKnown(
-  transaction: Kysely<Tables>,
-  { kind, object_id: id }: ObjectOfEvent,
-): Promise<boolean> {
-  if (id === null) return false;
-  const found =
-    kind === 'ramp'
-      ? transaction.selectFrom('ramp').select('ramp_id as id').where('ramp_id', '=', id)
-      : transaction
-          .selectFrom('customer')
-          .select('identity_reference as id')
-          .where('identity_reference', '=', id);
-  return (await found.executeTakeFirst()) !== undefined;
+const siblingsLocked = preparedQuery<Tables, 'objects'>((db, place) =>
+  forUpdate(db, ofObjects(db, place('objects')).select('id').orderBy('id')),
+);
+
+type SiblingRow = Pick<
+  CallbackEventTable,
+  | 'id'
+  | 'kind'
+  | 'object_id'
+  | 'status'
+  | 'status_date'
+  | 'status_at'
+  | 'processed_at'
+  | 'result'
+  | 'findings'
+>;
+
+const siblingsRead = preparedQuery<Tables, 'objects', SiblingRow>((db, place) =>
+  ofObjects(db, place('objects'))
+    .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at'])
+    .select(['processed_at', 'result', 'findings']),
+);
+
+function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
+  return db
+    .selectFrom('callback_event')
+    .where('object_id', 'in', listed<Tables, string>(db, 'text', objectsJson));
 }
+
+/** The keys of those objects that the directory has already. */
+export async function knownObjects(
+  transaction: Kysely<Tables>,
+  events: readonly ObjectOfEvent[],
+): Promise<Set<string>> {
+  const idsOf = (kind: string) =>
+    JSON.stringify(events.filter((event) => event.kind === kind).map(({ object_id: id }) => id));
+  const rows = await objectsKnown(transaction, { ramps: idsOf('ramp'), customers: idsOf('identity') });
+  return new Set(rows.map(objectKeyOf));
+}
+
+const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>((db, place) =>
+  db
+    .selectFrom('ramp')
+    .select([sql<CallbackEventTable['kind']>`'ramp'`.as('kind'), 'ramp_id as object_id'])
+    .where('ramp_id', 'in', listed<Tables, string>(db, 'text', place('ramps')))
+    .unionAll(
+      db
+        .selectFrom('customer')
+        .select([sql<CallbackEventTable['kind']>`'identity'`.as('kind'), 'identity_reference as object_id'])
+        .where('identity_reference', 'in', listed<Tables, string>(db, 'text', place('customers'))),
+    ),
+);
 
 export type ProcessedEvent = Pick<
   CallbackEventTable,
@@ -128,10 +171,36 @@ export type ProcessedEvent = Pick<
 /** Writes what processing found. */
 export async function markProcessed(
   transaction: Kysely<Tables>,
-  { id, ...found }: ProcessedEvent,
+  events: readonly ProcessedEvent[],
 ): Promise<void> {
-  await transaction.updateTable('callback_event').set(found).where('id', '=', id).execute();
+  await processedMarked(transaction, { events: JSON.stringify(events) });
 }
+
+const processedColumnTypes = {
+  id: 'text',
+  facts: 'text',
+  processed_at: 'bigint',
+  result: 'text',
+  is_late: 'bigint',
+  findings: 'text',
+  received_service_at: 'bigint',
+} as const satisfies Record<keyof ProcessedEvent, 'text' | 'bigint'>;
+
+const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
+  const found = sql<ProcessedEvent>`(${givenRows(db, processedColumnTypes, place('events'))})`;
+  return db
+    .updateTable('callback_event')
+    .from(found.as<'found'>(sql.ref('found')))
+    .set((eb) => ({
+      facts: eb.ref('found.facts'),
+      processed_at: eb.ref('found.processed_at'),
+      result: eb.ref('found.result'),
+      is_late: eb.ref('found.is_late'),
+      findings: eb.ref('found.findings'),
+      received_service_at: eb.ref('found.received_service_at'),
+    }))
+    .whereRef('callback_event.id', '=', 'found.id');
+});
 
 /** A callback that came before another that was processed sooner changes what that one was. */
 export async function markAgain(

@@ -28,7 +28,7 @@ export interface ProcessorParts extends ProcessParts {
   readonly isBusy: () => boolean;
 }
 
-const mostABatch = 50;
+const mostABatch = 100;
 /** Others' leftovers, of an instance that was killed, are looked for so often. */
 const lookMs = 1000;
 /** While callbacks come in, so much longer than the work itself is waited after it. */
@@ -116,11 +116,8 @@ async function processOrMark(id: string, parts: ProcessorParts): Promise<void> {
       if (event === undefined) return;
       const { facts, received_service_at, is_late, findings } = event;
       const kept = { id, facts, received_service_at, is_late, findings };
-      await markProcessed(transaction, {
-        ...kept,
-        result: 'error',
-        processed_at: Math.round(nowMs() * 1000),
-      });
+      const processed_at = Math.round(nowMs() * 1000);
+      await markProcessed(transaction, [{ ...kept, result: 'error', processed_at }]);
     });
   }
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { callbackFinding, type CallbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { applyCallback } from '#server/directory/projection/directory.ts';
+import { applyCallbacks, type OpenedCallback } from '#server/directory/projection/directory.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
@@ -14,7 +14,7 @@ import { headOf } from '../receiving/read-callback.ts';
 import { factsOf } from './callback-facts.ts';
 import { findingsOf, isLate, resultsOf } from './callback-marks.ts';
 import {
-  isObjectKnown,
+  knownObjects,
   markAgain,
   markProcessed,
   objectKeyOf,
@@ -44,28 +44,29 @@ export async function processEvents(
   events: readonly CallbackEventTable[],
   parts: ProcessParts,
 ): Promise<void> {
-  const opened: Opened[] = [];
-  const known = new Set<string>();
-  for (const event of events)
-    opened.push(await open(transaction, event, { known, dataKeys: parts.dataKeys }));
+  const known = await knownObjects(transaction, events);
+  const opened = events.map((event) => open(event, { known, dataKeys: parts.dataKeys }));
   const results = await markedResults(transaction, opened);
-  const changed = [];
-  for (const one of opened) {
-    const marked = marks(one, results.get(one.event.id) ?? 'unrecognised', parts);
-    const { id, kind, object_id: objectId, status } = marked;
-    await markProcessed(transaction, processedPart(marked));
-    if (kind !== 'unrecognised' && objectId !== null && status !== null)
-      await applyCallback(transaction, { ...marked, body: one.body }, parts.dataKeys);
-    changed.push({ kind: 'callback' as const, id });
-  }
-  await noteChanges(transaction, changed);
+  const marked = opened.map((one): OpenedCallback => {
+    const result = results.get(one.event.id) ?? 'unrecognised';
+    return { ...marks(one, result, parts), body: one.body };
+  });
+  await markProcessed(transaction, marked.map(processedPart));
+  const applied = marked.filter(
+    ({ kind, object_id: objectId, status }) =>
+      kind !== 'unrecognised' && objectId !== null && status !== null,
+  );
+  await applyCallbacks(transaction, applied, parts.dataKeys);
+  await noteChanges(
+    transaction,
+    marked.map(({ id }) => ({ kind: 'callback', id })),
+  );
 }
 
-async function open(
-  transaction: Kysely<Tables>,
+function open(
   event: CallbackEventTable,
   { known, dataKeys }: { readonly known: Set<string>; readonly dataKeys: DataKeys },
-): Promise<Opened> {
+): Opened {
   const before = callbackFinding.array().parse(JSON.parse(event.findings));
   const { body_encrypted: sealed } = event;
   // What can be read no longer is what it was.
@@ -73,21 +74,20 @@ async function open(
   const body = parseCallbackJson(dataKeys.open(sealed, bodyPlace(event.body_digest)));
   if (body === null) throw new TypeError('a callback that was taken is no object');
   const findings = findingsOf(headOf(body), body);
-  if (await isFirstOfObject(transaction, event, { known, before })) findings.push('unknown-object');
+  if (isFirstOfObject(event, { known, before })) findings.push('unknown-object');
   return { event, body, findings };
 }
 
 /** Whether the desk had not heard of the object before; what was found of that at first stays. */
-async function isFirstOfObject(
-  transaction: Kysely<Tables>,
+function isFirstOfObject(
   event: CallbackEventTable,
   { known, before }: { readonly known: Set<string>; readonly before: readonly CallbackFinding[] },
-): Promise<boolean> {
+): boolean {
   const key = objectKeyOf(event);
   if (event.processed_at !== null) return before.includes('unknown-object');
-  if (event.kind === 'unrecognised' || known.has(key)) return false;
+  if (event.kind === 'unrecognised' || event.object_id === null || known.has(key)) return false;
   known.add(key);
-  return !(await isObjectKnown(transaction, event));
+  return true;
 }
 
 /** The results of these events; others of their objects that are something else now are marked again. */

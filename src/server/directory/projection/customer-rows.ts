@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate } from '#node/dialect.ts';
+import { forUpdate, givenRows, listed } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -12,55 +13,75 @@ import {
   type CustomerReport,
 } from '../facts/customer-state.ts';
 import type { Facts } from '../facts/facts.ts';
+import { joinRows } from './join-rows.ts';
 
-/** Joins what is told with what is known of each customer; returns those who changed. In the order of their references. */
+const columnTypes = {
+  identity_reference: 'text',
+  first_seen_at: 'bigint',
+  last_event_id: 'text',
+  last_event_at: 'bigint',
+  submission_count: 'bigint',
+  last_submission_id: 'text',
+  is_blocked: 'bigint',
+  onboarding_status: 'text',
+  open_requirements: 'bigint',
+  state: 'text',
+} as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
+const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
+
+/** Joins what is told with what is known of each customer; returns those who changed. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],
 ): Promise<string[]> {
-  const told = new Map<string, CustomerState>();
-  for (const report of reports) {
-    const { identityReference } = report;
-    const known = told.get(identityReference);
-    const state = customerStateOf(report);
-    told.set(identityReference, known === undefined ? state : joinCustomerStates(known, state));
-  }
-  const changed: string[] = [];
-  for (const [reference, state] of [...told].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (await joinRow(transaction, reference, state)) changed.push(reference);
-  return changed;
+  const told = reports.map((report) => [report.identityReference, customerStateOf(report)] as const);
+  return joinRows<CustomerState, CustomerTable>(told, {
+    lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),
+    keyOf: (row) => row.identity_reference,
+    stateOf: stateOfRow,
+    rowOf: toRow,
+    join: joinCustomerStates,
+    update: async (rows) => void (await rowsUpdated(transaction, { rows: JSON.stringify(rows) })),
+    async add(rows) {
+      const added = await rowsAdded(transaction, { rows: JSON.stringify(rows) });
+      return added.map(({ identity_reference: key }) => key);
+    },
+  });
 }
 
-async function joinRow(
-  transaction: Kysely<Tables>,
-  reference: string,
-  told: CustomerState,
-): Promise<boolean> {
-  const known = await lockRow(transaction, reference);
-  if (known === undefined) {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('customer')
-      .values({
-        identity_reference: reference,
-        submission_count: 0,
-        last_submission_id: null,
-        ...toColumns(told),
-      })
-      .onConflict((conflict) => conflict.column('identity_reference').doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n || joinRow(transaction, reference, told);
-  }
-  const before = toColumns(stateOfRow(known));
-  const after = toColumns(joinCustomerStates(stateOfRow(known), told));
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  await transaction.updateTable('customer').set(after).where('identity_reference', '=', reference).execute();
-  return true;
-}
+const rowsLocked = preparedQuery<Tables, 'keys', CustomerTable>((db, place) => {
+  const keys = listed<Tables, string>(db, 'text', place('keys'));
+  const found = db.selectFrom('customer').selectAll().where('identity_reference', 'in', keys);
+  return forUpdate(db, found.orderBy('identity_reference'));
+});
 
-async function lockRow(transaction: Kysely<Tables>, reference: string): Promise<CustomerTable | undefined> {
-  const row = transaction.selectFrom('customer').selectAll().where('identity_reference', '=', reference);
-  return forUpdate(transaction, row).executeTakeFirst();
-}
+const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_reference'>>((db, place) =>
+  db
+    .insertInto('customer')
+    .columns(columns)
+    .expression(givenRows(db, columnTypes, place('rows')))
+    .onConflict((conflict) => conflict.column('identity_reference').doNothing())
+    .returning('identity_reference'),
+);
+
+/** Submissions are counted by themselves. */
+const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('customer')
+    .columns(columns)
+    .expression(givenRows(db, columnTypes, place('rows')))
+    .onConflict((conflict) =>
+      conflict.column('identity_reference').doUpdateSet((eb) => ({
+        first_seen_at: eb.ref('excluded.first_seen_at'),
+        last_event_id: eb.ref('excluded.last_event_id'),
+        last_event_at: eb.ref('excluded.last_event_at'),
+        is_blocked: eb.ref('excluded.is_blocked'),
+        onboarding_status: eb.ref('excluded.onboarding_status'),
+        open_requirements: eb.ref('excluded.open_requirements'),
+        state: eb.ref('excluded.state'),
+      })),
+    ),
+);
 
 /** A customer as all events together tell of them. */
 export function stateOfRow(row: CustomerTable): CustomerState {
@@ -72,12 +93,15 @@ export function stateOfRow(row: CustomerTable): CustomerState {
   };
 }
 
-function toColumns(state: CustomerState) {
+function toRow(reference: string, state: CustomerState): CustomerTable {
   const { isBlocked, onboardingStatus, openRequirements } = customerColumns(state);
   return {
+    identity_reference: reference,
     first_seen_at: state.firstSeenAt,
     last_event_id: state.lastEvent?.id ?? '',
     last_event_at: state.lastEvent?.at ?? 0,
+    submission_count: 0,
+    last_submission_id: null,
     is_blocked: isBlocked === null ? null : Number(isBlocked),
     onboarding_status: onboardingStatus,
     open_requirements: openRequirements,

@@ -9,7 +9,7 @@ import { callbackEvent, finishedCall } from '#testing/finished-calls.ts';
 import { legalReferences } from '#testing/legal-references.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
-import { applyCallback } from './directory.ts';
+import { applyCallbacks } from './directory.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-05-04T10:00:00Z');
@@ -32,7 +32,7 @@ describe('what the directory knows', () => {
   };
   const apply = async (...event: Parameters<typeof callbackEvent>) =>
     inTransaction(desk.db, async (transaction) =>
-      applyCallback(transaction, callbackEvent(...event), desk.app.dataKeys),
+      applyCallbacks(transaction, [callbackEvent(...event)], desk.app.dataKeys),
     );
   const customer = async (reference: string) =>
     customerRecord.parse(
@@ -240,7 +240,7 @@ describe('what the directory knows', () => {
     const same = callbackEvent(...event);
     for (let times = 0; times < 2; times += 1)
       await inTransaction(desk.db, async (transaction) =>
-        applyCallback(transaction, same, desk.app.dataKeys),
+        applyCallbacks(transaction, [same], desk.app.dataKeys),
       );
     expect((await changes()).slice(before)).toEqual([{ kind: 'customer', object_id: 'noted' }]);
   });

@@ -34,18 +34,21 @@ export interface OpenedCall {
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
 /**
- * Takes a callback's event into the directory, in the transaction that marks it processed. It may come again and in any order: the
- * same events give the same directory. Hints of the customers and ramps that it changed are noted; the callback's own is not.
+ * Takes callbacks' events into the directory, in the transaction that marks them processed. They may come again and in any order: the
+ * same events give the same directory. Hints of the customers and ramps that they changed are noted; the callbacks' own are not.
  */
-export async function applyCallback(
+export async function applyCallbacks(
   transaction: Kysely<Tables>,
-  event: OpenedCallback,
+  events: readonly OpenedCallback[],
   keys: SealingKeys,
 ): Promise<void> {
-  const personal = personalCallbackReport(event, event.body);
+  const personal = events
+    .map((event) => personalCallbackReport(event, event.body))
+    .filter((one) => one !== null);
   // What retention has erased does not come back when a callback is processed again.
-  const isErased = personal !== null && personal.at < (await erasedBefore(transaction));
-  await project(transaction, callbackReports(event), personal === null || isErased ? [] : [personal], keys);
+  const erased = personal.length > 0 ? await erasedBefore(transaction) : 0;
+  const kept = personal.filter(({ at }) => at >= erased);
+  await project(transaction, mergeReports(events.map((event) => callbackReports(event))), kept, keys);
 }
 
 /** Takes calls into the directory, in the transaction that records them. */

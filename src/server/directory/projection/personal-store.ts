@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
+import { givenRows } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { LookupTable, PersonalValueTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -9,44 +11,64 @@ import type { PersonalReport } from '../reports/personal-reports.ts';
 
 type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
 
-/** SQL bounds the parameters of a statement. */
-const rowsAStatement = 50;
-
 /** Keeps of each personal value the newest, and where each was seen. In the order of their keys, so that no two writers wait for each other. */
 export async function projectPersonal(
   transaction: Kysely<Tables>,
   reports: readonly PersonalReport[],
   keys: SealingKeys,
 ): Promise<void> {
-  for (const rows of inTurns(valueRows(reports, keys)))
-    await transaction
-      .insertInto('personal_value')
-      .values([...rows])
-      .onConflict((conflict) =>
-        conflict
-          .columns(['object_kind', 'object_id', 'field'])
-          .doUpdateSet((eb) => ({
-            value_encrypted: eb.ref('excluded.value_encrypted'),
-            event_id: eb.ref('excluded.event_id'),
-            at: eb.ref('excluded.at'),
-          }))
-          .where(
-            sql<boolean>`(personal_value.at, personal_value.event_id) < (excluded.at, excluded.event_id)`,
-          ),
-      )
-      .execute();
-  for (const rows of inTurns(lookupRows(reports, keys)))
-    await transaction
-      .insertInto('lookup')
-      .values([...rows])
-      .onConflict((conflict) =>
-        conflict
-          .columns(['digest', 'kind', 'object_kind', 'object_id'])
-          .doUpdateSet((eb) => ({ at: eb.ref('excluded.at') }))
-          .where(sql<boolean>`lookup.at < excluded.at`),
-      )
-      .execute();
+  const values = valueRows(reports, keys);
+  if (values.length > 0) await valuesKept(transaction, { rows: JSON.stringify(values) });
+  const lookups = lookupRows(reports, keys);
+  if (lookups.length > 0) await lookupsKept(transaction, { rows: JSON.stringify(lookups) });
 }
+
+const valueColumnTypes = {
+  object_kind: 'text',
+  object_id: 'text',
+  field: 'text',
+  value_encrypted: 'text',
+  event_id: 'text',
+  at: 'bigint',
+} as const satisfies Record<keyof PersonalValueTable, 'text' | 'bigint'>;
+
+const valuesKept = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('personal_value')
+    .columns(Object.keys(valueColumnTypes) as (keyof PersonalValueTable)[])
+    .expression(givenRows(db, valueColumnTypes, place('rows')))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['object_kind', 'object_id', 'field'])
+        .doUpdateSet((eb) => ({
+          value_encrypted: eb.ref('excluded.value_encrypted'),
+          event_id: eb.ref('excluded.event_id'),
+          at: eb.ref('excluded.at'),
+        }))
+        .where(sql<boolean>`(personal_value.at, personal_value.event_id) < (excluded.at, excluded.event_id)`),
+    ),
+);
+
+const lookupColumnTypes = {
+  kind: 'text',
+  digest: 'text',
+  object_kind: 'text',
+  object_id: 'text',
+  at: 'bigint',
+} as const satisfies Record<keyof LookupTable, 'text' | 'bigint'>;
+
+const lookupsKept = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('lookup')
+    .columns(Object.keys(lookupColumnTypes) as (keyof LookupTable)[])
+    .expression(givenRows(db, lookupColumnTypes, place('rows')))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['digest', 'kind', 'object_kind', 'object_id'])
+        .doUpdateSet((eb) => ({ at: eb.ref('excluded.at') }))
+        .where(sql<boolean>`lookup.at < excluded.at`),
+    ),
+);
 
 /** Personal values of events before this instant are gone; 0 where none ever were. */
 export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
@@ -109,11 +131,4 @@ function newestOf<Told extends { readonly report: PersonalReport }>(
 
 function isNewer(one: PersonalReport, than: PersonalReport): boolean {
   return one.at === than.at ? one.eventId > than.eventId : one.at > than.at;
-}
-
-function inTurns<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  const turns = Math.ceil(rows.length / rowsAStatement);
-  return Array.from({ length: turns }, (_, turn) =>
-    rows.slice(turn * rowsAStatement, (turn + 1) * rowsAStatement),
-  );
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate } from '#node/dialect.ts';
+import { forUpdate, givenRows, listed } from '#node/dialect.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -13,45 +14,77 @@ import {
   type RampReport,
   type StatusFact,
 } from '../facts/ramp-state.ts';
+import { joinRows } from './join-rows.ts';
 
-/** Joins what is told with what is known of each ramp; returns those that changed. In the order of their ids. */
+const columnTypes = {
+  ramp_id: 'text',
+  identity_reference: 'text',
+  first_seen_at: 'bigint',
+  last_event_id: 'text',
+  last_event_at: 'bigint',
+  direction: 'text',
+  method: 'text',
+  status: 'text',
+  status_at: 'bigint',
+  is_terminal: 'bigint',
+  wants_attention: 'bigint',
+  state: 'text',
+} as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
+const columns = Object.keys(columnTypes) as (keyof RampTable)[];
+
+/** Joins what is told with what is known of each ramp; returns those that changed. */
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
 ): Promise<string[]> {
-  const told = new Map<string, RampState>();
-  for (const report of reports) {
-    const known = told.get(report.rampId);
-    const state = rampStateOf(report);
-    told.set(report.rampId, known === undefined ? state : joinRampStates(known, state));
-  }
-  const changed: string[] = [];
-  for (const [rampId, state] of [...told].sort(([a], [b]) => (a < b ? -1 : 1)))
-    if (await joinRow(transaction, rampId, state)) changed.push(rampId);
-  return changed;
+  const told = reports.map((report) => [report.rampId, rampStateOf(report)] as const);
+  return joinRows<RampState, RampTable>(told, {
+    lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),
+    keyOf: (row) => row.ramp_id,
+    stateOf: stateOfRow,
+    rowOf: toRow,
+    join: joinRampStates,
+    update: async (rows) => void (await rowsUpdated(transaction, { rows: JSON.stringify(rows) })),
+    add: async (rows) =>
+      (await rowsAdded(transaction, { rows: JSON.stringify(rows) })).map(({ ramp_id: key }) => key),
+  });
 }
 
-async function joinRow(transaction: Kysely<Tables>, rampId: string, told: RampState): Promise<boolean> {
-  const known = await lockRow(transaction, rampId);
-  if (known === undefined) {
-    const { numInsertedOrUpdatedRows } = await transaction
-      .insertInto('ramp')
-      .values({ ramp_id: rampId, ...toColumns(told) })
-      .onConflict((conflict) => conflict.column('ramp_id').doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n || joinRow(transaction, rampId, told);
-  }
-  const before = toColumns(stateOfRow(known));
-  const after = toColumns(joinRampStates(stateOfRow(known), told));
-  if (JSON.stringify(before) === JSON.stringify(after)) return false;
-  await transaction.updateTable('ramp').set(after).where('ramp_id', '=', rampId).execute();
-  return true;
-}
+const rowsLocked = preparedQuery<Tables, 'keys', RampTable>((db, place) => {
+  const keys = listed<Tables, string>(db, 'text', place('keys'));
+  return forUpdate(db, db.selectFrom('ramp').selectAll().where('ramp_id', 'in', keys).orderBy('ramp_id'));
+});
 
-async function lockRow(transaction: Kysely<Tables>, rampId: string): Promise<RampTable | undefined> {
-  const row = transaction.selectFrom('ramp').selectAll().where('ramp_id', '=', rampId);
-  return forUpdate(transaction, row).executeTakeFirst();
-}
+const rowsAdded = preparedQuery<Tables, 'rows', Pick<RampTable, 'ramp_id'>>((db, place) =>
+  db
+    .insertInto('ramp')
+    .columns(columns)
+    .expression(givenRows(db, columnTypes, place('rows')))
+    .onConflict((conflict) => conflict.column('ramp_id').doNothing())
+    .returning('ramp_id'),
+);
+
+const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
+  db
+    .insertInto('ramp')
+    .columns(columns)
+    .expression(givenRows(db, columnTypes, place('rows')))
+    .onConflict((conflict) =>
+      conflict.column('ramp_id').doUpdateSet((eb) => ({
+        identity_reference: eb.ref('excluded.identity_reference'),
+        first_seen_at: eb.ref('excluded.first_seen_at'),
+        last_event_id: eb.ref('excluded.last_event_id'),
+        last_event_at: eb.ref('excluded.last_event_at'),
+        direction: eb.ref('excluded.direction'),
+        method: eb.ref('excluded.method'),
+        status: eb.ref('excluded.status'),
+        status_at: eb.ref('excluded.status_at'),
+        is_terminal: eb.ref('excluded.is_terminal'),
+        wants_attention: eb.ref('excluded.wants_attention'),
+        state: eb.ref('excluded.state'),
+      })),
+    ),
+);
 
 /** A ramp as all events together tell of it. */
 export function stateOfRow(row: RampTable): RampState {
@@ -60,20 +93,21 @@ export function stateOfRow(row: RampTable): RampState {
   return { firstSeenAt: row.first_seen_at, lastEvent, facts, status };
 }
 
-function toColumns(state: RampState) {
+function toRow(rampId: string, state: RampState): RampTable {
   const { facts, status } = state;
-  const columns = rampColumns(state);
+  const shown = rampColumns(state);
   return {
-    identity_reference: columns.identityReference,
+    ramp_id: rampId,
+    identity_reference: shown.identityReference,
     first_seen_at: state.firstSeenAt,
     last_event_id: state.lastEvent.id,
     last_event_at: state.lastEvent.at,
-    direction: columns.direction,
-    method: columns.method,
+    direction: shown.direction,
+    method: shown.method,
     status: status?.status ?? null,
     status_at: status?.statusAt ?? null,
-    is_terminal: Number(columns.isTerminal),
-    wants_attention: Number(columns.wantsAttention),
+    is_terminal: Number(shown.isTerminal),
+    wants_attention: Number(shown.wantsAttention),
     state: JSON.stringify({ facts, status }),
   };
 }

@@ -12,7 +12,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { callbackEvent, finishedCall } from '#testing/finished-calls.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
-import { applyCallback } from './directory.ts';
+import { applyCallbacks } from './directory.ts';
 import { rebuildDirectory } from './rebuild-directory.ts';
 
 const day = 86_400_000;
@@ -135,7 +135,8 @@ describe('the directory made anew', () => {
         .values(row)
         .onConflict((conflict) => conflict.column('body_digest').doNothing())
         .executeTakeFirst();
-      if (numInsertedOrUpdatedRows === 1n) await applyCallback(transaction, { ...row, body }, app.dataKeys);
+      if (numInsertedOrUpdatedRows === 1n)
+        await applyCallbacks(transaction, [{ ...row, body }], app.dataKeys);
     });
   }
 
@@ -203,7 +204,7 @@ describe('the directory made anew', () => {
     const events = await desk.db.selectFrom('callback_event').selectAll().execute();
     for (const event of events)
       await inTransaction(desk.db, async (transaction) =>
-        applyCallback(transaction, { ...event, body: null }, desk.app.dataKeys),
+        applyCallbacks(transaction, [{ ...event, body: null }], desk.app.dataKeys),
       );
     expect(await rows()).toEqual(before);
   });

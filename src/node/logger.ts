@@ -42,6 +42,8 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   keyId: (value) => matching(value, identifier),
 };
 
+const admissions = Object.entries(allowed);
+
 /**
  * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
  * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
@@ -96,15 +98,20 @@ function errorIn(fields: Fields): Error | undefined {
 }
 
 function allowedFields(fields: Fields): Record<string, unknown> {
-  const flat: Fields = { ...fromFastify(fields), ...fields };
+  const flat: Fields = isFastifys(fields) ? { ...fromFastify(fields), ...fields } : fields;
   const kept: Record<string, unknown> = {};
-  for (const [name, admit] of Object.entries(allowed)) {
+  for (const [name, admit] of admissions) {
+    if (flat[name] === undefined) continue;
     const value = admit(flat[name]);
     if (value !== undefined) kept[name] = value;
   }
   const error = errorIn(fields);
   const status = typeof kept['status'] === 'number' ? kept['status'] : undefined;
   return error !== undefined ? { ...kept, error: errorRecord(error, status) } : kept;
+}
+
+function isFastifys(fields: Fields): boolean {
+  return 'req' in fields || 'res' in fields || 'reqId' in fields || 'responseTime' in fields;
 }
 
 function fromFastify(fields: Fields): Fields {

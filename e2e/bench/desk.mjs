@@ -30,7 +30,7 @@ export async function startDeskBefore(serviceUrl, env = {}) {
     )
     .run('bench', account.email, account.email, 'Bench', 'compliance', await hash(account.password));
   database.close();
-  return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
+  return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };
 }
 
 async function startDesk(env) {

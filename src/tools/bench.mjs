@@ -13,6 +13,7 @@ const made = join(projectRoot, 'e2e/.results/bench');
 
 /** The benchmarks by name; `npm run bench -- proxy encoding` runs only those. */
 const benches = {
+  audit: async (setting) => (await import('../../e2e/bench/audit.mjs')).benchAudit(setting),
   callbacks: async (setting) => (await import('../../e2e/bench/callbacks.mjs')).benchCallbacks(setting),
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
   encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),

@@ -51,6 +51,19 @@ describe('a write with its key', () => {
     expect(calls()).toBe(1);
   });
 
+  it('whoever is given the answer again stands in the trail before it is given', async () => {
+    const first = await send();
+    const again = await send();
+    const entries = await desk.db
+      .selectFrom('audit_entry')
+      .select(['kind', 'action', 'outcome', 'details'])
+      .where('request_id', '=', String(again.headers['x-request-id']))
+      .execute();
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(entries).toMatchObject([{ kind: 'event', action: 'createBasicIdentity', outcome: 'done' }]);
+    expect(JSON.parse(entries[0]!.details)).toMatchObject({ isReplayed: true });
+  });
+
   it.each([400, 401, 404, 422, 429, 500, 503])(
     'answered with %i is answered so again, never sent again',
     async (status) => {

@@ -33,6 +33,16 @@ describe('an error that repeats what was sent', () => {
     ['{"m":"?email=Ada%2bkyc%40example.com"}', '{"m":"?email=A•••@e•••.com"}'],
     [String.raw`{"m":"\u0041da+kyc\u0040example.com"}`, '{"m":"A•••@e•••.com"}'],
     ['{"m":"O’Kafor (née *)"}', '{"m":"O•••"}'],
+    [
+      String.raw`{"m":"{\"surname\":\"O\\u2019Kafor (n\\u00e9e *)\"}"}`,
+      String.raw`{"m":"{\"surname\":\"O•••\"}"}`,
+    ],
+    [
+      String.raw`{"m":"{\\\"surname\\\":\\\"O\\\\u2019Kafor (n\\\\u00E9e *)\\\""}`,
+      String.raw`{"m":"{\\\"surname\\\":\\\"O•••\\\""}`,
+    ],
+    ['{"m":"surname=O%E2%80%99Kafor+%28n%c3%a9e+%2a%29"}', '{"m":"surname=O•••"}'],
+    ['{"m":"<b>O&#8217;Kafor (n&#xE9;e *)</b>"}', '{"m":"<b>O•••</b>"}'],
     ['{"m":"born 1984-02-29 at 1 quay street 4807"}', '{"m":"born 1984-••-•• at ••• •••"}'],
     [`{"m":"${'A'.repeat(300)}=="}`, '{"m":"•••"}'],
     [
@@ -41,6 +51,15 @@ describe('an error that repeats what was sent', () => {
     ],
     ['"ada+kyc@example.com"', '"A•••@e•••.com"'],
   ])('%s reads %s', (text, after) => expect(masked(text)).toBe(after));
+
+  it('takes no longer for texts of backslashes', () => {
+    const surname = '\\\\\\+ "é'.repeat(40);
+    expect(masked(JSON.stringify({ m: surname }), 422, { customerIdentity: { surname } })).toBe(
+      String.raw`{"m":"\\•••"}`,
+    );
+    const text = JSON.stringify({ m: '\\'.repeat(20_000) });
+    expect(masked(text, 422, { customerIdentity: { surname } })).toBe(text);
+  });
 
   it('leaves the answer of a success alone', () =>
     expect(masked('{"note":"N1234567"}', 202)).toBe('{"note":"N1234567"}'));

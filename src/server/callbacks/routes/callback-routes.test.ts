@@ -22,7 +22,13 @@ beforeAll(async () => {
   await send(rampMessage({ status: 'ON_HOLIDAY', status_date: '2026-05-04 10:00:01' }));
   await send(rampMessage({ status_date: '2026-05-04 09:00:00' }));
   await send(rampMessage({ fiat_amount: '7.00' }));
-  await send(identityMessage({ nickname: 'Annie', born: { on: '1980-01-02', list: ['Jo', 7, true, null] } }));
+  await send(
+    identityMessage({
+      nickname: 'Annie',
+      'ada@example.com': { '+61412345678': 'Ada' },
+      born: { on: '1980-01-02', list: ['Jo', 7, true, null] },
+    }),
+  );
   await send('{"what":"is this"}');
   ids.refused = await send(identityMessage({ phone: '+61400000000' }), { secret: 'other' });
   ids.unreadable = await send('{"name":"Müller 47');
@@ -103,6 +109,7 @@ describe('a callback as staff see it', () => {
       ...(JSON.parse(identityMessage()) as object),
       nickname: '•••',
       born: { on: '•••', list: ['•••', '•••', true, null] },
+      '•••': { '•••': '•••' },
     });
   });
 

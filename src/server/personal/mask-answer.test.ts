@@ -127,7 +127,7 @@ describe('an answer that passes', () => {
             expect(mask(operation, text)).toBe(masked);
           },
         ),
-        { numRuns: 300 },
+        { numRuns: 150 },
       ),
   );
 

@@ -1,4 +1,5 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
@@ -33,6 +34,14 @@ const written = ({ audit }: TrailUnderTest): number[] =>
     .map((line) => (JSON.parse(line) as Checkpoint).seq);
 
 describe('checkpoints', () => {
+  it('make the directory that nobody has made yet', async () => {
+    const desk = await start();
+    rmSync(dirname(desk.audit.checkpointFile), { recursive: true });
+    await note(desk);
+    await desk.audit.checkpoint();
+    expect(written(desk)).toEqual([1]);
+  });
+
   it('are written every so many entries, signed, to the file and to the log', async () => {
     const desk = await start();
     await note(desk, 3);

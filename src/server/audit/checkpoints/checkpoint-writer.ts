@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 
 import type { AuditKey } from '../chain/audit-key.ts';
@@ -95,8 +96,9 @@ export class CheckpointWriter {
   }
 }
 
-/** Ends a line that a crash tore, so that it spoils no other. */
+/** Ends a line that a crash tore, so that it spoils no other. A command beside PostgreSQL may be the first to need the directory. */
 async function appendDurably(file: string, line: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
   const handle = await open(file, 'a+', 0o600);
   try {
     const { size } = await handle.stat();

@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       isOnPostgres ? 'src/**/*.sqlite.test.ts' : 'src/**/*.postgres.test.ts',
     ],
     environment: 'node',
+    // One less than there are processors leaves half of a small machine idle.
+    maxWorkers: '100%',
     setupFiles: ['src/testing/fixed-seed.ts'],
     globalSetup: isOnPostgres ? ['src/testing/postgres-cluster.ts'] : [],
     // A test that hangs ends; a machine that is busy fails none.

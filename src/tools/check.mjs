@@ -4,8 +4,9 @@ import { reportPath, runStep } from './steps.mjs';
 
 const boundaries = 'src/testing/boundaries.test.ts';
 const bundle = 'src/testing/bundle.test.ts';
-const server = 'src/server';
-/** Many files share a process, which loads the server once: that is half of what they cost. */
+/** A browser's page, or programs of their own: each file has a process to itself. */
+const apart = ['src/web', 'src/testing'];
+/** Many files share a process, which loads the rooms once: that is half of what they cost. */
 const together = '--no-isolate';
 
 const steps = [
@@ -16,13 +17,13 @@ const steps = [
   { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
   // Before the unit tests, which start built worker programs.
   { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
-  vitest('unit', ['--exclude', boundaries, '--exclude', bundle, '--exclude', `${server}/**`]),
-  vitest('unit of the server', [together, server]),
+  vitest('unit', [together, ...apart.flatMap((room) => ['--exclude', `${room}/**`])]),
+  vitest('unit apart', [...apart, '--exclude', boundaries, '--exclude', bundle]),
   { name: 'unit on PostgreSQL', run: runOnPostgres },
   vitest('bundle', [bundle]),
 ];
 /** What works on the server's database. */
-const onDatabase = [server, 'src/node/dialect', 'src/node/open-postgres', 'src/testing/soak/'];
+const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres', 'src/testing/soak/'];
 
 /**
  * Runs every check but end to end, up to the first that fails.

@@ -18,7 +18,7 @@ import { startSubmissionService, type SubmissionService } from './submission-ser
 
 /** How often the disk is filled, and how many answers come while it is full. */
 const { fills, answersWhileFull } = shortOrLong({
-  short: { fills: 1, answersWhileFull: 50 },
+  short: { fills: 1, answersWhileFull: 20 },
   long: { fills: 5, answersWhileFull: 300 },
 });
 const report = shortOrLong({
@@ -82,10 +82,10 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
       for (let fill = 1; fill <= fills; fill += 1) {
         let isEnough = false;
         const over = clients.run(address, () => isEnough);
-        await clients.moreAnswers(random.whole(50, 200));
+        await clients.moreAnswers(random.whole(20, 100));
         const filling = setInterval(() => disk.fill(), 50);
         disk.fill();
-        await untilBoth(clients.refused, 20);
+        await untilBoth(clients.refused, 10);
         await clients.moreAnswers(answersWhileFull);
         expect((await fetch(`${url}/health/live`)).status).toBe(200);
         clearInterval(filling);
@@ -96,7 +96,7 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
         report(
           `fill ${fill}: ${Date.now() - freedMs} ms from space to success, ${JSON.stringify(clients.refused)} refused so far`,
         );
-        await clients.moreAnswers(100);
+        await clients.moreAnswers(50);
         isEnough = true;
         await over;
         expect(clients.unexpected).toEqual([]);

@@ -18,7 +18,7 @@ import { startSubmissionService, type SubmissionService } from './submission-ser
 
 /** How often it is killed, and after how many answers at most. */
 const { rounds, mostAnswers } = shortOrLong({
-  short: { rounds: 3, mostAnswers: 150 },
+  short: { rounds: 3, mostAnswers: 80 },
   long: { rounds: 100, mostAnswers: 300 },
 });
 const report = shortOrLong({

@@ -20,7 +20,7 @@ import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from '
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
 const { callbacks, answersOfWriters } = shortOrLong({
-  short: { callbacks: 10, answersOfWriters: 300 },
+  short: { callbacks: 5, answersOfWriters: 200 },
   long: { callbacks: 300, answersOfWriters: 4000 },
 });
 const report = shortOrLong({

@@ -87,4 +87,22 @@ describe('what is written in groups', () => {
     await group.add(6);
     expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
   });
+
+  it('waits for nobody after a commit during which others could come: they have waited already', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const groups: number[][] = [];
+    const later: Promise<number>[] = [];
+    const group = createGroupCommit<number, number>({
+      most: 10,
+      commit: async (items) => {
+        groups.push([...items]);
+        if (items.includes(1)) later.push(group.add(3));
+        vi.advanceTimersByTime(3);
+        return Promise.resolve(items);
+      },
+    });
+    await Promise.all([group.add(1), group.add(2)]);
+    await Promise.all(later);
+    expect(groups).toEqual([[1, 2], [3]]);
+  });
 });

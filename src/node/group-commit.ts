@@ -29,8 +29,8 @@ const mostCompanyMs = 4;
 /**
  * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
  * one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's does, comes after
- * everything that has arrived. After a group of several the next one waits for more, for as long as that commit took: whoever comes
- * meanwhile would wait for it anyway. Targets: 1, 12, 16.
+ * everything that has arrived. After a group of several during whose commit nobody could come the next one waits for more, for as
+ * long as that commit took: whoever comes meanwhile would wait for it anyway. Targets: 1, 12, 16.
  */
 export function createGroupCommit<Item, Result>({
   commit,
@@ -82,7 +82,8 @@ export function createGroupCommit<Item, Result>({
       waiting = waiting.slice(most);
       const began = performance.now();
       await write(group);
-      companyMs = group.length > 1 ? Math.min(performance.now() - began, mostCompanyMs) : 0;
+      const isAlone = group.length === 1 || waiting.length > 0;
+      companyMs = isAlone ? 0 : Math.min(performance.now() - began, mostCompanyMs);
     }
     running = null;
   };

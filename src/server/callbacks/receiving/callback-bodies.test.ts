@@ -112,7 +112,9 @@ describe('what is in it', () => {
     const event = events.find((one) => one.id === answer.headers['x-request-id']);
     expect(event).toMatchObject(expected);
     const record = await getCallback(desk, event?.id ?? '');
-    expect(Object.keys(record.body as object)).toEqual(Object.keys(JSON.parse(body) as object));
+    // A name that no field has is masked, whatever it is.
+    const names = Object.keys(JSON.parse(body) as object).map((name) => (name.includes('\0') ? '•••' : name));
+    expect(Object.keys(record.body as object)).toEqual(names);
   });
 
   it.each<[string, string | Buffer]>([

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { Action } from './permissions.ts';
 
 /** What a hint of `GET /api/events` may be about. */
-export const changeKinds = ['customer', 'ramp', 'callback', 'request', 'audit'] as const;
+export const changeKinds = ['customer', 'ramp', 'callback', 'request'] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
@@ -18,7 +18,6 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   ramp: 'read-directory',
   callback: 'read-directory',
   request: 'read-requests',
-  audit: 'read-audit',
 };
 
 /**

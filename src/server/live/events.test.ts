@@ -45,7 +45,7 @@ describe('live events', () => {
   it.each([
     ['support', ['customer', 'ramp', 'callback']],
     ['developer', ['customer', 'ramp', 'callback', 'request']],
-    ['auditor', ['customer', 'ramp', 'callback', 'audit']],
+    ['auditor', ['customer', 'ramp', 'callback']],
     ['compliance', changeKinds],
     ['admin', changeKinds],
   ] as const)('tell %s only of what they may read', async (role, kinds) => {

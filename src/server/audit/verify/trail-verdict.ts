@@ -33,7 +33,9 @@ export function verdictOf(verifier: ChainVerifier, { checkpoints }: Proofs): Tra
 export function sentenceOf({ entries, firstBad, head, checkpoints }: TrailVerdict): string {
   const { found, newestSeq, invalid } = checkpoints;
   const beside =
-    (found === 0 ? 'no checkpoints' : `${found} checkpoints up to entry ${newestSeq ?? 0}`) +
+    (found === 0
+      ? 'no checkpoints'
+      : `${found} ${found === 1 ? 'checkpoint' : 'checkpoints'} up to entry ${newestSeq ?? 0}`) +
     (invalid === 0 ? '' : `, ${invalid} lines of theirs without a valid signature`);
   if (firstBad !== null)
     return `NOT INTACT: entry ${firstBad.seq}: ${firstBad.why} (${entries} entries before it are intact; ${beside})`;

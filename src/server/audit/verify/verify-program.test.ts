@@ -66,7 +66,7 @@ describe('npm run audit:verify', () => {
     write(checkpointFileName, [checkpoint]);
     expect(run(['rewritten.jsonl'], { DATA_DIR: directory }).status).toBe(1);
     const { status, lines } = run(['whole.jsonl'], { DATA_DIR: directory });
-    expect([status, lines]).toEqual([0, [expect.stringContaining('1 checkpoints up to entry 4')]]);
+    expect([status, lines]).toEqual([0, [expect.stringContaining('1 checkpoint up to entry 4')]]);
   });
 
   it('shows a chain that was rewritten with the key by the checkpoints', () => {

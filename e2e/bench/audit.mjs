@@ -129,6 +129,8 @@ function fillTrail(file) {
   }
   // The one who looked up may not verify; what somebody may counts at once.
   database.exec("update staff set role = 'auditor'");
+  // The desk is not to be measured at moving a million entries out of the log.
+  database.exec('pragma wal_checkpoint(truncate)');
   database.close();
 }
 

@@ -6,16 +6,17 @@ import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
 import { customerRecordQuery } from './identity-queries.ts';
-import { personalLabel } from './personal-labels.ts';
+import { comparePersonalFields, personalLabel } from './personal-labels.ts';
 
 /** What the desk has of who somebody is, masked; each value is shown to those who may and say why. Nothing where it has nothing. */
 export function PersonalValues({ identityReference }: { identityReference: string }) {
   const { data } = useQuery(customerRecordQuery(identityReference));
   if (!data || data.personalValues.length === 0) return null;
+  const values = data.personalValues.toSorted((one, other) => comparePersonalFields(one.field, other.field));
   return (
     <Panel title="Personal data">
       <FactList
-        facts={data.personalValues.map(({ field, masked, eventId, at }) => ({
+        facts={values.map(({ field, masked, eventId, at }) => ({
           label: personalLabel(field),
           value: (
             <RevealedValue

@@ -114,6 +114,47 @@ test('ramps', async ({ page }) => {
   await takePictures(page, 'ramps');
 });
 
+test('the audit trail', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.goto('/audit');
+  await expect(page.getByText('may not use this page')).toBeVisible();
+  await takePictures(page, 'audit-forbidden');
+  for (const reference of ['c-13344', 'c-70588-wolfeschlegelsteinhausenbergerdorff'])
+    expect((await page.request.get(`/api/customers/${reference}`)).status()).toBe(200);
+
+  await enterAs(page, 'auditor');
+  await page.goto('/audit');
+  await expect(page.getByRole('link', { name: /^Open entry/ }).first()).toBeVisible();
+  await takePictures(page, 'audit');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^The trail is intact/ })).toBeVisible();
+  await takePictures(page, 'audit-verified');
+  await page
+    .getByRole('link', { name: /^Open entry/ })
+    .first()
+    .click();
+  await expect(page.getByText('Previous hash', { exact: true })).toBeVisible();
+  await takePictures(page, 'audit-entry');
+  await page.goto('/audit?action=retention');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await takePictures(page, 'audit-empty');
+});
+
+test('a personal value and the reason for seeing it', async ({ page }) => {
+  await enterAs(page, 'compliance');
+  const looked = await page.request.get('/api/service/eapi/v0/identities/c-20981', {
+    headers: { 'x-lookup-email': 'jonas.brandt@mail.example' },
+  });
+  expect(looked.status()).toBe(200);
+  await page.goto('/customers/c-20981');
+  await page.getByRole('button', { name: 'Reveal e-mail' }).click();
+  await page.getByLabel('Why do you need it?').fill('on the phone');
+  await takePictures(page, 'reveal-reason');
+  await page.getByRole('button', { name: 'Reveal for five minutes' }).click();
+  await expect(page.getByText('jonas.brandt@mail.example')).toBeVisible();
+  await takePictures(page, 'revealed');
+});
+
 test('pages that are not there, or not for everyone', async ({ page }) => {
   await enterAs(page, 'auditor');
   await page.goto('/documents/new');

@@ -97,6 +97,33 @@ export function rampMessage(fields: Readonly<Record<string, unknown>> = {}): str
   });
 }
 
+let ramps = 0;
+
+/** A ramp's message of a ramp that no other message is about. */
+export function freshRampMessage(fields: Readonly<Record<string, unknown>> = {}): string {
+  ramps += 1;
+  return rampMessage({ ramp_id: `r-${ramps}`, order_id: `r-${ramps}`, ...fields });
+}
+
+/** How many callbacks the desk keeps, and how many deliveries of them. */
+export async function countCallbacks({
+  db,
+}: Pick<DeskServer, 'db'>): Promise<Readonly<Record<'events' | 'deliveries', number>>> {
+  const { events, deliveries } = await db
+    .selectNoFrom((builder) => [
+      builder
+        .selectFrom('callback_event')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('events'),
+      builder
+        .selectFrom('callback')
+        .select(({ fn }) => fn.countAll().as('n'))
+        .as('deliveries'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { events: Number(events), deliveries: Number(deliveries) };
+}
+
 /** An identity's message as the service sends it. */
 export function identityMessage(fields: Readonly<Record<string, unknown>> = {}): string {
   return JSON.stringify({

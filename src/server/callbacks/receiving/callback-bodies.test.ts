@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { getCallback, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import {
+  countCallbacks,
+  freshRampMessage,
+  getCallback,
+  processedEvents,
+  sendCallback,
+} from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 let desk: DeskServer;
@@ -15,26 +21,7 @@ beforeEach(() => {
   desk.clock.nowMs += 60_000;
 });
 
-const count = async () => {
-  const { events, deliveries } = await desk.db
-    .selectNoFrom((builder) => [
-      builder
-        .selectFrom('callback_event')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('events'),
-      builder
-        .selectFrom('callback')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('deliveries'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { events: Number(events), deliveries: Number(deliveries) };
-};
-let id = 0;
-const fresh = (fields: Readonly<Record<string, unknown>> = {}) => {
-  id += 1;
-  return rampMessage({ ramp_id: `r-${id}`, order_id: `r-${id}`, ...fields });
-};
+const count = async () => countCallbacks(desk);
 
 describe('what is in it', () => {
   const megabyte = 1024 * 1024;
@@ -160,7 +147,7 @@ describe('what is in it', () => {
     ['an encoding', { 'content-encoding': 'gzip' }],
   ])('is 415 and kept as refused: %s', async (_name, headers) => {
     const before = await count();
-    expect((await sendCallback(desk, fresh(), { headers })).statusCode).toBe(415);
+    expect((await sendCallback(desk, freshRampMessage(), { headers })).statusCode).toBe(415);
     expect(await count()).toEqual({ events: before.events, deliveries: before.deliveries + 1 });
   });
 

@@ -2,9 +2,10 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
+  countCallbacks,
+  freshRampMessage,
   getCallback,
   processedEvents,
-  rampMessage,
   sendCallback,
   type SentCallback,
 } from '#testing/desk-callbacks.ts';
@@ -22,29 +23,10 @@ beforeEach(() => {
   desk.clock.nowMs += 60_000;
 });
 
-const count = async () => {
-  const { events, deliveries } = await desk.db
-    .selectNoFrom((builder) => [
-      builder
-        .selectFrom('callback_event')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('events'),
-      builder
-        .selectFrom('callback')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('deliveries'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { events: Number(events), deliveries: Number(deliveries) };
-};
-let id = 0;
-const fresh = (fields: Readonly<Record<string, unknown>> = {}) => {
-  id += 1;
-  return rampMessage({ ramp_id: `r-${id}`, order_id: `r-${id}`, ...fields });
-};
+const count = async () => countCallbacks(desk);
 
 it('is taken, listed, processed and shown', async () => {
-  const body = fresh();
+  const body = freshRampMessage();
   const answer = await sendCallback(desk, body);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({});
@@ -53,7 +35,7 @@ it('is taken, listed, processed and shown', async () => {
   expect(event).toMatchObject({
     id: answer.headers['x-request-id'],
     kind: 'ramp',
-    objectId: `r-${id}`,
+    objectId: (JSON.parse(body) as { ramp_id: string }).ramp_id,
     status: 'PAYMENT_RECEIVED',
     statusDate: '2026-05-04 10:00:00',
     statusAt: '2026-05-04T10:00:00.000Z',
@@ -106,7 +88,7 @@ describe('where it comes from', () => {
       () => ({ headers: { origin: 'https://a.example', 'sec-fetch-site': 'cross-site' } }),
     ],
   ])('is good: %s', async (_name, sent) => {
-    const answer = await sendCallback(desk, fresh(), sent());
+    const answer = await sendCallback(desk, freshRampMessage(), sent());
     expect(answer.statusCode).toBe(200);
   });
 
@@ -123,7 +105,7 @@ describe('where it comes from', () => {
     ['with nothing in the header', 'invalid', () => ({ headers: { authorization: '' } })],
   ])('is not good, is 401 and is kept as refused: %s', async (_name, verification, sent) => {
     const before = await count();
-    const answer = await sendCallback(desk, fresh(), sent());
+    const answer = await sendCallback(desk, freshRampMessage(), sent());
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toMatchObject({ type: '/problems/callback-refused' });
     expect(await count()).toEqual({ events: before.events, deliveries: before.deliveries + 1 });
@@ -132,7 +114,7 @@ describe('where it comes from', () => {
   });
 
   it('is not good when address, query or a byte of the body are other than what was signed', async () => {
-    const body = fresh();
+    const body = freshRampMessage();
     const timestamp = String(desk.clock.nowMs * 1000);
     const signature = createHmac('sha256', 'sandbox-secret')
       .update(`POST /callbacks ${timestamp} ${body}`)
@@ -148,7 +130,7 @@ describe('where it comes from', () => {
   });
 
   it('never says what the signature should have been', async () => {
-    const answer = await sendCallback(desk, fresh(), { secret: 'other' });
+    const answer = await sendCallback(desk, freshRampMessage(), { secret: 'other' });
     const record = await getCallback(desk, String(answer.headers['x-request-id']));
     expect(JSON.stringify(record)).not.toMatch(/[0-9a-f]{64}/);
     expect(Object.keys(record.headers)).not.toContain('authorization');
@@ -156,7 +138,9 @@ describe('where it comes from', () => {
 
   it('has no address with a token unless it is to show one', async () => {
     const before = await count();
-    expect((await sendCallback(desk, fresh(), { url: `/callbacks/${'t'.repeat(32)}` })).statusCode).toBe(404);
+    expect(
+      (await sendCallback(desk, freshRampMessage(), { url: `/callbacks/${'t'.repeat(32)}` })).statusCode,
+    ).toBe(404);
     expect(await count()).toEqual(before);
   });
 });

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { getCallback, listCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import {
+  countCallbacks,
+  freshRampMessage,
+  getCallback,
+  listCallbacks,
+  sendCallback,
+} from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 let desk: DeskServer;
@@ -15,35 +21,16 @@ beforeEach(() => {
   desk.clock.nowMs += 60_000;
 });
 
-const count = async () => {
-  const { events, deliveries } = await desk.db
-    .selectNoFrom((builder) => [
-      builder
-        .selectFrom('callback_event')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('events'),
-      builder
-        .selectFrom('callback')
-        .select(({ fn }) => fn.countAll().as('n'))
-        .as('deliveries'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { events: Number(events), deliveries: Number(deliveries) };
-};
-let id = 0;
-const fresh = (fields: Readonly<Record<string, unknown>> = {}) => {
-  id += 1;
-  return rampMessage({ ramp_id: `r-${id}`, order_id: `r-${id}`, ...fields });
-};
+const count = async () => countCallbacks(desk);
 
 describe('the same again', () => {
   it('a hundred times at once is a hundred times 200 and one event', async () => {
-    const body = fresh();
+    const body = freshRampMessage();
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 100 }, async () => sendCallback(desk, body)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 100 }, () => 200));
     expect(await count()).toEqual({ events: before.events + 1, deliveries: before.deliveries + 100 });
-    const listed = await listCallbacks(desk, `object=r-${id}`);
+    const listed = await listCallbacks(desk, `object=${(JSON.parse(body) as { ramp_id: string }).ramp_id}`);
     expect(listed.filter(({ isDuplicate }) => !isDuplicate)).toHaveLength(1);
     expect(new Set(listed.map(({ event }) => event?.id)).size).toBe(1);
 
@@ -52,7 +39,7 @@ describe('the same again', () => {
   });
 
   it('with a fresh signature later is one more delivery of it', async () => {
-    const body = fresh();
+    const body = freshRampMessage();
     const first = await sendCallback(desk, body);
     desk.clock.nowMs += 3_600_000;
     await sendCallback(desk, body, { key: 'next-key', secret: 'next-secret' });

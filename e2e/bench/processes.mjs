@@ -12,11 +12,15 @@ export async function startProgram(file, args = [], { env = {}, pattern = /liste
   });
   const port = await new Promise((resolve, reject) => {
     let output = '';
-    child.stdout.on('data', (chunk) => {
+    const onData = (chunk) => {
       output += chunk;
       const match = pattern.exec(output);
-      if (match) resolve(Number(match[1]));
-    });
+      if (!match) return;
+      // What it logs from now on is thrown away: reading it must cost next to nothing.
+      child.stdout.off('data', onData).resume();
+      resolve(Number(match[1]));
+    };
+    child.stdout.on('data', onData);
     child.once('exit', (code) =>
       reject(new Error(`${file} ended with ${code} before it listened\n${output}`)),
     );

@@ -105,4 +105,55 @@ describe('what is written in groups', () => {
     await Promise.all(later);
     expect(groups).toEqual([[1, 2], [3]]);
   });
+
+  it('goes in several groups at once where their order has no meaning, and all are waited for at the end', async () => {
+    const commits: { readonly items: readonly number[]; readonly done: () => void }[] = [];
+    const group = createGroupCommit<number, number>({
+      most: 10,
+      lanes: 2,
+      commit: async (items) =>
+        new Promise((resolve) => void commits.push({ items, done: () => resolve(items) })),
+    });
+    const added: Promise<number>[] = [];
+    for (const item of [1, 2, 3]) {
+      added.push(group.add(item));
+      await nextTurn();
+      await nextTurn();
+    }
+    expect(commits.map(({ items }) => items)).toEqual([[1], [2]]);
+    let isDrained = false;
+    const drain = async () => {
+      await group.drain();
+      isDrained = true;
+    };
+    const drained = drain();
+    commits[1]?.done();
+    await added[1];
+    await nextTurn();
+    await nextTurn();
+    expect(commits.map(({ items }) => items)).toEqual([[1], [2], [3]]);
+    commits[2]?.done();
+    await added[2];
+    await nextTurn();
+    expect(isDrained).toBe(false);
+    commits[0]?.done();
+    await Promise.all([...added, drained]);
+  });
+
+  it('is divided among the lanes where it is more than one group, and no group is empty', async () => {
+    const groups: (readonly number[])[] = [];
+    const group = createGroupCommit<number, number>({
+      most: 2,
+      lanes: 3,
+      commit: async (items) => {
+        groups.push(items);
+        await nextTurn();
+        return items;
+      },
+    });
+    await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (item) => group.add(item)));
+    expect(groups).toEqual([[1, 2], [3, 4], [5, 6], [7]]);
+    await Promise.all([1, 2, 3].map(async (item) => group.add(item)));
+    expect(groups.slice(4)).toEqual([[1, 2], [3]]);
+  });
 });

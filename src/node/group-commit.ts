@@ -11,6 +11,8 @@ export interface GroupCommitSettings<Item, Result> {
   readonly commit: (items: readonly Item[]) => Promise<readonly Result[]>;
   /** The most items of a group. */
   readonly most: number;
+  /** Groups that may be under way at once, where their order does not matter; else one. */
+  readonly lanes?: number;
   /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
   /** Milliseconds that a group waits for more, for what nobody waits for; else it takes what comes in one turn of the event loop. */
@@ -35,11 +37,13 @@ const mostCompanyMs = 4;
 export function createGroupCommit<Item, Result>({
   commit,
   most,
+  lanes = 1,
   mayBeSpoiled = () => false,
   lingerMs = 0,
 }: GroupCommitSettings<Item, Result>): GroupCommit<Item, Result> {
   let waiting: Waiting<Item, Result>[] = [];
-  let running: Promise<void> | null = null;
+  const running = new Set<Promise<void>>();
+  let isGathering = false;
   let drains = 0;
   let companyMs = 0;
   let hurry: () => void = () => undefined;
@@ -75,30 +79,39 @@ export function createGroupCommit<Item, Result>({
         resolve();
       };
     });
-  const run = async () => {
-    while (waiting.length > 0) {
+  const run = async (onIdle: () => void) => {
+    while (waiting.length > 0 && !isGathering) {
+      isGathering = true;
       await othersToCome();
+      isGathering = false;
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);
+      if (waiting.length > 0) startIfFree();
       const began = performance.now();
       await write(group);
       const isAlone = group.length === 1 || waiting.length > 0;
       companyMs = isAlone ? 0 : Math.min(performance.now() - began, mostCompanyMs);
     }
-    running = null;
+    // At once, and not when the promise is settled: what is added in between would wait for nobody.
+    onIdle();
+  };
+  const startIfFree = () => {
+    if (isGathering || running.size >= lanes) return;
+    const lane = run(() => running.delete(lane));
+    running.add(lane);
   };
   return {
     async add(item) {
       return new Promise((resolve, reject) => {
         waiting.push({ item, resolve, reject });
         if (waiting.length >= most) hurry();
-        running ??= run();
+        startIfFree();
       });
     },
     async drain() {
       drains += 1;
       hurry();
-      for (let current = running; current !== null; current = running) await current;
+      while (running.size > 0) await Promise.all(running);
       drains -= 1;
     },
   };

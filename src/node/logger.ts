@@ -62,7 +62,14 @@ export function createLogger({ level = 'info', destination }: LoggerSettings = {
       },
     },
   };
-  return keepBindingsAllowed(pino(options, destination ?? pino.destination({ sync: false })));
+  return keepBindingsAllowed(pino(options, destination ?? standardOutput()));
+}
+
+/** Lines go out together, some milliseconds late at most. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ sync: false, minLength: 8192 });
+  setInterval(() => output.flush(), 50).unref();
+  return output;
 }
 
 /** A child's bindings pass through no formatter of pino's; children inherit these methods from their parent. */

@@ -1,11 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import type { InstanceTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { isDatabaseUnavailable, isUniqueViolation } from './database-failures.ts';
+import { inTransaction } from './dialect.ts';
 import { openPostgres } from './postgres.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 describe('PostgreSQL', () => {
   let database: TestDatabase;
@@ -57,6 +60,25 @@ describe('PostgreSQL', () => {
   it('acknowledges only what is on disk: what the server is set to is left as it is', async () => {
     const setting = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db);
     expect(setting.rows[0]?.synchronous_commit).toBe('on');
+  });
+
+  it('plans a prepared query once a connection, unless it takes whatever columns there are', async () => {
+    const named = preparedQuery<Tables, 'id', { id: string }>((given, place) =>
+      given.selectFrom('instance').select('id').where('id', '=', place<string>('id')),
+    );
+    const whole = preparedQuery<Tables, 'id', InstanceTable>((given, place) =>
+      given.selectFrom('instance').selectAll().where('id', '=', place<string>('id')),
+    );
+    const prepared = await inTransaction(db, async (transaction) => {
+      for (const id of ['a', 'b']) {
+        await named(transaction, { id });
+        await whole(transaction, { id });
+      }
+      return sql<{ statement: string; times: number }>`
+        select statement, generic_plans + custom_plans as times from pg_prepared_statements
+        where statement like '%"instance"%'`.execute(transaction);
+    });
+    expect(prepared.rows).toEqual([{ statement: 'select "id" from "instance" where "id" = $1', times: 2 }]);
   });
 
   it('ends a statement that takes too long, and goes on', async () => {

@@ -10,6 +10,7 @@ import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } f
 
 import { DatabaseUnreachableError } from './database-failures.ts';
 import type { OpenDatabase } from './database.ts';
+import { statementName } from './statement-names.ts';
 
 export interface PostgresSettings {
   readonly url: string;
@@ -100,7 +101,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
-      return await client.query(text, [...parameters]);
+      return await client.query({ name: statementName(text), text, values: [...parameters] });
     } catch (error) {
       const isAnswer = [DatabaseError, RangeError, TypeError].some((kind) => error instanceof kind);
       if (isAnswer) throw error;

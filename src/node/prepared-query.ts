@@ -1,6 +1,7 @@
 import { sql, type Compilable, type CompiledQuery, type Kysely, type RawBuilder } from 'kysely';
 
 import { isPostgres } from './dialect.ts';
+import { nameStatement } from './statement-names.ts';
 
 /** Stands in a query for a value that is given when it is run. */
 class Place {
@@ -21,16 +22,21 @@ export type PreparedQuery<Tables, Name extends string, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * A query that is put together and compiled once for each kind of database: for what runs again and again, where putting it together
+ * A query that is put together and compiled once for each kind of database, and planned once by each connection: for what runs again and again, where putting it together
  * costs more than running it. Targets: 1, 12, 16.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
   build: (db: Kysely<Tables>, place: PlaceOf<Name>) => Compilable<Row>,
 ): PreparedQuery<Tables, Name, Row> {
   const compiled: { postgres?: CompiledQuery<Row>; sqlite?: CompiledQuery<Row> } = {};
+  const compile = (db: Kysely<Tables>) => {
+    const query = build(db, (name) => sql`${new Place(name)}`).compile();
+    nameStatement(query.sql);
+    return query;
+  };
   return async (db, values) => {
     const kind = isPostgres(db) ? 'postgres' : 'sqlite';
-    const query = (compiled[kind] ??= build(db, (name) => sql`${new Place(name)}`).compile());
+    const query = (compiled[kind] ??= compile(db));
     const parameters = query.parameters.map((one) => (one instanceof Place ? values[one.name as Name] : one));
     return (await db.executeQuery<Row>({ ...query, parameters })).rows;
   };

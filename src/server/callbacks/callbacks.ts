@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { createByteBudget } from '#node/inbound/byte-budget.ts';
+import { writersAtOnce } from '#node/dialect.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -67,6 +68,7 @@ export async function callbacks(
     write: async (taken) => writeCallbacks(db, taken),
     onNew: () => processor.wake(),
     bounds,
+    lanes: writersAtOnce(db),
   });
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;

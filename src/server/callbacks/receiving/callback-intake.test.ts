@@ -21,6 +21,7 @@ function intakeWith(write: IntakeParts['write'], bounds: Partial<IntakeParts['bo
   const intake = createCallbackIntake({
     write,
     onNew: () => void woken.push(1),
+    lanes: 1,
     bounds: { mostWaiting: 3, deadlineMs: 60_000, ...bounds },
   });
   return { intake, woken };

@@ -21,6 +21,8 @@ export interface IntakeParts {
   /** Called after each group that had something new in it. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
+  /** Groups that may be on their way to disk at once. */
+  readonly lanes: number;
 }
 
 export interface IntakeBounds {
@@ -34,14 +36,15 @@ export const usualIntakeBounds: IntakeBounds = { mostWaiting: 1000, deadlineMs: 
 const mostAGroup = 200;
 
 /**
- * Writes callbacks in groups, each in one commit. What is not on disk in time, or does not fit, is refused: a repeat of what was written
+ * Writes callbacks in groups, each in one commit; their order has no meaning. What is not on disk in time, or does not fit, is refused: a repeat of what was written
  * after all does no harm. Target 12.
  */
-export function createCallbackIntake({ write, onNew, bounds }: IntakeParts): CallbackIntake {
+export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakeParts): CallbackIntake {
   let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<TakenCallback, Taken>({
     most: mostAGroup,
+    lanes,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
     async commit(callbacks) {
       const results = await write(callbacks);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** A line a request, by its template: no address, no body, nobody but the staff member's id. Trust: 6, 15. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { log, id, method, routeOptions, person } = request;
     const staffId = person?.id;
     log.info(
@@ -16,5 +16,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request completed',
     );
+    done();
   });
 }

@@ -5,7 +5,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { reasonPlace } from '#server/personal/sealed-places.ts';
 
 import type { AuditDraft } from './audit-draft.ts';
-import { canonicalEntry, type AuditEntry, type UnhashedEntry } from './audit-entry.ts';
+import { canonicalEntry, type AuditEntry } from './audit-entry.ts';
 import type { AuditKey } from './audit-key.ts';
 import { insertEntries, insertOpen, insertReasons, moveHead } from './chain-store.ts';
 
@@ -34,8 +34,9 @@ export async function appendEntries(
 ): Promise<readonly AuditEntry[]> {
   const entries: AuditEntry[] = [];
   let last: Pick<AuditEntry, 'seq' | 'hash'> = end;
+  const by = { ...writer, leaseUntil: end.leaseUntil };
   for (const draft of drafts) {
-    const entry = chain(last, draft, { ...writer, leaseUntil: end.leaseUntil });
+    const entry = chain(last, draft, by);
     entries.push(entry);
     last = entry;
   }
@@ -55,19 +56,33 @@ export async function appendEntries(
   return entries;
 }
 
+/** Written out, since what is spread has another shape in the engine each time: this is done for each entry that there is. Targets: 1, 16. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
-  { reason, ...draft }: AuditDraft,
+  draft: AuditDraft,
   { key, dataKeys, instanceId, leaseUntil }: Writer & Pick<ChainEnd, 'leaseUntil'>,
 ): AuditEntry {
-  const entry: UnhashedEntry = {
-    ...draft,
+  const { reason } = draft;
+  const entry = {
     seq: last.seq + 1,
+    at: draft.at,
+    kind: draft.kind,
+    action: draft.action,
+    personId: draft.personId,
+    role: draft.role,
+    objectKind: draft.objectKind,
+    objectId: draft.objectId,
+    outcome: draft.outcome,
+    requestId: draft.requestId,
+    traceId: draft.traceId,
     reasonDigest: reason === null ? null : dataKeys.digest('reason', reason),
+    details: draft.details,
     instanceId,
     leaseUntil: draft.kind === 'intent' ? leaseUntil : null,
     keyId: key.id,
     previousHash: last.hash,
+    hash: '',
   };
-  return { ...entry, hash: key.mac(canonicalEntry(entry)) };
+  entry.hash = key.mac(canonicalEntry(entry));
+  return entry;
 }

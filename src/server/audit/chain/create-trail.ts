@@ -82,25 +82,25 @@ async function inTime(
   waitMs: number,
   onLate: (entry: AuditEntry) => void,
 ): Promise<AuditEntry> {
-  const { promise: tooLate, stop } = rejectAfter(waitMs);
-  try {
-    return await Promise.race([writing, tooLate]);
-  } catch (error) {
-    // Nothing happens twice: what has failed calls nobody.
-    writing.then(onLate).catch(() => undefined);
-    throw notRecorded(error);
-  } finally {
-    stop();
-  }
-}
-
-function rejectAfter(waitMs: number): { readonly promise: Promise<never>; readonly stop: () => void } {
-  let stop: () => void = () => undefined;
-  const promise = new Promise<never>((_resolve, reject) => {
-    const timer = setTimeout(() => reject(new TrailTimeoutError()), waitMs);
-    stop = () => clearTimeout(timer);
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(notRecorded(new TrailTimeoutError()));
+    }, waitMs);
+    const settle = async () => {
+      try {
+        const entry = await writing;
+        if (isLate) onLate(entry);
+        else resolve(entry);
+      } catch (error) {
+        reject(notRecorded(error));
+      } finally {
+        clearTimeout(timer);
+      }
+    };
+    void settle();
   });
-  return { promise, stop };
 }
 
 function notRecorded(cause?: unknown): DeskError {

@@ -1,4 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyRequest,
+  onResponseHookHandler,
+  onSendAsyncHookHandler,
+  onSendHookHandler,
+  preHandlerAsyncHookHandler,
+} from 'fastify';
 
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
@@ -28,46 +35,57 @@ export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
   const recentLists = createOnceInAWhile(listSpanMs, mostRemembered);
   app.decorateRequest('auditIntent', null);
 
-  app.addHook('preHandler', async (request, reply) => {
-    const route = routeOf(request);
-    if (request.is404 || route?.audited !== 'record') return;
-    const intent = await trail.intend(subjectOf(request, route.action));
+  const begin: preHandlerAsyncHookHandler = async (request, reply) => {
+    const intent = await trail.intend(subjectOf(request, actionOf(request)));
     request.auditIntent = intent;
     // Whoever leaves while the answer goes out: it is never finished.
     reply.raw.once('close', () => {
       if (reply.sent) settle(intent, reply.statusCode);
     });
-  });
-
-  app.addHook('onSend', async (request, reply, payload) => {
-    const route = routeOf(request);
-    // Whoever left before is sent nothing, and `onResponse` never comes.
+  };
+  // Whoever left before is sent nothing, and `onResponse` never comes.
+  const settleForAbsent: onSendHookHandler = (request, reply, payload, done) => {
     if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply.statusCode);
-    if (request.is404 || route?.audited !== 'list' || reply.statusCode >= 400) return payload;
+    done(null, payload);
+  };
+  const settleAnswered: onResponseHookHandler = (request, reply, done) => {
+    if (request.auditIntent !== null) settle(request.auditIntent, reply.statusCode);
+    done();
+  };
+  const noteList: onSendAsyncHookHandler = async (request, reply, payload) => {
+    if (request.is404 || reply.statusCode >= 400) return payload;
     const { id, role } = currentPerson(request);
-    await recentLists.run(`${id} ${role} ${route.action}`, nowMs(), async () =>
+    const action = actionOf(request);
+    await recentLists.run(`${id} ${role} ${action}`, nowMs(), async () =>
       trail.note(
-        { action: route.action, person: { id, role }, object: null, requestId: request.id },
+        { action, person: { id, role }, object: null, requestId: request.id },
         { outcome: 'done', details: { status: reply.statusCode } },
       ),
     );
     return payload;
-  });
+  };
 
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.auditIntent !== null) settle(request.auditIntent, reply.statusCode);
+  // Each route has the hooks that it needs and no other: calls to the service, which write down themselves, have none.
+  app.addHook('onRoute', (route) => {
+    const audited = [route.method].flat().map((method) => auditedRoute(method, route.url)?.audited);
+    if (audited.includes('record')) {
+      route.preHandler = [route.preHandler ?? [], begin].flat();
+      route.onSend = [route.onSend ?? [], settleForAbsent].flat();
+      route.onResponse = [route.onResponse ?? [], settleAnswered].flat();
+    }
+    if (audited.includes('list')) route.onSend = [route.onSend ?? [], noteList].flat();
   });
 }
 
 /** Writes down that a role was refused, before it is told so. Throws `not-recorded`. Trust: 1, 7. */
 export async function recordRefusal(request: FastifyRequest, needed: Action): Promise<void> {
-  const subject = subjectOf(request, routeOf(request)?.action ?? 'unknown');
+  const subject = subjectOf(request, actionOf(request));
   const details = { ...subject.details, needed };
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-function routeOf({ method, routeOptions }: FastifyRequest) {
-  return auditedRoute(method, routeOptions.url);
+function actionOf({ method, routeOptions }: FastifyRequest): string {
+  return auditedRoute(method, routeOptions.url)?.action ?? 'unknown';
 }
 
 function subjectOf(request: FastifyRequest, action: string): AuditSubject {

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import { operations, type OperationName } from '#contract/service/operations.ts';
 import { imageContent } from './image-content.ts';
-import { imagesOf } from './inspected-images.ts';
+import { imagesOf, type ImagesOfRequest } from './inspected-images.ts';
 import { JsonRefusal } from './json-refusal.ts';
-import { JsonScanner } from './json-scanner.ts';
+import { JsonScanner, type JsonScannerSettings } from './json-scanner.ts';
 import type { InspectedValue } from './parse-strict-json.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,6 +19,7 @@ export interface BodyInspector {
 }
 
 const mostErrors = 100;
+const noImages: ImagesOfRequest = { images: [], errors: {} };
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
@@ -29,13 +30,13 @@ export function createBodyInspector(operation: BodyOperationName): BodyInspector
   return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });
 }
 
-function createInspector(schema: z.ZodType, options: { readonly digestsImages: boolean }): BodyInspector {
+function createInspector(schema: z.ZodType, options: JsonScannerSettings): BodyInspector {
   const scanner = new JsonScanner(options);
   return {
     push: (chunk) => scanner.push(chunk),
     finish() {
       try {
-        return verdictOn(scanner.finish(), schema);
+        return verdictOn(scanner.finish(), schema, options);
       } catch (error) {
         if (!(error instanceof JsonRefusal)) throw error;
         return { kind: 'unreadable', code: error.code, detail: error.message };
@@ -66,12 +67,16 @@ function schemaOf(operation: BodyOperationName): z.ZodType {
   return schema;
 }
 
-function verdictOn(value: InspectedValue, schema: z.ZodType): Verdict {
+function verdictOn(
+  value: InspectedValue,
+  schema: z.ZodType,
+  { digestsImages }: JsonScannerSettings,
+): Verdict {
   const { data, error } = schema.safeParse(value, {
     error: ({ input }) => (input === undefined ? 'Fill this in' : undefined),
   });
   if (error !== undefined) return verdictOnIssues(error.issues);
-  const { images, errors } = imagesOf(data);
+  const { images, errors } = digestsImages ? imagesOf(data) : noImages;
   if (Object.keys(errors).length > 0) return { kind: 'refused', errors };
   return { kind: 'accepted', identityReference: referenceIn(data), images, request: data };
 }

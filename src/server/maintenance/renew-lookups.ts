@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { erasedBefore, projectPersonal } from '#server/directory/projection/personal-store.ts';
+import { KeptJson } from '#server/directory/reports/kept-json.ts';
 import {
   personalCallbackReport,
   personalCallReport,
@@ -66,7 +67,7 @@ function callReports(db: Kysely<Tables>, keys: RotatingDataKeys, { batchRows }: 
     const reports = calls.map((call) => {
       const sealed = call.personal_encrypted;
       const values = sealed === null ? {} : (JSON.parse(keys.open(sealed, callPlace(call.id))) as object);
-      return personalCallReport(call, new Map(Object.entries(values)));
+      return personalCallReport(call, KeptJson.of(call.facts), new Map(Object.entries(values)));
     });
     return { last: calls.at(-1)?.id ?? null, reports: reports.filter((one) => one !== null) };
   };

@@ -1,9 +1,9 @@
 import { operations } from '#contract/service/operations.ts';
-import { identityReference, rampId } from '#contract/service/primitives.ts';
 import type { PersonalValues } from '#server/directory/facts/call-values.ts';
 import { isShortText } from '#server/directory/facts/kept-shapes.ts';
 import type { OpenedCall } from '#server/directory/projection/directory.ts';
 import { KeptJson } from '#server/directory/reports/kept-json.ts';
+import { isRampId, isReference } from '#server/directory/reports/reports.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { callPlace } from '#server/personal/sealed-places.ts';
 
@@ -32,8 +32,8 @@ export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): Open
       operation: call.operation,
       method: operations[call.operation].method,
       uri: withoutEmail(call.uri).slice(0, longestUri),
-      identity_reference: identityReference.safeParse(reference).data ?? null,
-      ramp_id: rampId.safeParse(ramp).data ?? null,
+      identity_reference: isReference(reference) ? reference : null,
+      ramp_id: isRampId(ramp) ? ramp : null,
       outcome: call.outcome,
       status: call.status,
       duration_ms: Math.round(call.durationMs),
@@ -46,6 +46,7 @@ export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): Open
       facts: JSON.stringify(facts),
       personal_encrypted: sealed(values, call.id, keys),
     },
+    told,
     values,
   };
 }

@@ -21,13 +21,15 @@ export type Facts = Readonly<Record<string, Fact>>;
 
 /** The facts of both, of each name the newest: the order in which they are joined and how often never matters. */
 export function joinFacts(one: Facts, other: Facts): Facts {
-  const joined = new Map(Object.entries(one));
+  const joined: Record<string, Fact> = { ...one };
+  let hasAdded = false;
   for (const [name, fact] of Object.entries(other)) {
-    const known = joined.get(name);
-    if (known === undefined || isNewer(fact, known)) joined.set(name, fact);
+    const known = joined[name];
+    if (known === undefined || isNewer(fact, known)) joined[name] = fact;
+    if (known === undefined) hasAdded = true;
   }
   // One text for one state, whatever came first.
-  return Object.fromEntries([...joined].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 
 /** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no one event told. */

@@ -44,9 +44,15 @@ function keepFields(
   value: Readonly<Record<string, unknown>>,
 ): Kept | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const kept = Object.entries(shape).flatMap(([field, inner]) => {
-    const one = Object.hasOwn(value, field) ? keepShape(inner, value[field]) : undefined;
-    return one === undefined ? [] : [[field, one] as const];
-  });
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  const kept: Record<string, Kept> = {};
+  let hasKept = false;
+  for (const field of Object.keys(shape)) {
+    const inner = shape[field];
+    if (inner === undefined || !Object.hasOwn(value, field)) continue;
+    const one = keepShape(inner, value[field]);
+    if (one === undefined) continue;
+    kept[field] = one;
+    hasKept = true;
+  }
+  return hasKept ? kept : undefined;
 }

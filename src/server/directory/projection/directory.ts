@@ -9,6 +9,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { PersonalValues } from '../facts/call-values.ts';
 import { callReports } from '../reports/call-reports.ts';
 import { callbackReports } from '../reports/callback-reports.ts';
+import type { KeptJson } from '../reports/kept-json.ts';
 import {
   personalCallbackReport,
   personalCallReport,
@@ -28,6 +29,8 @@ export interface OpenedCallback extends CallbackEventTable {
 /** A call as it is recorded, with its personal values in clear; none once retention has erased them. */
 export interface OpenedCall {
   readonly call: ServiceCallTable;
+  /** Its facts. */
+  readonly told: KeptJson;
   readonly values: PersonalValues;
 }
 
@@ -57,9 +60,9 @@ export async function applyCalls(
   calls: readonly OpenedCall[],
   keys: SealingKeys,
 ): Promise<void> {
-  const reports = calls.map(({ call }) => callReports(call));
+  const reports = calls.map(({ call, told }) => callReports(call, told));
   const personal = calls
-    .map(({ call, values }) => personalCallReport(call, values))
+    .map(({ call, told, values }) => personalCallReport(call, told, values))
     .filter((one) => one !== null);
   await project(transaction, mergeReports(reports), personal, keys);
 }

@@ -8,6 +8,7 @@ import { bodyPlace } from '#server/personal/sealed-places.ts';
 import { openCallValues } from '../facts/call-values.ts';
 import { callReports } from '../reports/call-reports.ts';
 import { callbackReports } from '../reports/callback-reports.ts';
+import { KeptJson } from '../reports/kept-json.ts';
 import {
   personalCallbackReport,
   personalCallReport,
@@ -63,11 +64,13 @@ export async function rebuildDirectory(
     const submissions = await takeSubmissions(transaction, batch);
     const calls = await inBatches(
       async (after) => callsAfter(transaction, after, batch),
-      async (rows) =>
-        take(
-          mergeReports(rows.map((row) => callReports(row))),
-          rows.map((row) => personalCallReport(row, openCallValues(row, keys))),
-        ),
+      async (rows) => {
+        const told = rows.map((row) => ({ row, told: KeptJson.of(row.facts) }));
+        await take(
+          mergeReports(told.map((one) => callReports(one.row, one.told))),
+          told.map((one) => personalCallReport(one.row, one.told, openCallValues(one.row, keys))),
+        );
+      },
     );
     const callbacks = await inBatches(
       async (after) => callbacksAfter(transaction, after, batch),

@@ -1,9 +1,7 @@
-import { operations } from '#contract/service/operations.ts';
-
 import type { CustomerReport } from '../facts/customer-state.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { Kept } from '../facts/kept-shapes.ts';
-import { isTaken, type CallEvent } from './call-event.ts';
+import { isTaken, isWrite, type CallEvent } from './call-event.ts';
 import type { KeptJson } from './kept-json.ts';
 import { factsOf, given, isReference } from './reports.ts';
 
@@ -16,10 +14,6 @@ export function customerReportOf(call: CallEvent, told: KeptJson): CustomerRepor
   if (!isReference(reference) || !isSign) return null;
   const facts = wasTaken ? customerFacts(call, told) : {};
   return { identityReference: reference, eventId: call.id, at: call.at, isSign, facts };
-}
-
-function isWrite(operation: string): boolean {
-  return Object.entries(operations).some(([name, { isWrite: writes }]) => name === operation && writes);
 }
 
 /** The answer is about whom it names: an e-mail may belong to somebody else than was asked for. Choices: emailOfAnother, existsFalse. */

@@ -6,6 +6,11 @@ export class KeptJson {
     this.#value = value;
   }
 
+  /** Of a text that was stored. */
+  static of(text: string): KeptJson {
+    return new KeptJson(JSON.parse(text));
+  }
+
   /** What stands at a path of fields. */
   at(...path: readonly string[]): unknown {
     let here = this.#value;

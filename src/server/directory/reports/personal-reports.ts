@@ -1,9 +1,8 @@
-import { operations } from '#contract/service/operations.ts';
 import type { LookupKind } from '#server/personal/data-keys.ts';
 import type { ValueOwner } from '#server/personal/sealed-places.ts';
 
 import type { PersonalValues } from '../facts/call-values.ts';
-import { isTaken, type CallEvent } from './call-event.ts';
+import { isTaken, isWrite, type CallEvent } from './call-event.ts';
 import { tellsOf, type CallbackEvent } from './callback-reports.ts';
 import { KeptJson } from './kept-json.ts';
 import { isRampId, isReference } from './reports.ts';
@@ -24,11 +23,14 @@ const lookupKinds: ReadonlyMap<string, LookupKind> = new Map([
 const none: PersonalValues = new Map();
 
 /**
- * The personal values of a call, and of whom. What was refused is nobody's; what may have been taken can be found, so that it can be
+ * The personal values of a call, given its facts, and of whom. What was refused is nobody's; what may have been taken can be found, so that it can be
  * looked up. An e-mail belongs to whom the answer names. Choice: emailOfAnother.
  */
-export function personalCallReport(call: CallEvent, values: PersonalValues): PersonalReport | null {
-  const told = new KeptJson(JSON.parse(call.facts));
+export function personalCallReport(
+  call: CallEvent,
+  told: KeptJson,
+  values: PersonalValues,
+): PersonalReport | null {
   const owner = ownerOf(call, told);
   if (owner === null) return null;
   const lookups = [...values].flatMap(([field, value]) => {
@@ -47,9 +49,8 @@ function ownerOf(call: CallEvent, told: KeptJson): ValueOwner | null {
     const exists = isTaken(call) && told.claim('answered', 'account', 'exists') === true;
     return exists ? customerOf(told.text('answered', 'identifyReference')) : null;
   }
-  const isWrite = Object.entries(operations).some(([name, one]) => name === operation && one.isWrite);
   const mayBeTaken = isTaken(call) || outcome === 'unknown';
-  return isWrite && mayBeTaken ? customerOf(told.text('asked', 'identityReference')) : null;
+  return isWrite(operation) && mayBeTaken ? customerOf(told.text('asked', 'identityReference')) : null;
 }
 
 /** A callback tells a transaction's hash: of facts that are never erased, or of the body while it is there. */

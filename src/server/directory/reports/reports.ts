@@ -33,12 +33,10 @@ export function factsOf(
   source: FactSource,
   values: Readonly<Record<string, Kept | undefined>>,
 ): Facts {
-  const facts = Object.entries(values).flatMap(([name, value]) => {
-    if (value === undefined) return [];
-    const fact: Fact = { value, source, ...by };
-    return [[name, fact] as const];
-  });
-  return Object.fromEntries(facts);
+  const facts: Record<string, Fact> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) facts[name] = { value, source, ...by };
+  return facts;
 }
 
 /** An object of those that are given, or nothing where none is. */
@@ -49,12 +47,12 @@ export function given(values: Readonly<Record<string, unknown>>): Kept | undefin
 
 /** A reference that a customer can have; answers and callbacks may hold anything. */
 export function isReference(value: string | null | undefined): value is string {
-  return identityReference.safeParse(value).success;
+  return typeof value === 'string' && identityReference.safeParse(value).success;
 }
 
 /** An id that a ramp can have. */
 export function isRampId(value: string | null | undefined): value is string {
-  return rampId.safeParse(value).success;
+  return typeof value === 'string' && rampId.safeParse(value).success;
 }
 
 /** Microseconds UTC of an instant that the service answered, cut to its second as callbacks tell it; undefined where it is none. */

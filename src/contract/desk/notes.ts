@@ -1,0 +1,48 @@
+import * as z from 'zod';
+
+import { identityReference, rampId, text } from '#contract/service/primitives.ts';
+import { requestObject } from '#contract/service/request-rules.ts';
+
+import { listQuery } from './list-query.ts';
+
+const noteLength = 'Write 1 to 2,000 characters';
+
+/** What a member of staff writes down about a customer or a ramp. */
+export const noteText = text
+  .transform((words) => words.trim())
+  .pipe(z.string().min(1, noteLength).max(2000, noteLength));
+
+const noteObject = z.discriminatedUnion(
+  'kind',
+  [
+    requestObject({ kind: z.literal('customer'), id: identityReference }),
+    requestObject({ kind: z.literal('ramp'), id: rampId }),
+  ],
+  'Name a customer or a ramp',
+);
+
+/** Body of `POST /api/notes`. */
+export const noteRequest = requestObject({ object: noteObject, text: noteText });
+export type NoteRequest = z.infer<typeof noteRequest>;
+
+/** Query of `GET /api/notes`: those of one customer or ramp, newest first. Whoever looks for words looks in what was loaded. */
+export const noteListQuery = requestObject({
+  ...listQuery.shape,
+  kind: z.enum(['customer', 'ramp'], 'Name a customer or a ramp'),
+  id: z.union([identityReference, rampId]),
+});
+export type NoteListQuery = z.output<typeof noteListQuery>;
+
+/** A note, as it was written. Nobody changes or deletes one; retention erases its text. Design: product › Customer page. */
+export const note = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Null: nobody whom the desk still knows. */
+  author: z.object({ email: z.string(), name: z.string() }).nullable(),
+  /** Null: erased. */
+  text: z.string().nullable(),
+});
+export type Note = z.infer<typeof note>;
+
+export const noteList = z.object({ items: z.array(note), nextCursor: z.string().nullable() });
+export type NoteList = z.infer<typeof noteList>;

@@ -30,9 +30,18 @@ interface AboutCustomer {
   identityReference?: string | undefined;
 }
 
+interface AboutRequirement extends AboutCustomer {
+  /** What is to be satisfied, by its name in the interface document. Spec: Eligibility. */
+  requirement?: string | undefined;
+}
+
 /** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
-function about(path: string, { identityReference }: AboutCustomer = {}): string {
-  return identityReference === undefined ? path : `${path}?identityReference=${segment(identityReference)}`;
+function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
+  const query = [
+    ...(identityReference === undefined ? [] : [`identityReference=${segment(identityReference)}`]),
+    ...(requirement === undefined ? [] : [`requirement=${segment(requirement)}`]),
+  ];
+  return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }
 
 /**
@@ -45,8 +54,9 @@ export const paths = {
   customers: () => patterns.customers,
   newCustomer: () => patterns.newCustomer,
   customer: (identityReference: string) => `/customers/${segment(identityReference)}`,
-  updateCustomer: (identityReference: string) => `/customers/${segment(identityReference)}/edit`,
-  shareDocuments: (customer?: AboutCustomer) => about(patterns.shareDocuments, customer),
+  updateCustomer: (identityReference: string, requirement?: string) =>
+    about(`/customers/${segment(identityReference)}/edit`, { requirement }),
+  shareDocuments: (wanted?: AboutRequirement) => about(patterns.shareDocuments, wanted),
   diagnosis: (customer?: AboutCustomer) => about(patterns.diagnosis, customer),
   eligibility: (customer?: AboutCustomer) => about(patterns.eligibility, customer),
   limits: (customer?: AboutCustomer) => about(patterns.limits, customer),

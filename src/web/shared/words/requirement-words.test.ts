@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+
+import { requirements } from '#contract/service/eligibility.ts';
+
+import { remedyName, remedyOf, requirementTitle, wordsOfRequirement } from './requirement-words.ts';
+
+describe('a requirement', () => {
+  it('has a sentence that an agent can say, for each in the interface document', () => {
+    for (const requirement of requirements) {
+      expect(wordsOfRequirement(requirement)?.sentence).toMatch(/^We need .+\.$/);
+    }
+  });
+
+  it('leads to its remedy, which learns what is wanted', () => {
+    expect(remedyOf('SELFIE', 'c-1')).toBe('/documents/new?identityReference=c-1&requirement=SELFIE');
+    expect(remedyOf('OCCUPATION', 'c-1')).toBe('/customers/c-1/edit?requirement=OCCUPATION');
+    expect(remedyName('OCCUPATION', 'c-1')).toBe('Update customer');
+  });
+
+  it('leads somebody without a reference to where they are created first', () => {
+    expect(remedyOf('DOCUMENT', undefined)).toBe('/documents/new?requirement=DOCUMENT');
+    expect(remedyOf('OCCUPATION', undefined)).toBe('/new-customer');
+    expect(remedyName('OCCUPATION', undefined)).toBe('Create customer');
+  });
+
+  it('that is not in the interface document stays as it came and leads nowhere', () => {
+    for (const unknown of ['PROOF_OF_LIFE', 'toString', '__proto__', '']) {
+      expect(wordsOfRequirement(unknown)).toBeNull();
+      expect(remedyOf(unknown, 'c-1')).toBeNull();
+      expect(requirementTitle(unknown)).toBe(unknown);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import { type Requirement, requirements } from '#contract/service/eligibility.ts';
+import { paths } from '#web/shared/paths.ts';
+
+/** Where a requirement is satisfied: by documents, or by what the customer's record says. */
+export type Remedy = 'share-documents' | 'update';
+
+export interface RequirementWords {
+  title: string;
+  /** What it means, in a sentence that an agent can say to the customer. */
+  sentence: string;
+  remedy: Remedy;
+}
+
+/** Every requirement of the interface document in plain words. Spec: Eligibility. */
+export const requirementWords = {
+  US_TAX_ID: {
+    title: 'US tax identifier',
+    sentence: 'We need your US tax identification number and the state it belongs to.',
+    remedy: 'update',
+  },
+  PERSONAL_DETAILS: {
+    title: 'Personal details',
+    sentence: 'We need your full name, your date of birth and the address where you live.',
+    remedy: 'update',
+  },
+  DOCUMENT: {
+    title: 'Identity document',
+    sentence: 'We need a photo of your passport, driving licence or identity card.',
+    remedy: 'share-documents',
+  },
+  SELFIE: {
+    title: 'Selfie',
+    sentence: 'We need a photo of your face, taken now.',
+    remedy: 'share-documents',
+  },
+  SOURCE_FUNDS: {
+    title: 'Source of funds',
+    sentence: 'We need to know where the money comes from.',
+    remedy: 'update',
+  },
+  OCCUPATION: {
+    title: 'Occupation',
+    sentence: 'We need to know what you do for a living, and in which industry.',
+    remedy: 'update',
+  },
+  PURPOSE_OF_TX: {
+    title: 'Purpose of the transaction',
+    sentence: 'We need to know what this transaction is for.',
+    remedy: 'update',
+  },
+} as const satisfies Readonly<Record<Requirement, RequirementWords>>;
+
+/** What the remedies are called on links and buttons. */
+export const remedyWords = {
+  'share-documents': 'Share documents',
+  update: 'Update customer',
+  create: 'Create customer',
+} as const satisfies Readonly<Record<Remedy | 'create', string>>;
+
+/** What is said of a requirement that is not in the interface document. */
+export const unknownRequirement = {
+  mark: 'not in the interface document',
+  sentence: 'The service asks for something that this desk does not know. Ask its support.',
+} as const;
+
+/** The words of a requirement; null for one that is not in the interface document. */
+export function wordsOfRequirement(requirement: string): RequirementWords | null {
+  return isKnown(requirement) ? requirementWords[requirement] : null;
+}
+
+/** The title of a requirement; one that is not in the interface document stays as it came. */
+export function requirementTitle(requirement: string): string {
+  return wordsOfRequirement(requirement)?.title ?? requirement;
+}
+
+/**
+ * The page on which a requirement is satisfied; null for one that is not in the interface document. Somebody without a
+ * reference is created first where their record is what is missing.
+ */
+export function remedyOf(requirement: string, identityReference: string | undefined): string | null {
+  const words = wordsOfRequirement(requirement);
+  if (words === null) return null;
+  if (words.remedy === 'share-documents') return paths.shareDocuments({ identityReference, requirement });
+  return identityReference === undefined
+    ? paths.newCustomer()
+    : paths.updateCustomer(identityReference, requirement);
+}
+
+/** What the way to `remedyOf` is called. */
+export function remedyName(requirement: string, identityReference: string | undefined): string | null {
+  const remedy = wordsOfRequirement(requirement)?.remedy;
+  if (remedy === undefined) return null;
+  return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
+}
+
+function isKnown(requirement: string): requirement is Requirement {
+  return (requirements as readonly string[]).includes(requirement);
+}

@@ -5,11 +5,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
-import { handOverLookupEmail } from './identity-queries.ts';
 import { looksLikeRampId, lookupSchema, type LookupValues } from './lookup-rules.ts';
 import classes from './lookup-form.module.css';
 

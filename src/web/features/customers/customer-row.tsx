@@ -8,7 +8,7 @@ import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import classes from './customer-directory.module.css';
-import { operationWords, outcomeLook } from './submission-rules.ts';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 /** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
 export function CustomerRow({ customer }: { customer: CustomerSummary }) {

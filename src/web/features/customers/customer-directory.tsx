@@ -12,7 +12,7 @@ import { paths } from '#web/shared/paths.ts';
 
 import { CustomerRow } from './customer-row.tsx';
 import classes from './customer-directory.module.css';
-import { customerListQuery } from './identity-queries.ts';
+import { customerListQuery } from './customer-list-queries.ts';
 
 const columns = [
   { name: 'Customer' },

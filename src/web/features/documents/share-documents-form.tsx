@@ -9,7 +9,7 @@ import { isUnderWay } from './sending/sending-state.ts';
 import { SentStep } from './sending/sent-step.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
-import { useLeaveGuard } from './use-leave-guard.ts';
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
 /** The four steps. All of them stay in the page, so that going back and forth loses nothing. */

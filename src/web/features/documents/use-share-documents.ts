@@ -9,7 +9,7 @@ import { useCustomerForm } from './request/use-customer-form.ts';
 import { isUnderWay } from './sending/sending-state.ts';
 import type { Sent } from './sending/sent-step.tsx';
 import { useSending } from './sending/use-sending.ts';
-import { focusField } from './steps/focus-field.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
 import { type Step, stepOfPath } from './steps/form-steps.ts';
 
 /** Joins the form's parts: where the person is in it, and what leads from one step to the next. */

@@ -8,7 +8,7 @@ import { type DocumentDraft, hasBack } from '../drafts/document-draft.ts';
 import { documentName, offeredTypes } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { Problems } from '../request/share-documents-request.ts';
-import { fieldAttribute, focusField } from '../steps/focus-field.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import classes from './document-card.module.css';
 import { DropArea } from './drop-area.tsx';
 import { ImageRow } from './image-row.tsx';

@@ -2,7 +2,7 @@ import '@mantine/dropzone/styles.layer.css';
 import { Dropzone } from '@mantine/dropzone';
 import { type ReactNode, useRef } from 'react';
 
-import { fieldAttribute } from '../steps/focus-field.ts';
+import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import classes from './drop-area.module.css';
 
 interface DropAreaProps {

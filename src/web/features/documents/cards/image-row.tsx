@@ -5,7 +5,7 @@ import { sideNames } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';
-import { fieldAttribute, focusField } from '../steps/focus-field.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { ImageViewer } from '../viewer/image-viewer.tsx';
 import { FindingLine } from './finding-line.tsx';
 import classes from './image-row.module.css';

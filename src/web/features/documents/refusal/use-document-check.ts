@@ -6,7 +6,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import type { CustomerValues } from '../customer/customer-values.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { checkRequest, type Problems } from '../request/share-documents-request.ts';
-import { focusField } from '../steps/focus-field.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
 import { documentProblems } from './document-problems.ts';
 import { fieldOfPath } from './refusal-messages.ts';
 

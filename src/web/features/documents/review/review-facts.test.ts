@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
 
 import { checkRequest } from '../request/share-documents-request.ts';
-import { confirmationOf, isConfirmed, needsConfirmation } from './live-confirmation-rule.ts';
 import { reviewFacts } from './review-facts.ts';
 
 describe('the review', () => {
@@ -25,23 +24,5 @@ describe('the review', () => {
     }
     for (const value of ['c-13344', 'Fulltime student', 'Salary', 'investment', 'SSN', 'CA'])
       expect(shown).toContain(value);
-  });
-});
-
-describe('confirming on live', () => {
-  it('is asked for unless this is known to be the sandbox', () => {
-    expect([needsConfirmation('live'), needsConfirmation(undefined), needsConfirmation('sandbox')]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
-
-  it('asks for the last six characters of the reference, all if it is shorter', () => {
-    expect(confirmationOf('customer-13344')).toBe('-13344');
-    expect(confirmationOf('c-1')).toBe('c-1');
-    expect(isConfirmed(' -13344 ', 'customer-13344')).toBe(true);
-    expect(isConfirmed('13344', 'customer-13344')).toBe(false);
-    expect(isConfirmed('', 'c')).toBe(false);
   });
 });

@@ -13,10 +13,14 @@ import { checkRequest } from '../request/share-documents-request.ts';
 import { SendingPanel } from '../sending/sending-panel.tsx';
 import { isUnderWay } from '../sending/sending-state.ts';
 import type { SendingControl } from '../sending/use-sending.ts';
-import { focusField } from '../steps/focus-field.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
 import classes from '../steps/steps.module.css';
-import { isConfirmed, liveConfirmationField, needsConfirmation } from './live-confirmation-rule.ts';
-import { LiveConfirmation } from './live-confirmation.tsx';
+import {
+  isConfirmed,
+  liveConfirmationField,
+  needsConfirmation,
+} from '#web/shared/identity-form/live-confirmation-rule.ts';
+import { LiveConfirmation } from '#web/shared/identity-form/live-confirmation.tsx';
 import { ReviewDocuments } from './review-documents.tsx';
 import { reviewFacts } from './review-facts.ts';
 
@@ -70,6 +74,7 @@ export function ReviewStep({ customer, drafts, sending, onChange, onSend }: Revi
         <LiveConfirmation
           reference={request.identityReference}
           isKnownLive={environment !== undefined}
+          effect="the documents go to a real customer’s account"
           value={typed}
           isRefused={isRefused}
           onChange={setTyped}

@@ -1,7 +1,7 @@
-/** Attribute by which a field of the documents' step is found by its path. */
+/** Attribute by which a field that no form library leads to is found by its path. */
 export const fieldAttribute = 'data-field';
 
-/** Brings a field of the documents' step into sight and gives it the focus, once its step is shown. */
+/** Brings such a field into sight and gives it the focus, once it is shown. */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
     const named = [...document.querySelectorAll<HTMLElement>(`[${fieldAttribute}]`)];

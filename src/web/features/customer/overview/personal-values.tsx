@@ -5,7 +5,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
-import { customerRecordQuery } from './identity-queries.ts';
+import { customerRecordQuery } from '../record/customer-queries.ts';
 import { comparePersonalFields, personalLabel } from './personal-labels.ts';
 
 /** What the desk has of who somebody is, masked; each value is shown to those who may and say why. Nothing where it has nothing. */

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { identitiesRoutes } from './identities-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
 
 afterEach(cleanup);
 
@@ -51,20 +50,12 @@ const emptyRecord = {
   ramps: [],
 };
 
-const seen = {
-  firstSeenAt: '2026-03-04T10:00:00.000Z',
-  lastSeenAt: '2026-03-04T10:00:00.000Z',
-  isBlocked: null,
-  onboardingStatus: null,
-  openRequirements: null,
-};
-
 async function openCustomer(
   answer: ScriptedAnswer,
   { role = 'compliance', submissions = [submission] }: { role?: Role; submissions?: unknown[] } = {},
 ) {
   return openPage({
-    routes: identitiesRoutes,
+    routes: customerRoutes,
     at: '/customers/c-1',
     role,
     answers: {
@@ -73,70 +64,6 @@ async function openCustomer(
     },
   });
 }
-
-async function lookUp(reference: string, email = '') {
-  const person = userEvent.setup();
-  const page = await openPage({
-    routes: identitiesRoutes,
-    at: '/customers',
-    answers: {
-      'GET /api/customers?limit=25': { json: { items: [], nextCursor: null } },
-      [lookUpCall]: service({ identifyReference: 'c-2', account }),
-      'GET /api/customers/c-1': { json: { ...emptyRecord, submissions: [submission] } },
-    },
-  });
-  await pasteInto(person, await screen.findByRole('textbox', { name: /Identity reference/ }), reference);
-  if (email) await pasteInto(person, screen.getByRole('textbox', { name: /E-mail/ }), email);
-  await person.click(screen.getByRole('button', { name: 'Look up' }));
-  return { ...page, person };
-}
-
-describe('looking a customer up', () => {
-  it('says that the e-mail belongs to somebody else before it shows anything', async () => {
-    const { person, calls } = await lookUp('c-1', 'anna+x@example.com');
-    const warning = await screen.findByRole('alert', { name: '' });
-    await screen.findByText(/This e-mail belongs to/);
-    expect(warning.textContent).toContain('This e-mail belongs to c-2, not to c-1');
-    expect(within(warning).getByRole('link', { name: 'Open c-2' }).getAttribute('href')).toBe(
-      '/customers/c-2',
-    );
-    expect(screen.queryByText('Active')).toBeNull();
-    expect(screen.queryByText('Submissions')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Share documents' })).toBeNull();
-    await person.click(screen.getByRole('button', { name: 'Look c-1 up without the e-mail' }));
-    await screen.findByText(/The service answered about/);
-    const [asked, again] = calls.filter(({ name }) => name === lookUpCall);
-    expect(asked?.headers.get('X-Lookup-Email')).toBe('anna%2Bx%40example.com');
-    expect(again?.headers.has('X-Lookup-Email')).toBe(false);
-  });
-
-  it('keeps the e-mail out of every address', async () => {
-    const { calls, router } = await lookUp('c-1', 'anna@example.com');
-    await screen.findByText(/This e-mail belongs to/);
-    expect(JSON.stringify(router.state.location)).not.toContain('anna');
-    expect(calls.map(({ name }) => name).join()).not.toContain('anna');
-  });
-
-  it.each(['..%2f', '%00', 'a b', 'a'.repeat(101), 'anna@example.com'])(
-    'refuses %s before a call is made',
-    async (reference) => {
-      const { calls, router } = await lookUp(reference);
-      expect(
-        (await screen.findByRole('textbox', { name: /Identity reference/ })).getAttribute('aria-invalid'),
-      ).toBe('true');
-      expect(router.state.location.pathname).toBe('/customers');
-      expect(calls).toHaveLength(1);
-    },
-  );
-
-  it('offers the ramp for 32 hexadecimal digits', async () => {
-    const person = userEvent.setup();
-    await openPage({ routes: identitiesRoutes, at: '/customers' });
-    const id = 'fd04c5f0a1b2c3d4e5f60718293eef30';
-    await pasteInto(person, await screen.findByRole('textbox', { name: /Identity reference/ }), id);
-    expect(screen.getByRole('link', { name: 'Open the ramp' }).getAttribute('href')).toBe(`/ramps/${id}`);
-  });
-});
 
 describe('the customer page', () => {
   it('shows the account with its age, and each submission with what is known of its images', async () => {
@@ -198,46 +125,8 @@ describe('the customer page', () => {
   });
 
   it('refuses an address whose reference is none before a call is made', async () => {
-    const { calls } = await openPage({ routes: identitiesRoutes, at: '/customers/a%20b' });
+    const { calls } = await openPage({ routes: customerRoutes, at: '/customers/a%20b' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not an identity reference');
     expect(calls).toEqual([]);
-  });
-});
-
-describe('the directory', () => {
-  it('announces more customers only when more have come', async () => {
-    const person = userEvent.setup();
-    const lastSubmission = { ...submission, submittedBy: submission.submittedBy };
-    const first = { identityReference: 'c-1', ...seen, lastSubmission, submissionCount: 1 };
-    const second = { ...first, identityReference: 'c-2' };
-    await openPage({
-      routes: identitiesRoutes,
-      at: '/customers',
-      answers: {
-        'GET /api/customers?limit=25': { json: { items: [first], nextCursor: 'next' } },
-        'GET /api/customers?limit=25&cursor=next': [
-          { status: 422, json: { title: 'No' } },
-          { json: { items: [second], nextCursor: null } },
-        ],
-      },
-    });
-    const announced = () => document.getElementById('announcer-polite')?.textContent;
-    await person.click(await screen.findByRole('button', { name: 'Load more' }));
-    await screen.findByRole('alert');
-    expect(announced()).not.toContain('more customer');
-    await person.click(screen.getByRole('button', { name: 'Load more' }));
-    expect(await screen.findByRole('link', { name: 'c-2' })).toBeTruthy();
-    expect(announced()).toBe('1 more customer');
-  });
-
-  it('lists those too for whom nothing was submitted', async () => {
-    const unsubmitted = { identityReference: 'c-3', ...seen, lastSubmission: null, submissionCount: 0 };
-    await openPage({
-      routes: identitiesRoutes,
-      at: '/customers',
-      answers: { 'GET /api/customers?limit=25': { json: { items: [unsubmitted], nextCursor: null } } },
-    });
-    const row = await screen.findByRole('row', { name: /c-3/ });
-    expect(row.textContent).toContain('Nothing submitted');
   });
 });

@@ -5,9 +5,9 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords, outcomeLook, sentence } from '#web/shared/words/submission-outcome.ts';
 
 import classes from './submission-list.module.css';
-import { operationWords, outcomeLook, sentence } from './submission-rules.ts';
 
 const columns = [
   { name: 'Document' },

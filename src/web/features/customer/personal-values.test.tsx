@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { identitiesRoutes } from './identities-routes.ts';
+import { customerRoutes } from './customer-routes.ts';
 
 const at = '2026-03-04T10:00:00.000Z';
 const record = {
@@ -28,7 +28,7 @@ async function openCustomer({
   answer = revealed,
 }: { role?: Role; answer?: ScriptedAnswer } = {}) {
   return openPage({
-    routes: identitiesRoutes,
+    routes: customerRoutes,
     at: '/customers/c-1',
     role,
     answers: { 'GET /api/customers/c-1': { json: record }, 'POST /api/reveals': answer },

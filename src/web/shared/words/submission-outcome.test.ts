@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { operationWords, outcomeLook, sentence } from './submission-rules.ts';
+import { operationWords, outcomeLook, sentence } from './submission-outcome.ts';
 
 const answered = (status: number, onboardingStatus: string | null = null) =>
   outcomeLook({ outcome: 'answered', status, onboardingStatus });

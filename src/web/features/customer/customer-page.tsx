@@ -6,7 +6,6 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { CustomerView } from './customer-view.tsx';
-import { LookupForm } from './lookup-form.tsx';
 
 /** Everything about one customer. An address whose reference is none is refused before a call is made. */
 export function CustomerPage() {
@@ -21,7 +20,6 @@ export function CustomerPage() {
         <EmptyState title="No customer can have this reference">
           {parsed.error.issues[0]?.message}. Nothing was asked of the service.
         </EmptyState>
-        <LookupForm />
       </Panel>
     </>
   );

@@ -8,7 +8,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
-import { customerRecordQuery } from './identity-queries.ts';
+import { customerRecordQuery } from '../record/customer-queries.ts';
 import { SubmissionEntry } from './submission-entry.tsx';
 import classes from './submission-list.module.css';
 

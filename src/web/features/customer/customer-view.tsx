@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { handOverLookupEmail, lookupEmailQuery } from '#web/shared/api/lookup-email.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -17,9 +18,9 @@ import { AccountBadge, AccountSection } from './account-section.tsx';
 import { BelongsToAnother, BlockedBanner } from './customer-banners.tsx';
 import { CustomerActions } from './customer-actions.tsx';
 import classes from './customer-page.module.css';
-import { accountQuery, handOverLookupEmail, lookupEmailQuery } from './identity-queries.ts';
-import { PersonalValues } from './personal-values.tsx';
-import { SubmissionList } from './submission-list.tsx';
+import { accountQuery } from './record/customer-queries.ts';
+import { SubmissionList } from './documents/submission-list.tsx';
+import { PersonalValues } from './overview/personal-values.tsx';
 
 /** One customer: what the service says of the account, what the desk has submitted, what can be done. */
 export function CustomerView({ identityReference }: { identityReference: string }) {

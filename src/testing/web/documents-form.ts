@@ -33,6 +33,17 @@ export function customerIn(country: 'AU' | 'US'): CustomerValues {
   };
 }
 
+/** As of a good photograph of any kind of document. */
+const goodMeasures: PreparedImage['measures'] = {
+  width: 3024,
+  height: 4032,
+  sharpness: 80,
+  glareShare: 0,
+  brightness: 220,
+  edgeContact: { top: 0, right: 0, bottom: 0, left: 0 },
+  linesDownToAcross: 0.5,
+};
+
 /** An image that is fit to be sent, of these bytes. */
 export function preparedImage(
   bytes: Uint8Array = Uint8Array.of(1, 2, 3),
@@ -48,6 +59,7 @@ export function preparedImage(
     sha256,
     thumbnail: new Blob(['t']),
     changes: [],
+    measures: goodMeasures,
   };
 }
 

@@ -20,12 +20,12 @@ export async function decodeImage(bytes: Uint8Array<ArrayBuffer>, type: ImageMim
 /** Draws the picture upright and encodes it without any metadata. Rejects when it is too large for a canvas. */
 export async function drawImage(
   bitmap: ImageBitmap,
-  { width, height, matrix }: Drawing,
+  drawing: Drawing,
   { type, quality = jpegQuality, scale = 1 }: Encoding,
 ): Promise<Blob> {
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(width * scale)),
-    Math.max(1, Math.round(height * scale)),
+    Math.max(1, Math.round(drawing.width * scale)),
+    Math.max(1, Math.round(drawing.height * scale)),
   );
   const context = canvas.getContext('2d', { alpha: type === 'image/png' });
   if (context === null) throw new Error('no canvas of this size');
@@ -35,16 +35,51 @@ export async function drawImage(
   }
   context.imageSmoothingQuality = 'high';
   context.setTransform(
+    ...(drawing.matrix.map((value) => value * scale) as [number, number, number, number, number, number]),
+  );
+  context.drawImage(bitmap, 0, 0);
+  return encoded(canvas, type, quality);
+}
+
+/** The picture upright and small, `longestSide` at most, on white: what is measured, and what the thumbnail is made of. */
+export function drawSmall(
+  bitmap: ImageBitmap,
+  { width, height, matrix }: Drawing,
+  longestSide: number,
+): { canvas: OffscreenCanvas; pixels: ImageData } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
+  );
+  const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
+  if (context === null) throw new Error('no canvas of this size');
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.imageSmoothingQuality = 'medium';
+  context.setTransform(
     ...(matrix.map((value) => value * scale) as [number, number, number, number, number, number]),
   );
   context.drawImage(bitmap, 0, 0);
+  return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
+}
+
+/** A small JPEG for lists, of the picture as it was drawn small. */
+export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
+  const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
+  const canvas = new OffscreenCanvas(
+    Math.max(1, Math.round(small.width * scale)),
+    Math.max(1, Math.round(small.height * scale)),
+  );
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('no canvas of this size');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(small, 0, 0, canvas.width, canvas.height);
+  return encoded(canvas, 'image/jpeg', 0.8);
+}
+
+async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality });
   if (blob.type !== type) throw new Error(`the browser does not write ${type}`);
   return blob;
-}
-
-/** A small JPEG for lists. */
-export async function drawThumbnail(bitmap: ImageBitmap, drawing: Drawing): Promise<Blob> {
-  const scale = Math.min(1, thumbnailSide / Math.max(drawing.width, drawing.height));
-  return drawImage(bitmap, drawing, { type: 'image/jpeg', quality: 0.8, scale });
 }

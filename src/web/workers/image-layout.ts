@@ -14,6 +14,10 @@ export interface ImageStructure {
   end: number;
   /** What tells about the picture without being part of it: camera, place, programs, comments. Colour profiles are not in it. */
   metadata: readonly ByteRange[];
+  /** Further pictures that would be shown after the first; the first does not need them. */
+  animation: readonly ByteRange[];
+  /** Whether its colours are those of print (CMYK), which not every reader shows alike. */
+  hasPrintColours: boolean;
   /** Whether part of `metadata` can't be read here, so that it may hold anything. */
   hasOpaqueMetadata: boolean;
 }

@@ -1,13 +1,22 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-/** What pre-flight found, and what the person can do about it. Errors block sending, warnings inform. */
+import type { ImageMeasures } from './quality/image-measures.ts';
+
+/** What pre-flight found, and what the person can do about it. Errors block sending, warnings inform and may be overridden. */
 export interface Finding {
   code: FindingCode;
   severity: 'error' | 'warning';
   message: string;
+  /** What was measured, and the bound that it is held against, in the same unit; absent where nothing is measured. */
+  measured?: number;
+  threshold?: number;
 }
 
-export type FindingCode =
+/** Codes of findings, as the desk's trail keeps them. Those of quality stand in the order in which they are told. */
+export type FindingCode = FileFindingCode | QualityFindingCode;
+
+/** About the file. */
+export type FileFindingCode =
   | 'empty'
   | 'wrong-type'
   | 'too-many-pixels'
@@ -20,6 +29,9 @@ export type FindingCode =
   | 'name-says-otherwise'
   | 'chosen-twice';
 
+/** About what is seen on the picture. */
+export type QualityFindingCode = 'too-small' | 'cut-off' | 'glare' | 'blurred' | 'too-dark' | 'sideways';
+
 /** What was done to a file before it is sent. None of these: the original bytes are sent. */
 export type ImageChange =
   | 'turned-upright'
@@ -27,12 +39,15 @@ export type ImageChange =
   | 'location-removed'
   | 'metadata-removed'
   | 'rest-removed'
+  | 'animation-removed'
+  | 'colours-converted'
+  | 'made-jpeg'
   | 'made-smaller';
 
 /** Quarter turns clockwise that the person asked for, on top of the picture standing upright. */
 export type QuarterTurns = 0 | 1 | 2 | 3;
 
-/** What the page asks of the worker. `shrink`: the person chose to have a smaller JPEG made. */
+/** What the page asks of the worker. `shrink`: the person chose to have a smaller JPEG made, or a JPEG of what the browser alone can read. */
 export interface PrepareOrder {
   file: File;
   turns: QuarterTurns;
@@ -55,6 +70,8 @@ export interface PreparedImage {
   /** A small JPEG of it, to be shown in lists. */
   thumbnail: Blob;
   changes: readonly ImageChange[];
+  /** What was measured of it; `judgeQuality` holds it against what its kind of document needs. */
+  measures: ImageMeasures;
 }
 
 export type PrepareAnswer =

@@ -9,16 +9,17 @@ export function readStructure(bytes: Uint8Array, type: ImageMimetype): ImageStru
   return type === 'image/png' ? readPng(bytes) : readJpeg(bytes);
 }
 
-/** The file without what tells about the picture. The picture's own bytes are copied as they are. */
+/** The file without what tells about the picture, and without further pictures. The picture's own bytes are copied as they are. */
 export function withoutMetadata(
   bytes: Uint8Array<ArrayBuffer>,
-  { metadata, end }: Pick<ImageStructure, 'metadata' | 'end'>,
+  { metadata, animation, end }: Pick<ImageStructure, 'metadata' | 'animation' | 'end'>,
 ): Uint8Array<ArrayBuffer> {
-  const left = metadata.reduce((size, range) => size - (range.end - range.start), end);
+  const leftOut = [...metadata, ...animation].sort((a, b) => a.start - b.start);
+  const left = leftOut.reduce((size, range) => size - (range.end - range.start), end);
   const clean = new Uint8Array(left);
   let from = 0;
   let to = 0;
-  for (const next of [...metadata, { start: end, end }]) {
+  for (const next of [...leftOut, { start: end, end }]) {
     clean.set(bytes.subarray(from, next.start), to);
     to += next.start - from;
     from = next.end;

@@ -27,6 +27,8 @@ export function readJpeg(bytes: Uint8Array): ImageStructure | null {
     isComplete,
     end: isComplete ? at : bytes.length,
     metadata: segments.filter((segment) => isMetadata(bytes, segment)),
+    animation: [],
+    hasPrintColours: bytes[frame.start + 9] === 4,
     hasOpaqueMetadata: false,
   };
 }

@@ -1,6 +1,7 @@
 import type { ImageStructure } from './image-layout.ts';
 
 const signatureBytes = 8;
+const animationChunks = ['acTL', 'fcTL', 'fdAT'];
 const metadataChunks = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME'];
 /** How some programs write EXIF and XMP as text. */
 const opaqueStart = 'Raw profile type ';
@@ -25,6 +26,8 @@ export function readPng(bytes: Uint8Array): ImageStructure | null {
     isComplete,
     end: isComplete ? last.end : bytes.length,
     metadata,
+    animation: chunks.filter(({ type }) => animationChunks.includes(type)),
+    hasPrintColours: false,
     hasOpaqueMetadata: metadata.some(
       ({ start }) => latin(bytes.subarray(start + 8, start + 8 + opaqueStart.length)) === opaqueStart,
     ),

@@ -21,11 +21,13 @@ export function planPreparation({ bytes, structure, metadata, turns }: Known): P
   const isTurned = metadata.orientation !== 1 || turns !== 0;
   const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;
   const isRestLeft = hasRest(bytes, structure);
-  const work = isTurned
-    ? 'redraw'
-    : hidesPlace || structure.hasOpaqueMetadata || isRestLeft
-      ? 'strip'
-      : 'keep';
+  const isAnimated = structure.animation.length > 0;
+  const work =
+    isTurned || structure.hasPrintColours
+      ? 'redraw'
+      : hidesPlace || structure.hasOpaqueMetadata || isRestLeft || isAnimated
+        ? 'strip'
+        : 'keep';
   if (work === 'keep') return { work, changes: [] };
   const changes: [ImageChange, boolean][] = [
     ['turned-upright', metadata.orientation !== 1],
@@ -33,6 +35,8 @@ export function planPreparation({ bytes, structure, metadata, turns }: Known): P
     ['location-removed', hidesPlace],
     ['metadata-removed', !hidesPlace && structure.metadata.length > 0],
     ['rest-removed', isRestLeft],
+    ['animation-removed', isAnimated],
+    ['colours-converted', structure.hasPrintColours],
   ];
   return { work, changes: changes.filter(([, applies]) => applies).map(([change]) => change) };
 }

@@ -1,3 +1,4 @@
+import { errorFinding } from './finding.ts';
 import type { AnswerMessage, OrderMessage, PrepareAnswer } from './image-protocol.ts';
 import { prepareImage } from './prepare-image.ts';
 
@@ -18,10 +19,5 @@ async function answerAfter(previous: Promise<void>, { id, order }: OrderMessage)
 }
 
 function couldNotCheck(): PrepareAnswer {
-  const message = 'This file could not be checked. It may have been moved or changed since: choose it again.';
-  return {
-    kind: 'refused',
-    findings: [{ code: 'not-checked', severity: 'error', message }],
-    canShrink: false,
-  };
+  return { kind: 'refused', findings: [errorFinding('not-checked', { why: 'moved' })], canShrink: false };
 }

@@ -11,8 +11,23 @@ let redrawnBytes = 20_000;
 
 /** A canvas that draws nothing: what is drawn is seen in a browser, what is decided is seen here. */
 class Canvas {
+  readonly width: number;
+  readonly height: number;
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
   getContext() {
-    return { fillRect: () => {}, setTransform: () => {}, drawImage: () => {} };
+    return {
+      fillRect: () => {},
+      setTransform: () => {},
+      drawImage: () => {},
+      getImageData: (_x: number, _y: number, width: number, height: number) => ({
+        width,
+        height,
+        data: new Uint8ClampedArray(4 * width * height),
+      }),
+    };
   }
   async convertToBlob({ type }: { type: string }) {
     return new Blob([new Uint8Array(redrawnBytes)], { type });

@@ -1,118 +1,138 @@
 import { imageMaxBytes } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import { decodeImage, drawImage, drawThumbnail } from './draw-image.ts';
-import { encodeBase64 } from './encode-base64.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { decodeImage, drawImage, drawSmall, drawThumbnail } from './draw-image.ts';
+import { errorFinding } from './finding.ts';
 import { readMetadata } from './image-metadata.ts';
-import type { Finding, ImageChange, PrepareAnswer, PreparedImage, PrepareOrder } from './image-protocol.ts';
+import type { Finding, ImageChange, PrepareAnswer, PrepareOrder } from './image-protocol.ts';
 import { withoutMetadata } from './image-structure.ts';
-import { errorFinding, inspectImage } from './inspect-image.ts';
+import { type Inspected, inspectImage } from './inspect-image.ts';
+import { nameOfType } from './known-types.ts';
+import { type Made, packed } from './made-image.ts';
 import { type Drawing, drawingOf } from './orientation.ts';
 import { planPreparation } from './preparation-plan.ts';
+import { analysisSide, measureQuality } from './quality/measure-quality.ts';
 import { shrinkWithin } from './shrink-image.ts';
-import { tooLarge } from './size-finding.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
 const readMaxBytes = 100 * 1024 * 1024;
 
-/** What will be sent, before it is digested and encoded. */
-interface Made {
+/** A picture that was decoded, and what is to be done with it. */
+interface Decoded {
+  bitmap: ImageBitmap;
+  drawing: Drawing;
+  work: 'keep' | 'redraw' | 'shrink';
+  /** What is sent when it is kept. */
   bytes: Uint8Array<ArrayBuffer>;
   mimetype: ImageMimetype;
-  width: number;
-  height: number;
   changes: readonly ImageChange[];
+  findings: readonly Finding[];
 }
 
 /**
- * Makes a chosen file fit to be sent, or says why it can't be. Nothing leaves the browser; a picture of too many pixels is never
- * decoded. Design: product › Share documents, Pre-flight; details 16, 17.
+ * Makes a chosen file fit to be sent, or says why it can't be; measures what is seen on it. Nothing leaves the browser; a picture of
+ * too many pixels is never decoded, any other once. Design: product › Share documents, Pre-flight; details 16, 17.
  */
-export async function prepareImage({ file, turns, shrink }: PrepareOrder): Promise<PrepareAnswer> {
-  if (file.size > readMaxBytes) return refused([tooLarge(file.size)]);
+export async function prepareImage(order: PrepareOrder): Promise<PrepareAnswer> {
+  const { file } = order;
+  if (file.size > readMaxBytes) return refused([errorFinding('too-large', { bytes: file.size })]);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const inspected = inspectImage(bytes, file.name);
-  if (!inspected.isFit) return refused([inspected.finding]);
-  const { mimetype, structure, findings } = inspected;
-  const metadata = await readMetadata(bytes);
-  const plan = planPreparation({ bytes, structure, metadata, turns });
-  const clean = plan.work === 'keep' ? bytes : withoutMetadata(bytes, structure);
-  const drawing = drawingOf(structure, metadata.orientation, turns);
-  const bitmap = await decodeImage(clean, mimetype).catch(() => null);
-  if (bitmap === null) return refused([unreadable]);
+  const decoded = inspected.isFit
+    ? await decode(bytes, inspected, order)
+    : nameOfType(bytes) === 'HEIC'
+      ? await decodeForeign(bytes, order)
+      : refused([inspected.finding]);
+  if ('kind' in decoded) return decoded;
   try {
-    const made: Made = { bytes: clean, mimetype, ...sizeOf(drawing), changes: plan.changes };
-    const result = shrink
-      ? await smaller(bitmap, drawing, made)
-      : plan.work === 'redraw'
-        ? await redrawn(bitmap, drawing, made)
-        : made;
-    if ('code' in result) return refused([result]);
-    if (result.bytes.length > imageMaxBytes) return refused([tooLarge(result.bytes.length)], true);
-    const thumbnail = await drawThumbnail(bitmap, drawing);
-    return { kind: 'ready', image: await finish(result, file.size, thumbnail), findings };
+    return await prepared(decoded, file.size);
   } finally {
-    bitmap.close();
+    decoded.bitmap.close();
   }
 }
 
-const unreadable = errorFinding(
-  'unreadable',
-  'This picture can’t be read. Save it again, or take a new photo.',
-);
+async function decode(
+  bytes: Uint8Array<ArrayBuffer>,
+  { mimetype, structure, findings }: Inspected & { isFit: true },
+  { turns, shrink }: PrepareOrder,
+): Promise<Decoded | PrepareAnswer> {
+  const metadata = await readMetadata(bytes);
+  const { work, changes } = planPreparation({ bytes, structure, metadata, turns });
+  const clean = work === 'keep' ? bytes : withoutMetadata(bytes, structure);
+  const bitmap = await decodeImage(clean, mimetype).catch(() => null);
+  if (bitmap === null) return refused([errorFinding('unreadable', { name: '' })]);
+  return {
+    bitmap,
+    drawing: drawingOf(structure, metadata.orientation, turns),
+    work: shrink ? 'shrink' : work === 'redraw' ? 'redraw' : 'keep',
+    bytes: clean,
+    mimetype,
+    changes: shrink ? [...changes, 'made-smaller'] : changes,
+    findings,
+  };
+}
+
+/** What this browser reads and the service does not is offered as a JPEG, and made one when that was chosen. */
+async function decodeForeign(
+  bytes: Uint8Array<ArrayBuffer>,
+  { turns, shrink }: PrepareOrder,
+): Promise<Decoded | PrepareAnswer> {
+  const bitmap = await decodeHeic(bytes);
+  if (bitmap !== null && shrink) {
+    const changes: ImageChange[] = turns === 0 ? ['made-jpeg'] : ['turned-by-hand', 'made-jpeg'];
+    const drawing = drawingOf(bitmap, 1, turns);
+    return { bitmap, drawing, work: 'shrink', bytes, mimetype: 'image/jpeg', changes, findings: [] };
+  }
+  bitmap?.close();
+  const canConvert = bitmap !== null;
+  return refused([errorFinding('wrong-type', { name: 'HEIC', canConvert })], canConvert);
+}
 
 function refused(findings: readonly Finding[], canShrink = false): PrepareAnswer {
   return { kind: 'refused', findings, canShrink };
 }
 
-async function redrawn(bitmap: ImageBitmap, drawing: Drawing, made: Made): Promise<Made | Finding> {
+async function prepared(decoded: Decoded, originalBytes: number): Promise<PrepareAnswer> {
+  const result = await made(decoded);
+  if ('code' in result) return refused([result]);
+  if (result.bytes.length > imageMaxBytes) {
+    return refused([errorFinding('too-large', { bytes: result.bytes.length })], true);
+  }
+  const { canvas, pixels } = drawSmall(decoded.bitmap, decoded.drawing, analysisSide);
+  const image = await packed(result, {
+    originalBytes,
+    thumbnail: await drawThumbnail(canvas),
+    quality: measureQuality(pixels),
+  });
+  return { kind: 'ready', image, findings: decoded.findings };
+}
+
+async function made(decoded: Decoded): Promise<Made | Finding> {
+  const { bitmap, drawing, work, bytes, mimetype, changes } = decoded;
+  const { width, height } = drawing;
+  if (work === 'keep') return { bytes, mimetype, width, height, changes };
+  if (work === 'shrink') return smaller(decoded);
   try {
-    const blob = await drawImage(bitmap, drawing, { type: made.mimetype });
-    return { ...made, bytes: await bytesOf(blob) };
+    const blob = await drawImage(bitmap, drawing, { type: mimetype });
+    return { bytes: await bytesOf(blob), mimetype, width, height, changes };
   } catch {
-    return errorFinding(
-      'cannot-turn',
-      'This picture is too large to be turned here. Turn it in another program, and choose that.',
-    );
+    return errorFinding('cannot-turn', undefined);
   }
 }
 
-async function smaller(bitmap: ImageBitmap, drawing: Drawing, made: Made): Promise<Made | Finding> {
+async function smaller({ bitmap, drawing, changes }: Decoded): Promise<Made | Finding> {
   const shrunk = await shrinkWithin(imageMaxBytes, async (attempt) =>
     drawImage(bitmap, drawing, { type: 'image/jpeg', ...attempt }),
   ).catch(() => null);
-  if (shrunk === null) {
-    return errorFinding(
-      'cannot-shrink',
-      'No smaller JPEG could be made of this picture. Save it smaller in another program, and choose that.',
-    );
-  }
+  if (shrunk === null) return errorFinding('cannot-shrink', undefined);
   return {
     bytes: await bytesOf(shrunk.blob),
     mimetype: 'image/jpeg',
     width: Math.round(drawing.width * shrunk.scale),
     height: Math.round(drawing.height * shrunk.scale),
-    changes: [...made.changes, 'made-smaller'],
+    changes,
   };
-}
-
-async function finish(made: Made, originalBytes: number, thumbnail: Blob): Promise<PreparedImage> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', made.bytes));
-  return {
-    mimetype: made.mimetype,
-    width: made.width,
-    height: made.height,
-    originalBytes,
-    content: new Blob([made.bytes], { type: made.mimetype }),
-    base64: encodeBase64(made.bytes),
-    sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    thumbnail,
-    changes: made.changes,
-  };
-}
-
-function sizeOf({ width, height }: Drawing) {
-  return { width, height };
 }
 
 async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {

@@ -68,6 +68,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
             <ImageRow
               key={image.id}
               image={image}
+              type={draft.type}
               name={`${name}, image ${at + 1}`}
               isSideFixed={!hasBack(draft.type)}
               path={`${path}.images.${at}`}

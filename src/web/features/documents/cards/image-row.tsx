@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import type { DocumentType } from '#contract/service/documents.ts';
+import { warningFinding } from '#web/workers/finding.ts';
+
 import { sideNames } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';
+import { imageFindings, imageGoodPoints } from '../images/image-findings.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { ImageViewer } from '../viewer/image-viewer.tsx';
 import { FindingLine } from './finding-line.tsx';
+import { GoodPointsLine } from './good-points-line.tsx';
 import classes from './image-row.module.css';
 import { ImageTools } from './image-tools.tsx';
 import { SideChoice } from './side-choice.tsx';
@@ -15,6 +20,8 @@ import { Thumbnail } from './thumbnail.tsx';
 
 interface ImageRowProps {
   image: ImageDraft;
+  /** The kind of its document: it is judged by that. */
+  type: DocumentType | '';
   /** `Passport, image 1`. */
   name: string;
   path: string;
@@ -27,9 +34,9 @@ interface ImageRowProps {
 
 /** One image: what it looks like, its facts, what was found, and what can be done about it. */
 export function ImageRow(props: ImageRowProps) {
-  const { image, name, path, isSideFixed, documents, problem, isTwice } = props;
+  const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
   const [isOpen, setOpen] = useState(false);
-  const { prepared, state, findings } = image;
+  const { prepared, state } = image;
   // A viewer that has lost its picture is closed: another picture must not bring it back.
   if (isOpen && prepared === null) setOpen(false);
   return (
@@ -62,16 +69,19 @@ export function ImageRow(props: ImageRowProps) {
           {prepared === null ? null : imageFacts(prepared).join(' · ')}
           {state === 'preparing' ? <output>{prepared === null ? 'Checking…' : ' · Turning…'}</output> : null}
         </p>
-        {findings.map((finding) => (
+        {imageFindings(image, type).map((finding) => (
           <FindingLine key={finding.code} finding={finding} />
         ))}
+        <GoodPointsLine points={imageGoodPoints(image, type)} />
         {isTwice ? <FindingLine finding={twiceFinding} /> : null}
         {problem === undefined || state === 'refused' ? null : (
           <FindingLine finding={{ severity: 'error', message: problem }} />
         )}
         {image.canShrink ? (
           <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
-            Make a smaller JPEG
+            {image.findings.some(({ code }) => code === 'wrong-type')
+              ? 'Make a JPEG of it'
+              : 'Make a smaller JPEG'}
           </Button>
         ) : null}
       </div>
@@ -97,7 +107,4 @@ export function ImageRow(props: ImageRowProps) {
   );
 }
 
-const twiceFinding = {
-  severity: 'warning',
-  message: 'This picture is in the form twice. Remove one, unless you mean it.',
-} as const;
+const twiceFinding = warningFinding('chosen-twice', undefined);

@@ -7,6 +7,9 @@ const changeWords: Readonly<Record<ImageChange, string>> = {
   'location-removed': 'location removed',
   'metadata-removed': 'camera data removed',
   'rest-removed': 'hidden rest of the file removed',
+  'animation-removed': 'animation removed',
+  'colours-converted': 'print colours converted',
+  'made-jpeg': 'converted to JPEG',
   'made-smaller': 'made smaller',
 };
 

@@ -1,3 +1,4 @@
+import { errorFinding } from '#web/workers/finding.ts';
 import type {
   AnswerMessage,
   OrderMessage,
@@ -59,12 +60,6 @@ function startImageWorker(): Worker {
 
 const brokenDown: PrepareAnswer = {
   kind: 'refused',
-  findings: [
-    {
-      code: 'not-checked',
-      severity: 'error',
-      message: 'This image was too much for the browser. Save it smaller, and choose that.',
-    },
-  ],
+  findings: [errorFinding('not-checked', { why: 'too-much' })],
   canShrink: false,
 };

@@ -7,6 +7,7 @@ import type { CustomerValues } from '../customer/customer-values.ts';
 import type { DocumentDraft } from '../drafts/document-draft.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
+import { isBlocked } from '../images/image-findings.ts';
 
 /** An image's content in the form: the prepared image, when there is one. */
 const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
@@ -73,7 +74,8 @@ function toDocument({ type, number, images }: DocumentDraft) {
     ...(isNumbered ? { data: { number: number.trim() } } : {}),
     images: images.map((image) => ({
       ...(imageType === undefined ? {} : { type: imageType }),
-      base64: image,
+      // What blocks depends on the kind of document: a size that is enough for one is too small for another.
+      base64: isBlocked(image, type) ? { ...image, state: 'refused' as const } : image,
       mimetype: image.prepared?.mimetype ?? 'image/jpeg',
       side: image.side,
     })),

@@ -1,0 +1,54 @@
+/** One value, 0 (black) to 255 (white), a pixel; row after row. */
+export interface LuminancePlane {
+  width: number;
+  height: number;
+  values: Uint8ClampedArray;
+}
+
+/** Red, green, blue and opacity, four bytes a pixel, as a canvas gives them. */
+export interface ColourPlane {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/** Luminance by the weights of ITU-R BT.601. */
+export function luminanceOf({ width, height, data }: ColourPlane): LuminancePlane {
+  const values = new Uint8ClampedArray(width * height);
+  for (let at = 0, from = 0; at < values.length; at += 1, from += 4) {
+    values[at] = 0.299 * (data[from] ?? 0) + 0.587 * (data[from + 1] ?? 0) + 0.114 * (data[from + 2] ?? 0);
+  }
+  return { width, height, values };
+}
+
+/** The plane with `factor` × `factor` pixels averaged to one; a rest at the right and bottom is left out. */
+export function averaged(plane: LuminancePlane, factor: number): LuminancePlane {
+  if (factor <= 1) return plane;
+  const width = Math.max(1, Math.floor(plane.width / factor));
+  const height = Math.max(1, Math.floor(plane.height / factor));
+  const columns = Math.min(factor, plane.width);
+  const rows = Math.min(factor, plane.height);
+  const values = new Uint8ClampedArray(width * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let row = 0; row < rows; row += 1) {
+        const start = (y * factor + row) * plane.width + x * factor;
+        for (let column = 0; column < columns; column += 1) sum += plane.values[start + column] ?? 0;
+      }
+      values[y * width + x] = sum / (rows * columns);
+    }
+  }
+  return { width, height, values };
+}
+
+/** The smallest value that is not exceeded by this share (0 to 1) of those counted; `counts` by value, 0 to 255. */
+export function percentile(counts: Uint32Array, share: number): number {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  let below = 0;
+  for (const [value, count] of counts.entries()) {
+    below += count;
+    if (below >= share * total && below > 0) return value;
+  }
+  return 0;
+}

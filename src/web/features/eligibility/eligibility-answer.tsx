@@ -2,11 +2,11 @@ import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { RequirementList } from '#web/shared/ui/requirement-list.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import classes from './eligibility-answer.module.css';
 import { type AnsweredQuestion, describeAmount, describeChanges, readVerdict } from './eligibility-rules.ts';
-import { RequirementEntry } from './requirement-entry.tsx';
 
 interface EligibilityAnswerProps {
   current: AnsweredQuestion;
@@ -29,15 +29,7 @@ export function EligibilityAnswer({ current, previous, raw, fetchedAt }: Eligibi
       <Changes changes={describeChanges(previous, current)} />
       {answer.requirements.length > 0 ? (
         <Panel title={answer.paymentReady ? 'Listed requirements' : 'Open requirements'} flush>
-          <ul className={classes.list}>
-            {[...new Set(answer.requirements)].map((requirement) => (
-              <RequirementEntry
-                requirement={requirement}
-                identityReference={request.identityReference}
-                key={requirement}
-              />
-            ))}
-          </ul>
+          <RequirementList requirements={answer.requirements} identityReference={request.identityReference} />
         </Panel>
       ) : null}
       <JsonPanel data={raw} />

@@ -33,7 +33,7 @@ describe('checking eligibility', () => {
     ).toBeTruthy();
     expect(screen.getByText('Selfie')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Share documents' }).getAttribute('href')).toBe(
-      '/documents/new?identityReference=c-1',
+      '/documents/new?identityReference=c-1&requirement=SELFIE',
     );
     expect(calls[0]?.body).toMatchObject({ identityReference: 'c-1', fiatAmount: '500.00' });
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { type EligibilityRequest, requirements } from '#contract/service/eligibility.ts';
+import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 
-import { describeAmount, describeChanges, readVerdict, requirementWords } from './eligibility-rules.ts';
+import { describeAmount, describeChanges, readVerdict } from './eligibility-rules.ts';
 
 const request: EligibilityRequest = {
   identityReference: 'c-1',
@@ -42,18 +42,6 @@ describe('the verdict', () => {
 
   it('invents no reason where the service gives none', () => {
     expect(readVerdict({ paymentReady: false, requirements: [] }).title).toContain('no requirement named');
-  });
-});
-
-describe('a requirement', () => {
-  it('has words that an agent can say, for each in the interface document', () => {
-    for (const requirement of requirements)
-      expect(requirementWords(requirement)?.say).toMatch(/^We need .+\.$/);
-  });
-
-  it('that is not in the interface document has none', () => {
-    expect(requirementWords('PROOF_OF_LIFE')).toBeNull();
-    expect(requirementWords('toString')).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
-import type { EligibilityAnswer, EligibilityRequest, Requirement } from '#contract/service/eligibility.ts';
+import type { EligibilityAnswer, EligibilityRequest } from '#contract/service/eligibility.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 export interface Verdict {
   tone: 'good' | 'action';
@@ -36,42 +37,6 @@ export function readVerdict({ paymentReady, requirements }: EligibilityAnswer): 
   };
 }
 
-interface RequirementWords {
-  title: string;
-  /** A sentence that an agent can say to the customer. */
-  say: string;
-}
-
-const words: Readonly<Record<Requirement, RequirementWords>> = {
-  US_TAX_ID: {
-    title: 'US tax identifier',
-    say: 'We need your US tax identification number and the state it belongs to.',
-  },
-  PERSONAL_DETAILS: {
-    title: 'Personal details',
-    say: 'We need your full name, your date of birth and the address where you live.',
-  },
-  DOCUMENT: {
-    title: 'Identity document',
-    say: 'We need a photo of your passport, driving licence or identity card.',
-  },
-  SELFIE: { title: 'Selfie', say: 'We need a photo of your face, taken now.' },
-  SOURCE_FUNDS: { title: 'Source of funds', say: 'We need to know where the money comes from.' },
-  OCCUPATION: {
-    title: 'Occupation',
-    say: 'We need to know what you do for a living, and in which industry.',
-  },
-  PURPOSE_OF_TX: {
-    title: 'Purpose of the transaction',
-    say: 'We need to know what this transaction is for.',
-  },
-};
-
-/** What a requirement means; null for a value that is not in the interface document. Spec: Eligibility. */
-export function requirementWords(requirement: string): RequirementWords | null {
-  return Object.hasOwn(words, requirement) ? words[requirement as Requirement] : null;
-}
-
 /** A question with the answer that it got. */
 export interface AnsweredQuestion {
   request: EligibilityRequest;
@@ -94,13 +59,9 @@ export function describeChanges(
   const [before, now] = [new Set(previous.answer.requirements), new Set(current.answer.requirements)];
   const gone = [...before].filter((requirement) => !now.has(requirement));
   const added = [...now].filter((requirement) => !before.has(requirement));
-  if (gone.length > 0) changes.push(`No longer open: ${gone.map(nameOf).join(', ')}`);
-  if (added.length > 0) changes.push(`Newly open: ${added.map(nameOf).join(', ')}`);
+  if (gone.length > 0) changes.push(`No longer open: ${gone.map(requirementTitle).join(', ')}`);
+  if (added.length > 0) changes.push(`Newly open: ${added.map(requirementTitle).join(', ')}`);
   return changes;
-}
-
-function nameOf(requirement: string): string {
-  return requirementWords(requirement)?.title ?? requirement;
 }
 
 function customerKey({ identityReference, email }: EligibilityRequest): string {

@@ -1,25 +1,16 @@
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
-import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
-import classes from './limits-answer.module.css';
-import { LimitWindowRows } from './limit-window-rows.tsx';
-import { readLimitsVerdict, readWindows } from './limits-rules.ts';
-
-const columns = [
-  { name: 'Window' },
-  { name: 'Source' },
-  { name: 'Used share', isHidden: true, className: classes.usage },
-  { name: 'Used', align: 'end' },
-  { name: 'Remaining', align: 'end' },
-  { name: 'Limit', align: 'end' },
-] as const;
+import { readLimitsVerdict } from './limits-rules.ts';
+import { words } from './limits-words.ts';
 
 export interface LimitsAnswerProps {
   request: LimitsRequest;
@@ -37,22 +28,16 @@ export function LimitsAnswer({ request, answer, raw, fetchedAt }: LimitsAnswerPr
     <>
       <VerdictBox tone={tone} title={title} detail={detail}>
         {request.identityReference} · {describeContext(request)}
-        <ProvenanceLine source="fetched" at={fetchedAt} />
+        <ProvenanceLine source={words.fetched} at={fetchedAt} />
       </VerdictBox>
-      <Panel title="Rolling windows" flush>
-        <div className={classes.windows}>
-          <DataTable label="Limits by window and source" columns={columns} hasOwnBodies>
-            {windows.map((window) => (
-              <LimitWindowRows window={window} key={window.period} />
-            ))}
-          </DataTable>
-        </div>
+      <Panel title={words.windows} flush>
+        <LimitBars windows={windows} />
       </Panel>
-      <Panel title="One transaction">
+      <Panel title={words.oneTransaction}>
         <FactList
           facts={[
-            { label: 'At least', value: bound(minFiat) },
-            { label: 'At most', value: bound(maxFiat) },
+            { label: words.atLeast, value: bound(minFiat) },
+            { label: words.atMost, value: bound(maxFiat) },
           ]}
         />
       </Panel>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { LimitsRequest } from '#contract/service/limits.ts';
+import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
@@ -11,7 +12,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { LimitsAnswer, type LimitsAnswerProps } from './limits-answer.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { getLimitsMutation } from './limits-queries.ts';
-import { readLimitsVerdict, readWindows } from './limits-rules.ts';
+import { readLimitsVerdict } from './limits-rules.ts';
 
 /** How much may a customer still move, and which limit decides? */
 export function LimitsPage() {

@@ -1,73 +1,9 @@
-import { limitPeriods, type LimitsAnswer, limitSources, type WindowLimit } from '#contract/service/limits.ts';
-import { compareDecimals, decimalShare } from '#web/shared/format/decimal.ts';
+import { compareDecimals } from '#web/shared/format/decimal.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { type LimitWindow, tightestOf } from '#web/shared/limits/limit-windows.ts';
+import { limitName } from '#web/shared/words/limit-words.ts';
 
-/** One source's figures in a window; each is the decimal string that came, undefined where it is not given. */
-export interface LimitLine {
-  source: string;
-  /** Null when the answer has no such source. */
-  figures: WindowLimit | null;
-  /** How much of the limit is used, for the bar alone; null when that can't be told. */
-  usedShare: number | null;
-  /** The tighter of its window's sources: the one in effect. */
-  isEffective: boolean;
-  /** The tightest of all. */
-  isTightest: boolean;
-}
-
-export interface LimitWindow {
-  period: string;
-  isDocumented: boolean;
-  /** Empty when the answer does not speak of this window: not given, never zero. */
-  lines: LimitLine[];
-}
-
-/** The four documented windows in their order, then any other that came. Spec: Limits; details 27. */
-export function readWindows({ limits }: LimitsAnswer): LimitWindow[] {
-  const given = limits.periodical ?? [];
-  const documented: readonly string[] = limitPeriods;
-  const others = given.map(({ period }) => period).filter((period) => !documented.includes(period));
-  const windows = [...documented, ...new Set(others)].map((period): LimitWindow => {
-    const sources = given.find((window) => window.period === period)?.sources;
-    const lines = sources === undefined ? [] : limitSources.map((source) => lineOf(source, sources[source]));
-    return { period, isDocumented: documented.includes(period), lines: markEffective(lines) };
-  });
-  return markTightest(windows);
-}
-
-function lineOf(source: string, figures: WindowLimit | undefined): LimitLine {
-  const { used, limit } = figures ?? {};
-  const usedShare = used === undefined || limit === undefined ? null : decimalShare(used, limit);
-  return { source, figures: figures ?? null, usedShare, isEffective: false, isTightest: false };
-}
-
-/** The line with the least left; null when amounts are missing, unreadable or in different currencies. */
-function leastLeft(lines: readonly LimitLine[]): LimitLine | null {
-  const comparable = lines.filter(({ figures }) => figures?.remaining !== undefined);
-  if (new Set(comparable.map(({ figures }) => figures?.currency)).size > 1) return null;
-  return comparable.reduce<LimitLine | null>((least, line) => {
-    if (compareDecimals(line.figures?.remaining ?? '', '0') === null) return least;
-    if (least === null) return line;
-    return isLess(line, least) ? line : least;
-  }, null);
-}
-
-function isLess(line: LimitLine, other: LimitLine): boolean {
-  return (compareDecimals(line.figures?.remaining ?? '', other.figures?.remaining ?? '') ?? 0) < 0;
-}
-
-function markEffective(lines: LimitLine[]): LimitLine[] {
-  const least = leastLeft(lines);
-  return lines.map((line) => ({ ...line, isEffective: line === least }));
-}
-
-function markTightest(windows: LimitWindow[]): LimitWindow[] {
-  const least = leastLeft(windows.flatMap(({ lines }) => lines));
-  return windows.map((window) => ({
-    ...window,
-    lines: window.lines.map((line) => ({ ...line, isTightest: line === least })),
-  }));
-}
+import { words } from './limits-words.ts';
 
 export interface LimitsVerdict {
   tone: 'good' | 'action' | 'neutral';
@@ -77,37 +13,18 @@ export interface LimitsVerdict {
 
 /** What is left in one line: the tightest source decides, and one transaction's own bounds beside it. Choice: limitsAnswer. */
 export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdict {
-  const tight = windows
-    .flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })))
-    .find(({ isTightest }) => isTightest);
+  const tight = tightestOf(windows);
   if (tight?.figures?.remaining === undefined) {
-    return {
-      tone: 'neutral',
-      title: 'What is left is not given',
-      detail:
-        'The answer does not say it in a way that can be compared. The figures stand below as they came.',
-    };
+    return { tone: 'neutral', title: words.unknownTitle, detail: words.unknownDetail };
   }
   const { remaining, currency = '' } = tight.figures;
-  const where = `The ${periodWords(tight.period).toLowerCase()} ${tight.source} limit`;
+  const limit = limitName(tight.period, tight.source);
   if ((compareDecimals(remaining, '0') ?? 1) <= 0) {
-    return { tone: 'action', title: 'Nothing is left', detail: `${where} is used up.` };
+    return { tone: 'action', title: words.nothingLeft, detail: words.usedUp(limit) };
   }
   return {
     tone: 'good',
-    title: `${groupDigits(remaining)} ${currency} left`.trim(),
-    detail: `${where} is the tightest.`,
+    title: words.left(`${groupDigits(remaining)} ${currency}`.trim()),
+    detail: words.isTightest(limit),
   };
-}
-
-const periodNames: Readonly<Record<string, string>> = {
-  DAILY: 'Daily',
-  WEEKLY: 'Weekly',
-  MONTHLY: 'Monthly',
-  ANNUAL: 'Annual',
-};
-
-/** `WEEKLY` → `Weekly`; a window that is not in the interface document as it came. */
-export function periodWords(period: string): string {
-  return (Object.hasOwn(periodNames, period) ? periodNames[period] : undefined) ?? period;
 }

@@ -1,0 +1,75 @@
+import { limitPeriods, type LimitsAnswer, limitSources, type WindowLimit } from '#contract/service/limits.ts';
+import { compareDecimals, decimalShare } from '#web/shared/format/decimal.ts';
+
+/** One source's figures in a window; each is the decimal string that came, undefined where it is not given. */
+export interface LimitLine {
+  source: string;
+  /** Null when the answer has no such source. */
+  figures: WindowLimit | null;
+  /** How much of the limit is used, for the bar alone; null when that can't be told. */
+  usedShare: number | null;
+  /** The tighter of its window's sources: the one in effect. */
+  isEffective: boolean;
+  /** The tightest of all. */
+  isTightest: boolean;
+}
+
+export interface LimitWindow {
+  period: string;
+  isDocumented: boolean;
+  /** Empty when the answer does not speak of this window: not given, never zero. */
+  lines: LimitLine[];
+}
+
+/** The four documented windows in their order, then any other that came. Spec: Limits; details 27. */
+export function readWindows({ limits }: LimitsAnswer): LimitWindow[] {
+  const given = limits.periodical ?? [];
+  const documented: readonly string[] = limitPeriods;
+  const others = given.map(({ period }) => period).filter((period) => !documented.includes(period));
+  const windows = [...documented, ...new Set(others)].map((period): LimitWindow => {
+    const sources = given.find((window) => window.period === period)?.sources;
+    const lines = sources === undefined ? [] : limitSources.map((source) => lineOf(source, sources[source]));
+    return { period, isDocumented: documented.includes(period), lines: markEffective(lines) };
+  });
+  return markTightest(windows);
+}
+
+function lineOf(source: string, figures: WindowLimit | undefined): LimitLine {
+  const { used, limit } = figures ?? {};
+  const usedShare = used === undefined || limit === undefined ? null : decimalShare(used, limit);
+  return { source, figures: figures ?? null, usedShare, isEffective: false, isTightest: false };
+}
+
+/** The line with the least left; null when amounts are missing, unreadable or in different currencies. */
+function leastLeft(lines: readonly LimitLine[]): LimitLine | null {
+  const comparable = lines.filter(({ figures }) => figures?.remaining !== undefined);
+  if (new Set(comparable.map(({ figures }) => figures?.currency)).size > 1) return null;
+  return comparable.reduce<LimitLine | null>((least, line) => {
+    if (compareDecimals(line.figures?.remaining ?? '', '0') === null) return least;
+    if (least === null) return line;
+    return isLess(line, least) ? line : least;
+  }, null);
+}
+
+function isLess(line: LimitLine, other: LimitLine): boolean {
+  return (compareDecimals(line.figures?.remaining ?? '', other.figures?.remaining ?? '') ?? 0) < 0;
+}
+
+function markEffective(lines: LimitLine[]): LimitLine[] {
+  const least = leastLeft(lines);
+  return lines.map((line) => ({ ...line, isEffective: line === least }));
+}
+
+function markTightest(windows: LimitWindow[]): LimitWindow[] {
+  const least = leastLeft(windows.flatMap(({ lines }) => lines));
+  return windows.map((window) => ({
+    ...window,
+    lines: window.lines.map((line) => ({ ...line, isTightest: line === least })),
+  }));
+}
+
+/** The tightest line of all with its window; null when amounts are missing or can't be compared. */
+export function tightestOf(windows: readonly LimitWindow[]): (LimitLine & { period: string }) | null {
+  const lines = windows.flatMap(({ period, lines }) => lines.map((line) => ({ period, ...line })));
+  return lines.find(({ isTightest }) => isTightest) ?? null;
+}

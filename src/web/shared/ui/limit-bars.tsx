@@ -1,0 +1,94 @@
+import type { CSSProperties } from 'react';
+
+import type { WindowLimit } from '#contract/service/limits.ts';
+import { groupDigits } from '#web/shared/format/group-digits.ts';
+import type { LimitLine, LimitWindow } from '#web/shared/limits/limit-windows.ts';
+import { limitWords as words, periodWords, sourceWords } from '#web/shared/words/limit-words.ts';
+
+import { DataTable } from './data-table.tsx';
+import classes from './limit-bars.module.css';
+import { ToneBadge } from './tone-badge.tsx';
+
+const columns = [{ name: words.window }, { name: words.source }, { name: words.usage }] as const;
+
+/**
+ * Limits as bars, window by window and source by source, the tightest bold. Each bar says its figures as text; what the
+ * answer leaves out is "not given", never zero. Details 27.
+ */
+export function LimitBars({ windows }: { windows: readonly LimitWindow[] }) {
+  return (
+    <DataTable label={words.tableLabel} columns={columns} hasOwnBodies>
+      {windows.map((window) => (
+        <WindowRows window={window} key={window.period} />
+      ))}
+    </DataTable>
+  );
+}
+
+function WindowRows({ window }: { window: LimitWindow }) {
+  const name = (
+    <th scope="rowgroup" rowSpan={Math.max(1, window.lines.length)} className={classes.window}>
+      {periodWords(window.period)}
+      {window.isDocumented ? null : <div className={classes.missing}>{words.notDocumented}</div>}
+    </th>
+  );
+  if (window.lines.length === 0) {
+    return (
+      <tbody>
+        <tr>
+          {name}
+          <td colSpan={2} className={classes.missing} data-inner>
+            {words.notGiven}
+          </td>
+        </tr>
+      </tbody>
+    );
+  }
+  return (
+    <tbody>
+      {window.lines.map((line, index) => (
+        <tr
+          className={classes.line}
+          data-effective={line.isEffective || undefined}
+          data-tightest={line.isTightest || undefined}
+          key={line.source}
+        >
+          {index === 0 ? name : null}
+          <td className={classes.source} data-inner>
+            {sourceWords(line.source)}
+            {line.isTightest ? <ToneBadge tone="action">{words.tightest}</ToneBadge> : null}
+          </td>
+          <td className={classes.usage}>
+            <Usage line={line} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** The figures say it; the bar lets the eye find it. */
+function Usage({ line: { figures, usedShare } }: { line: LimitLine }) {
+  if (figures === null) return <span className={classes.missing}>{words.notGiven}</span>;
+  return (
+    <>
+      {usedShare === null ? null : (
+        <span className={classes.bar} aria-hidden>
+          <span className={classes.used} style={{ '--used': usedShare } as CSSProperties} />
+        </span>
+      )}
+      <span className={classes.figures}>
+        <span>
+          <span>{words.used(figure(figures, 'used'))}</span>{' '}
+          <span className={classes.limit}>{words.ofLimit(figure(figures, 'limit'))}</span>
+        </span>{' '}
+        <span className={classes.remaining}>{words.remaining(figure(figures, 'remaining'))}</span>
+      </span>
+    </>
+  );
+}
+
+function figure(figures: WindowLimit, name: 'used' | 'limit' | 'remaining'): string {
+  const value = figures[name];
+  return value === undefined ? words.notGiven : `${groupDigits(value)} ${figures.currency ?? ''}`.trim();
+}

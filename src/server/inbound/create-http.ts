@@ -1,10 +1,10 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import type { Config } from '#server/config.ts';
 
 import { answerBrokenRequest, answerError } from './error-answers.ts';
+import { createRequestIds } from './request-ids.ts';
 
 export interface HttpParts {
   readonly logger: FastifyBaseLogger;
@@ -28,7 +28,7 @@ export function createHttp(
     logController: new LogController({ disableRequestLogging: true }),
     // A logger a request costs more than the lines it writes: they name the request themselves.
     childLoggerFactory: (parent) => parent,
-    genReqId: () => uuidv7(),
+    genReqId: createRequestIds(),
     bodyLimit: bodyLimitBytes,
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
 import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
 import { readBody } from '#server/inbound/read-body.ts';
+import { inOnePiece } from '#server/outbound/in-one-piece.ts';
 
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;
@@ -29,14 +30,12 @@ export async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): P
   await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
   const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   if (bytes <= inlineBytes)
-    return { verdict: inspectBody(chunks, name), chunks, bodySha256: sha256Of(chunks) };
+    return {
+      verdict: inspectBody(chunks, name),
+      chunks,
+      bodySha256: hash('sha256', inOnePiece(chunks), 'hex'),
+    };
   return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
-}
-
-function sha256Of(chunks: readonly Uint8Array[]): string {
-  const hash = createHash('sha256');
-  for (const chunk of chunks) hash.update(chunk);
-  return hash.digest('hex');
 }
 
 async function readInto(

@@ -6,7 +6,6 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { createSessionCookie } from './session-cookie.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { createFindSession } from './session-store.ts';
 
 type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs'>;
 
@@ -18,7 +17,6 @@ export function createSessionKeeper(
   return {
     db,
     cookie: createSessionCookie({ isPlainLoopback: isPlainLoopback(config) }),
-    findSession: createFindSession(db),
     limits: { idleMs: config.sessionIdleMs, absoluteMs: config.sessionMs },
     nowMs,
   };

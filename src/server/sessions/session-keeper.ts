@@ -7,12 +7,11 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
 import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
-import { removeSession, touchSession, type FindSession, type StoredSession } from './session-store.ts';
+import { findSession, removeSession, touchSession, type StoredSession } from './session-store.ts';
 
 export interface SessionKeeper {
   readonly db: Kysely<Tables>;
   readonly cookie: SessionCookie;
-  readonly findSession: FindSession;
   readonly limits: SessionLimits;
   readonly nowMs: () => number;
 }
@@ -38,11 +37,11 @@ export async function onlookerOf(request: FastifyRequest, keeper: SessionKeeper)
 
 async function aliveSession(
   request: FastifyRequest,
-  { db, cookie, findSession, limits, nowMs }: SessionKeeper,
+  { db, cookie, limits, nowMs }: SessionKeeper,
 ): Promise<{ readonly token: string; readonly session: StoredSession } | null> {
   const token = cookie.read(request);
   if (token === undefined) return null;
-  const session = await findSession(token);
+  const session = await findSession(db, token);
   if (session === undefined) return null;
   if (isSessionAlive(session, limits, nowMs())) return { token, session };
   await removeSession(db, token);

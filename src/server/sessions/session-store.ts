@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { InferResult, Kysely } from 'kysely';
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
 
-import type { Tables } from '#server/database/tables.ts';
+import { preparedQuery } from '#node/prepared-query.ts';
+import type { SessionTable, Tables } from '#server/database/tables.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionTimes } from './session-rules.ts';
@@ -14,7 +15,7 @@ const tokenBytes = 32;
 
 /** What the database keeps of a token. */
 function tokenDigest(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token, 'hex');
 }
 
 /** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
@@ -31,12 +32,24 @@ export async function addSession(db: Kysely<Tables>, staffId: string, nowMs: num
   return token;
 }
 
-/** Finds the session of a token with its person as they are now; nothing when they are disabled. */
-export type FindSession = (token: string) => Promise<StoredSession | undefined>;
+/** The session of a token with its person as they are now; nothing when they are disabled. Stands before every request of somebody signed in. */
+export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
+  const [row] = await sessionFound(db, { digest: tokenDigest(token) });
+  if (row === undefined) return undefined;
+  const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
+  return {
+    person: { id, email, name, role },
+    createdAtMs: createdAt / 1000,
+    lastActiveAtMs: lastActiveAt / 1000,
+  };
+}
 
-/** The query stands before every request of somebody signed in: it is put together once, and only its token changes. */
-export function createFindSession(db: Kysely<Tables>): FindSession {
-  const query = db
+const sessionFound = preparedQuery<
+  Tables,
+  'digest',
+  Person & Pick<SessionTable, 'created_at' | 'last_active_at'>
+>((db, place) =>
+  db
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select([
@@ -47,22 +60,9 @@ export function createFindSession(db: Kysely<Tables>): FindSession {
       'staff.name',
       'staff.role',
     ])
-    .where('session.token_sha256', '=', '')
-    .where('staff.is_disabled', '=', 0)
-    .compile();
-  const others = query.parameters.slice(1);
-  return async (token) => {
-    const bound = { ...query, parameters: [tokenDigest(token), ...others] };
-    const [row] = (await db.executeQuery<InferResult<typeof query>[number]>(bound)).rows;
-    if (row === undefined) return undefined;
-    const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
-    return {
-      person: { id, email, name, role },
-      createdAtMs: createdAt / 1000,
-      lastActiveAtMs: lastActiveAt / 1000,
-    };
-  };
-}
+    .where('session.token_sha256', '=', place<string>('digest'))
+    .where('staff.is_disabled', '=', 0),
+);
 
 /** Writes down that the person was there. */
 export async function touchSession(db: Kysely<Tables>, token: string, nowMs: number): Promise<void> {

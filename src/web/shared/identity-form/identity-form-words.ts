@@ -1,5 +1,38 @@
+/** The contract's fields in plain English, by their own names. Design: product › Pages. */
+export const fieldNames = {
+  identityReference: 'Identity reference',
+  email: 'E-mail',
+  mobileNumber: 'Mobile number',
+  givenName: 'Given name',
+  surname: 'Surname',
+  dob: 'Date of birth',
+  dateOfBirth: 'Date of birth',
+  country: 'Country',
+  addressLine: 'Address line',
+  suburb: 'Suburb',
+  state: 'State',
+  postCode: 'Post code',
+  taxIdType: 'Tax ID type',
+  taxId: 'Tax ID',
+  taxState: 'Tax state',
+  occupationIndustry: 'Occupation industry',
+  occupation: 'Occupation',
+  sourceOfFunds: 'Source of funds',
+  purposeOfTransaction: 'Purpose of transaction',
+} as const;
+
 /** Words of the fields by which a customer is written to, wherever they stand. */
 export const words = {
+  account: 'Account',
+  person: 'Person',
+  address: 'Residential address',
+  usTax: 'US tax',
+  occupationAndFunds: 'Occupation and funds',
+  mobileExample: '+61412345678',
+  taxIdTypeExample: 'SSN',
+  taxIdForm: 'AAA-GG-SSSS',
+  taxStateHelp: 'Two capital letters, such as CA',
+  industryFirst: 'Choose the industry first',
   reason: 'Reason or ticket',
   reasonHelp: 'Why you act on the customer’s behalf. Kept with the submission and in the audit trail.',
   reasonMissing: 'Say why, in 3 to 500 characters',

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 
-import { DateField } from '#web/shared/forms/date-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
+import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
+import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
+import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 
 import classes from '../steps/steps.module.css';
-import { AddressFields } from './address-fields.tsx';
 import { customerLabels as labels, type CustomerValues } from './customer-values.ts';
-import { FundsFields } from './funds-fields.tsx';
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
@@ -27,53 +29,28 @@ export function CustomerStep({ form, onContinue }: CustomerStepProps) {
         onContinue();
       }}
     >
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Account</legend>
-        <div className={classes.fields}>
-          <div className={classes.whole}>
-            <TextField
-              control={control}
-              name="identityReference"
-              label={labels.identityReference}
-              isIdentifier
-              required
-            />
-          </div>
-          <TextField control={control} name="email" label={labels.email} type="email" required />
+      <FieldGroup title={formWords.account}>
+        <WholeRow>
           <TextField
             control={control}
-            name="mobileNumber"
-            label={labels.mobileNumber}
-            type="tel"
-            placeholder="+61412345678"
+            name="identityReference"
+            label={labels.identityReference}
+            isIdentifier
             required
           />
-        </div>
-      </fieldset>
-      <fieldset className={classes.group}>
-        <legend className={classes.legend}>Person</legend>
-        <div className={classes.fields}>
-          <TextField
-            control={control}
-            name="customerIdentity.givenName"
-            label={labels['customerIdentity.givenName']}
-            required
-          />
-          <TextField
-            control={control}
-            name="customerIdentity.surname"
-            label={labels['customerIdentity.surname']}
-            required
-          />
-          <DateField
-            control={control}
-            name="customerIdentity.dob"
-            label={labels['customerIdentity.dob']}
-            required
-          />
-        </div>
-      </fieldset>
-      <AddressFields form={form} />
+        </WholeRow>
+        <TextField control={control} name="email" label={labels.email} type="email" required />
+        <TextField
+          control={control}
+          name="mobileNumber"
+          label={labels.mobileNumber}
+          type="tel"
+          placeholder={formWords.mobileExample}
+          required
+        />
+      </FieldGroup>
+      <PersonFields control={control} at="customerIdentity" birthDate="dob" />
+      <ResidenceFields form={form} at="customerIdentity" />
       <FundsFields form={form} />
       <div className={classes.footer}>
         <Button type="submit" className={classes.push}>

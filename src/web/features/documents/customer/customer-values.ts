@@ -1,25 +1,15 @@
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
+import {
+  type CustomerIdentityValues,
+  emptyCustomerIdentity,
+} from '#web/shared/identity-form/identity-values.ts';
 
 /** The customer's part of the form, field for field as in the request; what is not filled in is an empty text. */
 export interface CustomerValues {
   identityReference: string;
   email: string;
   mobileNumber: string;
-  customerIdentity: {
-    givenName: string;
-    surname: string;
-    dob: string;
-    taxIdType: string;
-    taxId: string;
-    taxState: string;
-    residentialAddress: {
-      addressLine: string;
-      suburb: string;
-      state: string;
-      postCode: string;
-      country: string;
-    };
-  };
+  customerIdentity: CustomerIdentityValues;
   occupationIndustry: string;
   occupation: string;
   sourceOfFunds: string;
@@ -32,15 +22,7 @@ export function emptyCustomer(identityReference: string): CustomerValues {
     identityReference,
     email: '',
     mobileNumber: '',
-    customerIdentity: {
-      givenName: '',
-      surname: '',
-      dob: '',
-      taxIdType: '',
-      taxId: '',
-      taxState: '',
-      residentialAddress: { addressLine: '', suburb: '', state: '', postCode: '', country: '' },
-    },
+    customerIdentity: emptyCustomerIdentity(),
     occupationIndustry: '',
     occupation: '',
     sourceOfFunds: '',

@@ -7,16 +7,25 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { AddressFields } from './address-fields.tsx';
-import { type CustomerValues, emptyCustomer } from './customer-values.ts';
 import { FundsFields } from './funds-fields.tsx';
+import { emptyCustomerIdentity } from './identity-values.ts';
+import { ResidenceFields } from './residence-fields.tsx';
+
+const empty = {
+  customerIdentity: emptyCustomerIdentity(),
+  occupationIndustry: '',
+  occupation: '',
+  sourceOfFunds: '',
+  purposeOfTransaction: '',
+};
+type Values = typeof empty;
 
 beforeAll(stubBrowser);
 afterEach(cleanup);
 
 /** Shows fields of one form; gives its values as they are now. */
-function show(fieldsOf: (form: UseFormReturn<CustomerValues>) => ReactNode) {
-  const { result } = renderHook(() => useForm<CustomerValues>({ defaultValues: emptyCustomer('c-1') }));
+function show(fieldsOf: (form: UseFormReturn<Values>) => ReactNode) {
+  const { result } = renderHook(() => useForm<Values>({ defaultValues: empty }));
   render(<MantineProvider env="test">{fieldsOf(result.current)}</MantineProvider>);
   return () => result.current.getValues();
 }
@@ -40,15 +49,11 @@ describe('occupation and funds', () => {
     expect(screen.getByText('Online learning')).toBeDefined();
     expect(screen.queryByText('Telecommunications services')).toBeNull();
   });
-
-  it('has the only purpose chosen', () => {
-    expect(show((form) => <FundsFields form={form} />)().purposeOfTransaction).toBe('investment');
-  });
 });
 
 describe('an address', () => {
   it('asks for tax fields in the US, and empties them when the country becomes another', () => {
-    const values = show((form) => <AddressFields form={form} />);
+    const values = show((form) => <ResidenceFields form={form} at="customerIdentity" />);
     expect(screen.queryByLabelText(/^Tax ID/)).toBeNull();
     pick('Country', 'United States of America (US)');
     fireEvent.change(field('Tax ID'), { target: { value: '123-45-6789' } });

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+import classes from './field-group.module.css';
+
+interface FieldGroupProps {
+  title: string;
+  /** Stands below the title: what the fields are for. */
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/** Fields that belong together, named by a legend; two in a row where there is space. */
+export function FieldGroup({ title, lead, children }: FieldGroupProps) {
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{title}</legend>
+      {lead ? <div className={classes.lead}>{lead}</div> : null}
+      <div className={classes.fields}>{children}</div>
+    </fieldset>
+  );
+}
+
+/** A field over the whole width of its group. */
+export function WholeRow({ children }: { children: ReactNode }) {
+  return <div className={classes.whole}>{children}</div>;
+}

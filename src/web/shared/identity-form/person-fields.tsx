@@ -1,0 +1,51 @@
+import type { Control, FieldValues } from 'react-hook-form';
+
+import { DateField } from '#web/shared/forms/date-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+
+import { FieldGroup } from './field-group.tsx';
+import { asTheContractAsks, type LookOf, pathBelow } from './field-look.ts';
+import { fieldNames, words } from './identity-form-words.ts';
+
+interface PersonFieldsProps<Values extends FieldValues, Transformed> {
+  control: Control<Values, unknown, Transformed>;
+  /** Path of what holds the names; '' is the form itself. */
+  at: string;
+  /** Basic creation says `dateOfBirth`, a CustomerIdentity `dob`. Details 6. */
+  birthDate: 'dob' | 'dateOfBirth';
+  lookOf?: LookOf;
+}
+
+/** Who the customer is. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
+export function PersonFields<Values extends FieldValues, Transformed>({
+  control,
+  at,
+  birthDate,
+  lookOf = asTheContractAsks,
+}: PersonFieldsProps<Values, Transformed>) {
+  return (
+    <FieldGroup title={words.person}>
+      <TextField
+        control={control}
+        name={pathBelow<Values>(at, 'givenName')}
+        label={fieldNames.givenName}
+        required
+        {...lookOf('givenName')}
+      />
+      <TextField
+        control={control}
+        name={pathBelow<Values>(at, 'surname')}
+        label={fieldNames.surname}
+        required
+        {...lookOf('surname')}
+      />
+      <DateField
+        control={control}
+        name={pathBelow<Values>(at, birthDate)}
+        label={fieldNames[birthDate]}
+        required
+        {...lookOf(birthDate)}
+      />
+    </FieldGroup>
+  );
+}

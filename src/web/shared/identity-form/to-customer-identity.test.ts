@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import { customerIdentity } from '#contract/service/identity.ts';
+
+import { emptyCustomerIdentity } from './identity-values.ts';
+import { filledOnly, toCustomerIdentity, toMobileNumber } from './to-customer-identity.ts';
+
+const ada = (country: string) => ({
+  ...emptyCustomerIdentity(),
+  givenName: ' Ada ',
+  surname: 'Miller',
+  dob: '1988-07-02',
+  taxIdType: 'SSN',
+  taxId: ' 123-45-6789',
+  taxState: 'CA',
+  residentialAddress: {
+    addressLine: '1 Test Street',
+    suburb: 'Sydney',
+    state: country === 'US' ? 'CA' : '',
+    postCode: '2000',
+    country,
+  },
+});
+
+describe('a customer as they are sent', () => {
+  it.each(['US', 'AU'])('keeps the contract in %s', (country) => {
+    expect(customerIdentity.safeParse(toCustomerIdentity(ada(country))).error).toBeUndefined();
+  });
+
+  it('holds the tax fields for a US address only', () => {
+    expect(toCustomerIdentity(ada('US'))).toMatchObject({ taxId: '123-45-6789', taxState: 'CA' });
+    for (const field of ['taxIdType', 'taxId', 'taxState']) {
+      expect(toCustomerIdentity(ada('AU'))).not.toHaveProperty(field);
+    }
+  });
+
+  it('always has the key state in an address, and no white space around texts', () => {
+    expect(toCustomerIdentity(ada('AU'))).toMatchObject({
+      givenName: 'Ada',
+      residentialAddress: { state: '' },
+    });
+  });
+});
+
+describe('what is not filled in', () => {
+  it('is left out, white space alone included', () => {
+    expect(filledOnly({ givenName: ' Ada', surname: '', email: '  ' })).toEqual({ givenName: 'Ada' });
+  });
+
+  it('takes out of a phone number what people put between its digits', () => {
+    expect(toMobileNumber('+61 (412) 345-678')).toBe('+61412345678');
+  });
+});

@@ -30,6 +30,15 @@ interface AboutCustomer {
   identityReference?: string | undefined;
 }
 
+/** The tabs of a customer's page, as they stand in its address; the first stands in none. */
+export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests'] as const;
+export type CustomerTab = (typeof customerTabs)[number];
+
+interface NewCustomer extends AboutCustomer {
+  /** How the account is made: by basic create, by reliance or by a KYC vendor's token. */
+  way?: 'basic' | 'reliance' | 'token';
+}
+
 interface AboutRequirement extends AboutCustomer {
   /** What is to be satisfied, by its name in the interface document. Spec: Eligibility. */
   requirement?: string | undefined;
@@ -37,11 +46,15 @@ interface AboutRequirement extends AboutCustomer {
 
 /** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
-  const query = [
-    ...(identityReference === undefined ? [] : [`identityReference=${segment(identityReference)}`]),
-    ...(requirement === undefined ? [] : [`requirement=${segment(requirement)}`]),
-  ];
-  return query.length === 0 ? path : `${path}?${query.join('&')}`;
+  return path + search({ identityReference, requirement });
+}
+
+/** `?name=value…` of what is given. */
+function search(query: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${segment(value)}`],
+  );
+  return given.length === 0 ? '' : `?${given.join('&')}`;
 }
 
 /**
@@ -52,8 +65,10 @@ export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
   overview: () => patterns.overview,
   customers: () => patterns.customers,
-  newCustomer: () => patterns.newCustomer,
-  customer: (identityReference: string) => `/customers/${segment(identityReference)}`,
+  newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
+    `${patterns.newCustomer}${search({ way, ...customer })}`,
+  customer: (identityReference: string, tab?: CustomerTab) =>
+    `/customers/${segment(identityReference)}${search({ tab: tab === 'overview' ? undefined : tab })}`,
   updateCustomer: (identityReference: string, requirement?: string) =>
     about(`/customers/${segment(identityReference)}/edit`, { requirement }),
   shareDocuments: (wanted?: AboutRequirement) => about(patterns.shareDocuments, wanted),

@@ -18,5 +18,8 @@ revoke update, delete on audit_entry from rampart_server;
 revoke insert, delete on audit_head from rampart_server;
 revoke delete on audit_reason from rampart_server;
 
+-- Nobody takes a note back; its text may be erased.
+revoke delete on note from rampart_server;
+
 -- Which migrations have run is the owner's to say.
 revoke insert, update, delete on kysely_migration, kysely_migration_lock from rampart_server;

@@ -15,6 +15,7 @@ import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createMetrics } from './operations/metrics.ts';
+import { noteRoutes } from './notes/note-routes.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { servePages } from './pages.ts';
@@ -75,6 +76,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   searchRoutes(app, shared);
   requestRoutes(app, shared);
   revealRoutes(app, shared);
+  noteRoutes(app, shared);
   const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { callbackKinds } from './callbacks.ts';
+import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
 import { listQuery } from './list-query.ts';
 import { note } from './notes.ts';
 import { callOutcome } from './requests.ts';
@@ -10,7 +10,7 @@ export const activityQuery = listQuery;
 
 const moment = { id: z.string(), at: z.iso.datetime() };
 
-/** Something that happened about a customer: a call of ours, a callback of the service, a note. No personal value is in it. */
+/** Something that happened about a customer: a call of ours, a callback of the service, a note. No personal value is in it but what somebody writes into a note. */
 export const activityItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),
@@ -26,14 +26,16 @@ export const activityItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('callback'),
     ...moment,
-    about: z.enum(callbackKinds),
+    about: callbackKind,
     /** The customer's reference or the ramp's id. */
     objectId: z.string(),
     status: z.string().nullable(),
     /** As it came. */
     statusDate: z.string().nullable(),
     isLate: z.boolean(),
-    findings: z.array(z.string()),
+    /** Null: not processed yet. */
+    result: callbackResult.nullable(),
+    findings: z.array(callbackFinding),
   }),
   z.object({ kind: z.literal('note'), ...note.shape }),
 ]);

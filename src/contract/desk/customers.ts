@@ -8,15 +8,25 @@ import { askedClaim, identifierPrefix, listQuery } from './list-query.ts';
 import { rampSummary } from './ramps.ts';
 import { plannedFinding, submission } from './submissions.ts';
 
-/** Query of `GET /api/customers`: newest first; with `q`, the beginning of a reference, in the order of references. */
-export const customerListQuery = requestObject({
-  ...listQuery.shape,
+const filters = {
   blocked: askedClaim.optional(),
   onboardingStatus: z.string().min(1).max(200).optional(),
   requirements: z.literal('open', 'Ask for open requirements').optional(),
+  /** Submitted, and not re-checked for a day. Choice: recheckDue. */
+  recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
   q: identifierPrefix.optional(),
-});
+};
+
+/**
+ * Query of `GET /api/customers`: newest first; those due for a re-check begin with whoever has waited longest; with `q`, the beginning of
+ * a reference, in the order of references.
+ */
+export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type CustomerListQuery = z.output<typeof customerListQuery>;
+
+/** Query of `GET /api/customers.csv`: all that the filters let through, in the order of the list. */
+export const customerExportQuery = requestObject(filters);
+export type CustomerExportQuery = z.output<typeof customerExportQuery>;
 
 /** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
 export const customerSummary = z.object({
@@ -30,6 +40,8 @@ export const customerSummary = z.object({
   onboardingStatus: z.string().nullable(),
   /** How many requirements the latest eligibility left open. */
   openRequirements: z.number().int().nullable(),
+  /** The service's time at which it took the latest submission; null where none was, or where it was re-checked since. */
+  waitingSince: z.iso.datetime().nullable(),
   submissionCount: z.number().int().nonnegative(),
   lastSubmission: submission.omit({ images: true }).nullable(),
 });
@@ -60,6 +72,8 @@ export const customerFacts = z.object({
   lastMessage: factOf(
     z.object({ status: z.string().optional(), statusDate: z.string().optional() }),
   ).optional(),
+  /** The latest submission that the service took; with the service's time, where its clock is not the machine's. */
+  accepted: factOf(z.object({ operation: z.string(), serviceAt: z.string().optional() })).optional(),
   onboarding: factOf(z.object({ status: z.string(), createdAt: z.string().optional() })).optional(),
   eligibility: factOf(
     z.object({
@@ -97,12 +111,38 @@ export const recordedSubmission = submission.extend({
 });
 export type RecordedSubmission = z.infer<typeof recordedSubmission>;
 
+/** The callback that says that they are blocked. Spec: Events › identityMessage. */
+export const blockingMessage = z.object({
+  /** Of the callback: `GET /api/callbacks/{id}`. */
+  eventId: z.string(),
+  status: z.string(),
+  /** As it came, and read as UTC. */
+  statusDate: z.string().nullable(),
+  statusAt: z.iso.datetime().nullable(),
+  receivedAt: z.iso.datetime(),
+  /** For staff alone; null where it said none, or once it was erased. */
+  internalReason: z.string().nullable(),
+  /** What may be told to the customer; likewise. */
+  externalReason: z.string().nullable(),
+});
+export type BlockingMessage = z.infer<typeof blockingMessage>;
+
+/** Another customer who was told of with the same e-mail or phone number. */
+export const linkedCustomer = z.object({ identityReference, matched: z.enum(['email', 'phone']) });
+export type LinkedCustomer = z.infer<typeof linkedCustomer>;
+
 /** `GET /api/customers/{ref}`: everything that the desk knows; empty for someone it never heard of. */
 export const customerRecord = z.object({
   identityReference,
   /** Null: nothing ever told of them. */
   firstSeenAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** As in the list. */
+  waitingSince: z.iso.datetime().nullable(),
+  /** The newest; null unless they are blocked and a callback said so. */
+  blockingMessage: blockingMessage.nullable(),
+  /** In the order of references, at most 20. */
+  linked: z.array(linkedCustomer),
   facts: customerFacts,
   personalValues: z.array(maskedValue),
   /** Newest first, at most 200. */

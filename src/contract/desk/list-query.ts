@@ -15,6 +15,7 @@ export const listQuery = requestObject({
     .max(100, wrongLimit)
     .default(25),
 });
+export type ListQuery = z.output<typeof listQuery>;
 
 /** A claim in a query. */
 export const askedClaim = z

@@ -14,6 +14,7 @@ const table: Record<Action, string> = {
   'look-up-identity': reads,
   'inspect-customer': reads,
   'look-up-ramp': reads,
+  'write-notes': 'support compliance admin',
   'write-identity': writes,
   'create-ramp': writes,
   reveal: writes,

@@ -14,6 +14,7 @@ const permissions = {
   'look-up-identity': ['support', 'compliance', 'developer', 'admin'],
   'inspect-customer': ['support', 'compliance', 'developer', 'admin'],
   'look-up-ramp': ['support', 'compliance', 'developer', 'admin'],
+  'write-notes': ['support', 'compliance', 'admin'],
   'write-identity': ['compliance', 'admin'],
   'create-ramp': ['compliance', 'admin'],
   reveal: ['compliance', 'admin'],

@@ -4,7 +4,7 @@ import type { Action } from './permissions.ts';
 export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
- * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list and five minutes; `own` what the
+ * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list, object and five minutes; `own` what the
  * route itself writes; `none` for health, events, session and what everyone may know. Trust: 2.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
@@ -32,6 +32,15 @@ export const deskRoutes = {
     access: 'read-directory',
     audited: 'record',
   },
+  listActivity: {
+    method: 'GET',
+    path: '/api/customers/:identityReference/activity',
+    access: 'read-directory',
+    audited: 'list',
+  },
+  exportCustomers: { method: 'GET', path: '/api/customers.csv', access: 'read-directory', audited: 'own' },
+  listNotes: { method: 'GET', path: '/api/notes', access: 'read-directory', audited: 'list' },
+  writeNote: { method: 'POST', path: '/api/notes', access: 'write-notes', audited: 'own' },
   listRamps: { method: 'GET', path: '/api/ramps', access: 'read-directory', audited: 'list' },
   getRamp: { method: 'GET', path: '/api/ramps/:rampId', access: 'read-directory', audited: 'record' },
   search: { method: 'POST', path: '/api/search', access: 'read-directory', audited: 'own' },

@@ -7,6 +7,7 @@ import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
+import { noteTables } from './note-tables.ts';
 import { writeTables } from './write-tables.ts';
 
 /** The server's migrations, with the portable schema builder only; they run in the order of their names. */
@@ -89,4 +90,5 @@ export const migrations: Migrations = {
   '005-callbacks': callbackTables,
   '006-calls': callTables,
   '007-directory': directoryTables,
+  '008-notes': noteTables,
 };

@@ -20,6 +20,7 @@ describe('the role of the server', () => {
     'delete from audit_head',
     'truncate audit_head',
     'delete from audit_reason',
+    'delete from note',
     'drop table audit_entry',
     'alter table audit_entry disable trigger all',
     'alter table audit_entry drop column hash',

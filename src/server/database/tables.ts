@@ -18,6 +18,7 @@ import type {
   PersonalValueTable,
   RampTable,
 } from './directory-tables.ts';
+import type { NoteTable } from './note-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
 
 /** A member of staff. `email` is as typed at creation; `email_key` is its lower-case NFC form. */
@@ -93,4 +94,5 @@ export interface Tables {
   lookup: LookupTable;
   erasure: ErasureTable;
   change: ChangeTable;
+  note: NoteTable;
 }

@@ -20,6 +20,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'callback', key: 'id', at: 'received_at', column: 'refused_body_encrypted' },
   { table: 'audit_reason', key: 'seq', at: 'at', column: 'text_encrypted' },
   { table: 'submission_plan', key: 'created_at', at: 'created_at', column: 'reason_encrypted' },
+  { table: 'note', key: 'id', at: 'at', column: 'text_encrypted' },
   { table: 'write_key', key: 'created_at', at: 'created_at', column: null },
   { table: 'personal_value', key: 'at', at: 'at', column: null },
   { table: 'lookup', key: 'at', at: 'at', column: null },

@@ -9,6 +9,7 @@ import {
   callPlace,
   valuePlace,
   planReasonPlace,
+  notePlace,
   keptAnswerPlace,
 } from '#server/personal/sealed-places.ts';
 
@@ -72,6 +73,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'reason_encrypted',
     key: ['staff_id', 'operation', 'idempotency_key'],
     placeOf: (row) => planReasonPlace(textOf(row, 'idempotency_key')),
+  },
+  {
+    table: 'note',
+    column: 'text_encrypted',
+    key: ['id'],
+    placeOf: (row) => notePlace(textOf(row, 'id')),
   },
   {
     table: 'write_key',

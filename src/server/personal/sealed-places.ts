@@ -37,6 +37,11 @@ export function planReasonPlace(idempotencyKey: string): string {
   return `submission_plan.reason:${idempotencyKey}`;
 }
 
+/** The text of a note. */
+export function notePlace(id: string): string {
+  return `note.text:${id}`;
+}
+
 /** The answer that is kept of a write, by its key and the request that had it. */
 export function keptAnswerPlace(
   key: { readonly staffId: string; readonly operation: string; readonly idempotencyKey: string },

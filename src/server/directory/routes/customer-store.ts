@@ -77,6 +77,7 @@ function toSummary(
     isBlocked: row.is_blocked === null ? null : row.is_blocked === 1,
     onboardingStatus: row.onboarding_status,
     openRequirements: row.open_requirements,
+    waitingSince: null,
     submissionCount: row.submission_count,
     lastSubmission: submissions.get(row.last_submission_id ?? '') ?? null,
   };

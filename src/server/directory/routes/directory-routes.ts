@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
+import { activityList, activityQuery } from '#contract/desk/activity.ts';
 import { customerList, customerListQuery, customerRecord } from '#contract/desk/customers.ts';
 import { rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
@@ -15,6 +16,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { stateOfRow as customerStateOfRow } from '../projection/customer-rows.ts';
 import { stateOfRow as rampStateOfRow } from '../projection/ramp-rows.ts';
+import { listActivity } from './customer-activity.ts';
 import { findCustomer, listCustomers } from './customer-store.ts';
 import { maskedValues } from './masked-values.ts';
 import { eventsOfRamp } from './ramp-events.ts';
@@ -46,6 +48,19 @@ export function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): vo
     },
   });
   app.route({
+    ...routeFor(deskRoutes.listActivity),
+    async handler(request) {
+      const { identityReference: reference } = parseParameters(customerPath, request.params);
+      const query = parseParameters(activityQuery, request.query);
+      return activityList.parse(await listActivity(db, reference, { query, keys: parts.dataKeys }));
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.exportCustomers),
+    handler: async (_request, reply) =>
+      reply.header('content-type', 'text/csv; charset=utf-8').send('identityReference\r\n'),
+  });
+  app.route({
     ...routeFor(deskRoutes.listRamps),
     handler: async (request) =>
       rampList.parse(await listRamps(db, parseParameters(rampListQuery, request.query))),
@@ -72,6 +87,9 @@ async function recordOfCustomer(
     identityReference: reference,
     firstSeenAt: toIsoOrNull(state?.firstSeenAt ?? null),
     lastSeenAt: toIsoOrNull(state?.lastEvent?.at ?? null),
+    waitingSince: null,
+    blockingMessage: null,
+    linked: [],
     facts: shownFacts(state?.facts ?? {}),
     personalValues: await maskedValues(db, owner, dataKeys),
     submissions: await submissionsOf(db, reference, dataKeys),

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+
+import type { Note, NoteList, NoteListQuery, NoteRequest } from '#contract/desk/notes.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { NoteTable } from '#server/database/note-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toIso } from '#server/instants.ts';
+import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
+import { noteChanges } from '#server/live/changes.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { notePlace } from '#server/personal/sealed-places.ts';
+
+/** A note that is about to be kept. `at` in microseconds. */
+export interface NewNote extends NoteRequest {
+  readonly id: string;
+  readonly staffId: string;
+  readonly at: number;
+}
+
+/** Keeps a note, its text sealed, and tells the pages that are open on what it is about. */
+export async function addNote(
+  db: Kysely<Tables>,
+  { id, staffId, at, object, text }: NewNote,
+  keys: Pick<DataKeys, 'seal'>,
+): Promise<void> {
+  const row: NoteTable = {
+    id,
+    object_kind: object.kind,
+    object_id: object.id,
+    staff_id: staffId,
+    at,
+    text_encrypted: keys.seal(text, notePlace(id)),
+  };
+  await inTransaction(db, async (transaction) => {
+    await transaction.insertInto('note').values(row).execute();
+    await noteChanges(transaction, [object]);
+  });
+}
+
+/** A page of the notes about a customer or ramp, newest first, by keyset. */
+export async function listNotes(
+  db: Kysely<Tables>,
+  query: NoteListQuery,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<NoteList> {
+  const { cursor, limit, ...object } = query;
+  const list = { list: 'notes', filters: object };
+  const rows = await notePage(db, object, readCursor(list, cursor))
+    .limit(limit + 1)
+    .execute();
+  const { items, nextCursor } = pageOf(rows, limit, ({ id }) => writeCursor(list, id));
+  return { items: items.map((row) => toNote(row, keys)), nextCursor };
+}
+
+/** The notes about an object after one, in order, with their authors. */
+export function notePage(db: Kysely<Tables>, { kind, id }: NoteRequest['object'], after: string | undefined) {
+  const notes = db
+    .selectFrom('note')
+    .leftJoin('staff', 'staff.id', 'note.staff_id')
+    .select(['note.id', 'note.at', 'note.text_encrypted', 'staff.email', 'staff.name'])
+    .where('note.object_id', '=', id)
+    .where('note.object_kind', '=', kind)
+    .orderBy('note.id', 'desc');
+  return after === undefined ? notes : notes.where('note.id', '<', after);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof notePage>['execute']>>[number];
+
+/** A note with its text in clear. Throws SealError. */
+export function toNote(
+  { id, at, email, name, text_encrypted: sealed }: Row,
+  keys: Pick<DataKeys, 'open'>,
+): Note {
+  return {
+    id,
+    at: toIso(at),
+    author: email === null || name === null ? null : { email, name },
+    text: sealed === null ? null : keys.open(sealed, notePlace(id)),
+  };
+}

@@ -47,6 +47,8 @@ export class JsonScanner {
     if (this.#refusal !== null) return;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     try {
+      // Without images to be digested all of it is text.
+      if (!this.#digestsImages) return this.#keep(bytes);
       for (let at = 0; at < bytes.length;) at = this.#read(bytes, at);
     } catch (error) {
       if (!(error instanceof JsonRefusal)) throw error;
@@ -96,7 +98,7 @@ export class JsonScanner {
     }
     this.#keep(bytes.subarray(at, end));
     if (end === bytes.length) return end;
-    if (this.#digestsImages && this.#isImageKey()) this.#expected = 'colon';
+    if (this.#isImageKey()) this.#expected = 'colon';
     this.#endString(bytes.subarray(end, end + 1));
     return end + 1;
   }

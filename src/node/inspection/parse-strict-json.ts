@@ -52,19 +52,20 @@ class StrictParser {
 
   parse(): InspectedValue {
     const value = this.#value(0);
-    this.#match(whitespace);
+    this.#pass(whitespace);
     if (this.#at !== this.#text.length) throw new JsonRefusal('not-json');
     return value;
   }
 
   #value(depth: number): InspectedValue {
-    this.#match(whitespace);
+    this.#pass(whitespace);
     const next = this.#text[this.#at];
     if (next === '"') return this.#imageOrString();
     if (next === '{') return this.#object(depth + 1);
     if (next === '[') return this.#array(depth + 1);
-    const matched = this.#match(scalar);
-    if (matched === '') throw new JsonRefusal('not-json');
+    const start = this.#at;
+    if (!this.#pass(scalar)) throw new JsonRefusal('not-json');
+    const matched = this.#text.slice(start, this.#at);
     const word = words.get(matched);
     return word === undefined ? Number(matched) : word;
   }
@@ -78,7 +79,7 @@ class StrictParser {
   #object(depth: number): InspectedValue {
     const object = Object.create(null) as Record<string, InspectedValue>;
     this.#items(depth, '}', () => {
-      this.#match(whitespace);
+      this.#pass(whitespace);
       if (this.#text[this.#at] !== '"') throw new JsonRefusal('not-json');
       const key = this.#string();
       if (unsafeKeys.has(key)) throw new JsonRefusal('unsafe-key');
@@ -115,11 +116,11 @@ class StrictParser {
     const start = this.#at;
     this.#strings += 1;
     this.#at += 1;
-    this.#match(plainText);
+    this.#pass(plainText);
     const isPlain = this.#text[this.#at] === '"';
     while (this.#text[this.#at] !== '"') {
-      if (this.#match(escapeSequence) === '') throw new JsonRefusal('not-json');
-      this.#match(plainText);
+      if (!this.#pass(escapeSequence)) throw new JsonRefusal('not-json');
+      this.#pass(plainText);
     }
     this.#at += 1;
     if (isPlain) return this.#text.slice(start + 1, this.#at - 1);
@@ -130,16 +131,17 @@ class StrictParser {
   }
 
   #skip(character: string): boolean {
-    this.#match(whitespace);
+    this.#pass(whitespace);
     if (this.#text[this.#at] !== character) return false;
     this.#at += 1;
     return true;
   }
 
-  #match(pattern: RegExp): string {
+  /** Whether what the pattern describes, nothing included, stands here; then goes on behind it. */
+  #pass(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
-    const matched = pattern.exec(this.#text)?.[0] ?? '';
-    this.#at += matched.length;
-    return matched;
+    if (!pattern.test(this.#text)) return false;
+    this.#at = pattern.lastIndex;
+    return true;
   }
 }

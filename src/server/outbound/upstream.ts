@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Pool, type Dispatcher } from 'undici';
 
+import type { Departure } from './departure.ts';
 import { isHttpNonsense } from './http-nonsense.ts';
 import { inOnePiece } from './in-one-piece.ts';
 import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
@@ -16,7 +17,7 @@ export interface UpstreamRequest {
   /** Milliseconds for an answer, from the last byte sent. */
   readonly timeoutMs: number;
   /** Aborted when the one who asked is gone; once the whole request is out, a write goes on regardless. */
-  readonly signal: AbortSignal;
+  readonly signal: Departure;
 }
 
 export interface UpstreamAnswer {

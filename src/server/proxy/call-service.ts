@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
+import type { Departure } from '#server/outbound/departure.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
@@ -14,7 +13,7 @@ export interface ServiceCall {
   /** Path and query, without the base path. */
   readonly target: string;
   readonly body: readonly Uint8Array[] | null;
-  readonly signal: AbortSignal;
+  readonly signal: Departure;
 }
 
 /** What came of a call: the answer with its JSON (undefined where it has none), or why there is none worth passing on. */
@@ -109,10 +108,16 @@ function waitBeforeRetry(
   return retryAfter === null ? pauseMs * attempt : retryAfterMs(retryAfter, nowMs);
 }
 
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  try {
-    await delay(ms, undefined, { signal });
-  } catch (cause) {
-    throw new UpstreamFailure('cancelled', { mayHaveBeenTaken: true, cause });
-  }
+async function pause(ms: number, signal: Departure): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const isGone = () => end(() => reject(new UpstreamFailure('cancelled', { mayHaveBeenTaken: true })));
+    const end = (settle: () => void) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', isGone);
+      settle();
+    };
+    const timer = setTimeout(() => end(resolve), ms);
+    signal.addEventListener('abort', isGone);
+    if (signal.aborted) isGone();
+  });
 }

@@ -1,5 +1,6 @@
 import type { OperationName } from '#contract/service/operations.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
+import type { Departure } from '#server/outbound/departure.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { Target } from './request-target.ts';
@@ -24,5 +25,5 @@ export interface PreparedCall {
   readonly requestId: string;
   readonly body: PreparedBody | null;
   /** Aborted when the one who asked is gone. */
-  readonly signal: AbortSignal;
+  readonly signal: Departure;
 }

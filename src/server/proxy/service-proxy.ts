@@ -11,7 +11,7 @@ import {
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { idempotencyKeyOf, refuseBody } from '#server/inbound/body-rules.ts';
-import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
+import { whenClientGoes } from '#server/inbound/client-gone.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 import type { CallReply } from '#server/submissions/write-outcome.ts';
 
@@ -58,7 +58,7 @@ async function forward(
     target: targetOf(name, request),
     person: currentPerson(request),
     requestId: request.id,
-    signal: abortWhenClientGoes(reply),
+    signal: whenClientGoes(reply),
   };
   if (hasBody(name)) {
     return withBody(request, { name, taking: proxy }, async (body) =>

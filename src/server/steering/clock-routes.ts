@@ -5,7 +5,8 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { clockAnswer } from '#contract/sandbox/clock.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
+import { whenClientGoes } from '#server/inbound/client-gone.ts';
+import type { Departure } from '#server/outbound/departure.ts';
 
 import type { SandboxControls } from './sandbox-controls.ts';
 
@@ -24,12 +25,12 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
   app.route({
     ...routeFor(deskRoutes.clock),
     handler: async (_request, reply) =>
-      controls.isThere ? readClock(controls, abortWhenClientGoes(reply)) : machineClock(nowMs()),
+      controls.isThere ? readClock(controls, whenClientGoes(reply)) : machineClock(nowMs()),
   });
 }
 
 /** The service's clock as the embedded sandbox tells it. Throws DeskError. */
-export async function readClock(controls: SandboxControls, signal: AbortSignal): Promise<ServiceClock> {
+export async function readClock(controls: SandboxControls, signal: Departure): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
   const read =
     answer.status === 200 && answer.body.byteLength > 0

@@ -1,5 +1,6 @@
 import { DeskError } from '#server/errors.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
+import type { Departure } from '#server/outbound/departure.ts';
 import { describeFailure } from '#server/outbound/describe-failure.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import {
@@ -16,7 +17,7 @@ export interface ControlCall {
   readonly target: string;
   readonly body: Buffer | null;
   /** Aborted when the one who asked is gone. */
-  readonly signal: AbortSignal;
+  readonly signal: Departure;
 }
 
 /** The way to the controls of the embedded sandbox. */

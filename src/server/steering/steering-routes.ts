@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
 import { refuseBody } from '#server/inbound/body-rules.ts';
-import { abortWhenClientGoes } from '#server/inbound/client-gone.ts';
+import { whenClientGoes } from '#server/inbound/client-gone.ts';
 import { readJsonBytes, type JsonBodies } from '#server/inbound/json-bodies.ts';
 import { requireJson } from '#server/inbound/json-only.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
@@ -47,7 +47,7 @@ function controlCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ControlCall {
-  const facts = { method, target: controlTarget(request.url), signal: abortWhenClientGoes(reply) };
+  const facts = { method, target: controlTarget(request.url), signal: whenClientGoes(reply) };
   if (method === 'POST') {
     requireJson(request.headers);
     return { ...facts, body: request.body instanceof Buffer ? request.body : Buffer.alloc(0) };

@@ -31,7 +31,33 @@ export function draftEntry(
   at: number,
   { subject, settlement }: { readonly subject: AuditSubject; readonly settlement?: AuditSettlement },
 ): AuditDraft {
-  const { action, person, object, requestId, reason } = subject;
+  const details = { ...subject.details, ...settlement?.details };
+  return draft(kind, at, { subject, settlement, reason: subject.reason, details });
+}
+
+/** What an outcome says beside what it was given: which intent it belongs to. */
+export function draftOutcome(
+  at: number,
+  intentSeq: number,
+  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement: AuditSettlement },
+): AuditDraft {
+  return draft('outcome', at, {
+    subject,
+    settlement,
+    reason: null,
+    details: { ...settlement.details, intentSeq },
+  });
+}
+
+interface Told {
+  readonly subject: AuditSubject;
+  readonly settlement: AuditSettlement | undefined;
+  readonly reason: AuditSubject['reason'];
+  readonly details: Details;
+}
+
+function draft(kind: AuditKind, at: number, { subject, settlement, reason, details }: Told): AuditDraft {
+  const { action, person, object, requestId } = subject;
   return {
     at,
     kind,
@@ -44,21 +70,8 @@ export function draftEntry(
     requestId: wellFormedText(requestId),
     traceId: textOrNull(settlement?.traceId),
     reason: textOrNull(reason),
-    details: canonicalDetails({ ...subject.details, ...settlement?.details }),
+    details: canonicalDetails(details),
   };
-}
-
-/** What an outcome says beside what it was given: which intent it belongs to. */
-export function draftOutcome(
-  at: number,
-  intentSeq: number,
-  { subject, settlement }: { readonly subject: AuditSubject; readonly settlement: AuditSettlement },
-): AuditDraft {
-  const { reason: _given, details: _told, ...rest } = subject;
-  return draftEntry('outcome', at, {
-    subject: rest,
-    settlement: { ...settlement, details: { ...settlement.details, intentSeq } },
-  });
 }
 
 /** The outcome of an intent that nobody else will tell. */

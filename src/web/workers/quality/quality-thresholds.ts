@@ -26,7 +26,7 @@ const card: QualityThresholds = {
   maxGlareShare: 0.004,
   minBrightness: 90,
   maxEdgeContact: 0.2,
-  maxLinesDownToAcross: 1.25,
+  maxLinesDownToAcross: 1.2,
 };
 
 const byType: Readonly<Record<DocumentType, QualityThresholds>> = {

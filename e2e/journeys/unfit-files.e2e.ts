@@ -1,0 +1,94 @@
+import { expect } from 'playwright/test';
+
+import { blackPng, gifNamedPng, photo, truncated } from '#testing/photos.ts';
+
+import { imageFile, test } from '../support/preflight.ts';
+
+const unfit = (name: string) => imageFile(`unfit/${name}`);
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+const refusals = [
+  ['no bytes at all', 'empty.jpg', new Uint8Array(), 'empty', /This file is empty/],
+  [
+    'a JPEG that is cut short',
+    'short.jpg',
+    truncated(photo('jpeg')),
+    'incomplete',
+    /The end of this file is missing/,
+  ],
+  [
+    'a PNG that is cut short',
+    'short.png',
+    truncated(photo('png')),
+    'incomplete',
+    /The end of this file is missing/,
+  ],
+  ['1 × 100,000 pixels', 'strip.png', unfit('strip.png'), 'too-small', /1 × 100,000 pixels/],
+  [
+    '30,000 × 30,000 pixels',
+    'black.png',
+    blackPng(),
+    'too-many-pixels',
+    /30,000 × 30,000 pixels; at most 100 million/,
+  ],
+  [
+    'HEIC',
+    'phone.heic',
+    unfit('phone.heic'),
+    'wrong-type',
+    /HEIC file.*This browser can’t read it: export it as JPEG/,
+  ],
+  [
+    'HEIC under the name of a JPEG',
+    'phone.jpg',
+    unfit('phone.heic'),
+    'wrong-type',
+    /HEIC file, whatever its name says/,
+  ],
+  ['SVG', 'drawing.svg', unfit('drawing.svg'), 'wrong-type', /SVG file.*Only JPEG and PNG/],
+  ['PDF', 'page.pdf', unfit('page.pdf'), 'wrong-type', /PDF file.*Save the page as JPEG or PNG/],
+  ['a GIF named .png', 'passport.png', gifNamedPng().bytes, 'wrong-type', /GIF file, whatever its name says/],
+] as const;
+
+for (const [what, name, bytes, code, sentence] of refusals) {
+  test(`${what} is refused with a sentence that says why`, async ({ preflight }) => {
+    const result = await preflight.run({ name, bytes, type: 'PASSPORT' });
+    expect(result).toMatchObject({
+      kind: 'refused',
+      canShrink: false,
+      findings: [{ code, severity: 'error' }],
+    });
+    expect(result.findings[0]?.message).toMatch(sentence);
+  });
+}
+
+for (const name of ['progressive.jpg', 'sixteen-bits.png', 'interlaced.png'] as const) {
+  test(`${name} is taken as it is`, async ({ preflight }) => {
+    const result = await preflight.run({ name, bytes: unfit(name), type: 'SELFIE' });
+    expect(result).toMatchObject({ kind: 'ready', image: { width: 480, height: 420, changes: [] } });
+    if (result.kind === 'ready') expect(result.content).toBe(base64(unfit(name)));
+  });
+}
+
+test('colours of print are converted, and look the same', async ({ preflight }) => {
+  const result = await preflight.run({
+    name: 'print.jpg',
+    bytes: unfit('print-colours.jpg'),
+    type: 'SELFIE',
+  });
+  if (result.kind === 'refused') throw new Error(result.findings[0]?.message);
+  expect(result.image).toMatchObject({ width: 480, height: 420, changes: ['colours-converted'] });
+  expect(await preflight.difference(result.content, base64(unfit('print-colours.jpg')))).toBeLessThan(4);
+  // Frame header: the number of colour components.
+  const sent = Buffer.from(result.content, 'base64');
+  expect(sent[sent.indexOf(Uint8Array.of(0xff, 0xc0)) + 9]).toBe(3);
+});
+
+test('of an animated PNG the picture that is seen is sent, and no other', async ({ preflight }) => {
+  const result = await preflight.run({ name: 'animated.png', bytes: unfit('animated.png'), type: 'SELFIE' });
+  if (result.kind === 'refused') throw new Error(result.findings[0]?.message);
+  expect(result.image.changes).toEqual(['animation-removed']);
+  const sent = Buffer.from(result.content, 'base64');
+  expect(['acTL', 'fcTL', 'fdAT'].filter((chunk) => sent.includes(chunk))).toEqual([]);
+  expect(await preflight.difference(result.content, base64(unfit('animated.png')))).toBe(0);
+});

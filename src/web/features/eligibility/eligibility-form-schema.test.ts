@@ -6,11 +6,12 @@ import {
   eligibilityDefaults,
   eligibilityFormSchema,
   type EligibilityValues,
+  toAddress,
   toEligibilityRequest,
 } from './eligibility-form-schema.ts';
 
 const form = (values: Partial<EligibilityValues>): EligibilityValues => ({
-  ...eligibilityDefaults('c-1'),
+  ...eligibilityDefaults({ identityReference: 'c-1' }),
   amountKind: 'none',
   ...values,
 });
@@ -70,5 +71,21 @@ describe('the eligibility form', () => {
     for (const values of [form({}), form({ ...unknown, amountKind: 'crypto', cryptoAmount: '0.01' })]) {
       expect(eligibilityRequest.safeParse(toEligibilityRequest(values)).success).toBe(true);
     }
+  });
+
+  it('opens from its own address as it was asked, but for who somebody unknown is', () => {
+    const asked = form({ ...unknown, state: 'CA', dateOfBirth: '1990-01-01', fiat: 'BRL', method: 'pix' });
+    const address = toAddress(toEligibilityRequest(asked));
+    expect(Object.values(address)).not.toContain('a@example.com');
+    expect(eligibilityDefaults(address)).toMatchObject({
+      customer: 'unknown',
+      email: '',
+      countryOfResidence: '',
+      fiat: 'BRL',
+      method: 'pix',
+      amountKind: 'none',
+    });
+    const known = form({ amountKind: 'crypto', cryptoAmount: '0.50' });
+    expect(eligibilityDefaults(toAddress(toEligibilityRequest(known)))).toEqual(known);
   });
 });

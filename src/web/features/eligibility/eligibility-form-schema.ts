@@ -1,7 +1,12 @@
 import * as z from 'zod';
 
 import { type EligibilityRequest, eligibilityRequest } from '#contract/service/eligibility.ts';
-import { startingContext, transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
+import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/amount-choice.ts';
+import { type AddressedQuestion, contextOf } from '#web/shared/forms/question-address.ts';
+import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
+import { questionWords } from '#web/shared/words/question-words.ts';
+
+import { words } from './eligibility-words.ts';
 
 const fields = z.object({
   customer: z.enum(['known', 'unknown']),
@@ -15,25 +20,21 @@ const fields = z.object({
   crypto: z.string(),
   blockchain: z.string(),
   method: z.string(),
-  amountKind: z.enum(['fiat', 'crypto', 'none']),
-  fiatAmount: z.string(),
-  cryptoAmount: z.string(),
+  ...amountChoice,
 });
 export type EligibilityValues = z.infer<typeof fields>;
 
-/** The form as it opens: for a customer who is known, with their reference when the address names one. */
-export function eligibilityDefaults(identityReference = ''): EligibilityValues {
+/** The form as it opens: for a customer who is known, with what the address says. */
+export function eligibilityDefaults(opened: AddressedQuestion = {}): EligibilityValues {
   return {
-    customer: 'known',
-    identityReference,
+    customer: opened.customer === 'unknown' ? 'unknown' : 'known',
+    identityReference: opened.identityReference ?? '',
     email: '',
     countryOfResidence: '',
     state: '',
     dateOfBirth: '',
-    ...startingContext,
-    amountKind: 'fiat',
-    fiatAmount: '',
-    cryptoAmount: '',
+    ...contextOf(opened),
+    ...amountOf(opened),
   };
 }
 
@@ -50,8 +51,7 @@ export function toEligibilityRequest(values: EligibilityValues): EligibilityRequ
     crypto,
     blockchain,
     method,
-    ...(values.amountKind === 'fiat' ? { fiatAmount: values.fiatAmount } : {}),
-    ...(values.amountKind === 'crypto' ? { cryptoAmount: values.cryptoAmount } : {}),
+    ...chosenAmount(values),
   };
 }
 
@@ -66,11 +66,26 @@ function customerOf(values: EligibilityValues): Partial<EligibilityRequest> {
   };
 }
 
+/** What of a request may stand in the address: where the switches were, and nothing of who somebody unknown is. */
+export function toAddress(request: EligibilityRequest): AddressedQuestion {
+  const { identityReference, fiatAmount, cryptoAmount } = request;
+  const { transactionType, fiat, crypto, blockchain, method } = request;
+  return {
+    ...(identityReference === undefined ? { customer: 'unknown' } : { identityReference }),
+    ...{ transactionType, fiat, crypto, blockchain, method },
+    ...(fiatAmount === undefined ? {} : { fiatAmount }),
+    ...(cryptoAmount === undefined ? {} : { cryptoAmount }),
+    ...(fiatAmount === undefined && cryptoAmount === undefined ? { amountKind: 'none' } : {}),
+  };
+}
+
 const missing: Readonly<Record<string, string>> = {
-  identityReference: 'Enter the identity reference',
-  email: 'Enter the customer’s e-mail',
-  countryOfResidence: 'Choose the country of residence',
-  state: 'Enter the state: it is needed in the US',
+  identityReference: questionWords.referenceMissing,
+  email: words.emailMissing,
+  countryOfResidence: words.countryMissing,
+  state: words.stateMissing,
+  fiatAmount: questionWords.amountMissing,
+  cryptoAmount: questionWords.amountMissing,
 };
 
 /** The form's rules are the contract's, on the fields of the same names. */
@@ -85,12 +100,12 @@ export const eligibilityFormSchema = fields.superRefine((values, context) => {
 
 /** The fields' labels: the contract's names in plain English. */
 export const eligibilityLabels = {
-  identityReference: 'Identity reference',
-  email: 'E-mail',
-  countryOfResidence: 'Country of residence',
-  state: 'State',
-  dateOfBirth: 'Date of birth',
+  identityReference: questionWords.identityReference,
+  email: words.email,
+  countryOfResidence: words.countryOfResidence,
+  state: words.state,
+  dateOfBirth: words.dateOfBirth,
   ...transactionContextLabels,
-  fiatAmount: 'Fiat amount',
-  cryptoAmount: 'Crypto amount',
+  fiatAmount: questionWords.fiatAmount,
+  cryptoAmount: questionWords.cryptoAmount,
 } as const;

@@ -1,65 +1,46 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
-import { announce } from '#web/shared/ui/announcer.ts';
+import { useInspector } from '#web/shared/api/use-inspector.ts';
+import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { EligibilityAnswer } from './eligibility-answer.tsx';
 import { EligibilityForm } from './eligibility-form.tsx';
-import { checkEligibilityMutation } from './eligibility-queries.ts';
-import { type AnsweredQuestion, readVerdict } from './eligibility-rules.ts';
+import { toAddress } from './eligibility-form-schema.ts';
+import { eligibilityInspection } from './eligibility-queries.ts';
+import { words } from './eligibility-words.ts';
 
 /** May this customer pay, and if not, what is missing? */
 export function EligibilityPage() {
-  const identityReference = useSearchParams()[0].get('identityReference') ?? '';
+  const { openedKey, opened, keep } = useQuestionAddress();
   return (
     <>
-      <PageHeader title="Eligibility">
-        Whether a customer may pay, and what is still asked of them.
-      </PageHeader>
-      <EligibilityInspector identityReference={identityReference} key={identityReference} />
+      <PageHeader title={words.title}>{words.lead}</PageHeader>
+      <EligibilityInspector opened={opened} onAsked={keep} key={openedKey} />
     </>
   );
 }
 
-interface Asked {
-  current: AnsweredQuestion;
-  previous: AnsweredQuestion | null;
-  raw: unknown;
-  fetchedAt: string;
+interface EligibilityInspectorProps {
+  opened: AddressedQuestion;
+  onAsked: (question: AddressedQuestion) => void;
 }
 
-function EligibilityInspector({ identityReference }: { identityReference: string }) {
-  const check = useMutation(checkEligibilityMutation());
-  const [asked, setAsked] = useState<Asked | null>(null);
-
-  const ask = async (request: EligibilityRequest) => {
-    const { data: answer, raw, fetchedAt } = await check.mutateAsync(request);
-    announce(answer ? readVerdict(answer).title : 'The answer is not the one in the interface document');
-    if (answer === null) return;
-    setAsked((before) => ({
-      current: { request, answer },
-      previous: before?.current ?? null,
-      raw,
-      fetchedAt,
-    }));
+function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
+  const { call, shown, ask, again } = useInspector(eligibilityInspection);
+  const askAndKeep = async (request: EligibilityRequest) => {
+    onAsked(toAddress(request));
+    await ask(request);
   };
-
   return (
     <InspectorLayout
-      form={<EligibilityForm identityReference={identityReference} onAsk={ask} />}
-      answerLabel="Eligibility answer"
-      isLoading={check.isPending}
+      form={<EligibilityForm opened={opened} onAsk={askAndKeep} />}
+      answerLabel={words.answer}
+      isLoading={call.isPending}
     >
-      <InspectorAnswer
-        call={check}
-        hint="Say who wants to pay, how and how much. The answer names what is missing and what to tell the customer."
-      >
-        {asked ? <EligibilityAnswer {...asked} /> : null}
+      <InspectorAnswer call={call} hint={words.hint} onRetry={again}>
+        {shown ? <EligibilityAnswer {...shown} /> : null}
       </InspectorAnswer>
     </InspectorLayout>
   );

@@ -1,6 +1,11 @@
 import type { EligibilityAnswer, EligibilityRequest } from '#contract/service/eligibility.ts';
+import type { Answered } from '#web/shared/api/use-inspector.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+
+import { words } from './eligibility-words.ts';
 
 export interface Verdict {
   tone: 'good' | 'action';
@@ -8,68 +13,72 @@ export interface Verdict {
   detail: string;
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
-
 /** The answer in one line. Ready and requirements may come together: then both are said. Spec: Eligibility; details 27. */
 export function readVerdict({ paymentReady, requirements }: EligibilityAnswer): Verdict {
-  const open = requirements.length;
-  if (paymentReady && open === 0) {
-    return { tone: 'good', title: 'Ready to pay', detail: 'Nothing more is asked of the customer for this.' };
-  }
+  const open = new Set(requirements).size;
   if (paymentReady) {
-    return {
-      tone: 'good',
-      title: `Ready to pay, with ${counted(open)} listed`,
-      detail: 'The service says ready and lists requirements all the same. They do not stand in the way now.',
-    };
+    return open === 0
+      ? { tone: 'good', title: words.ready, detail: words.readyDetail }
+      : { tone: 'good', title: words.readyWith(open), detail: words.readyWithDetail };
   }
-  if (open === 0) {
-    return {
-      tone: 'action',
-      title: 'Not ready, and no requirement named',
-      detail: 'The service does not say why. Look at the account and at its limits.',
-    };
-  }
-  return {
-    tone: 'action',
-    title: `Not ready: ${counted(open)} open`,
-    detail: 'The customer can pay once these are satisfied.',
-  };
+  return open === 0
+    ? { tone: 'action', title: words.notReadyUnnamed, detail: words.notReadyUnnamedDetail }
+    : { tone: 'action', title: words.notReady(open), detail: words.notReadyDetail };
 }
 
-/** A question with the answer that it got. */
-export interface AnsweredQuestion {
-  request: EligibilityRequest;
-  answer: EligibilityAnswer;
-}
+type Asked = Pick<Answered<EligibilityRequest, EligibilityAnswer>, 'request' | 'answer'>;
 
 /**
  * What has changed since the answer before, in sentences; none when it is the same. Null when that answer was about somebody
  * else, or there was none.
  */
-export function describeChanges(
-  previous: AnsweredQuestion | null,
-  current: AnsweredQuestion,
-): string[] | null {
+export function describeChanges(previous: Asked | null, current: Asked): string[] | null {
   if (previous === null || customerKey(previous.request) !== customerKey(current.request)) return null;
   const changes: string[] = [];
+  const [asked, askedNow] = [describeQuestion(previous.request), describeQuestion(current.request)];
+  if (asked !== askedNow) changes.push(words.askedBefore(asked, askedNow));
   if (previous.answer.paymentReady !== current.answer.paymentReady) {
-    changes.push(current.answer.paymentReady ? 'Was not ready, now is' : 'Was ready, now is not');
+    changes.push(current.answer.paymentReady ? words.becameReady : words.ceasedReady);
   }
   const [before, now] = [new Set(previous.answer.requirements), new Set(current.answer.requirements)];
   const gone = [...before].filter((requirement) => !now.has(requirement));
   const added = [...now].filter((requirement) => !before.has(requirement));
-  if (gone.length > 0) changes.push(`No longer open: ${gone.map(requirementTitle).join(', ')}`);
-  if (added.length > 0) changes.push(`Newly open: ${added.map(requirementTitle).join(', ')}`);
+  if (gone.length > 0) changes.push(words.closed(gone.map(requirementTitle)));
+  if (added.length > 0) changes.push(words.opened(added.map(requirementTitle)));
   return changes;
 }
 
-function customerKey({ identityReference, email }: EligibilityRequest): string {
-  return identityReference === undefined ? `email ${email}` : `reference ${identityReference}`;
+function customerKey({ identityReference, email, ...rest }: EligibilityRequest): string {
+  if (identityReference !== undefined) return JSON.stringify(['reference', identityReference]);
+  return JSON.stringify(['e-mail', email, rest.countryOfResidence, rest.state, rest.dateOfBirth]);
+}
+
+/** `500.00 EUR · On-ramp · …`. */
+export function describeQuestion(request: EligibilityRequest): string {
+  return `${describeAmount(request)} · ${describeContext(request)}`;
 }
 
 /** The amount that was asked about: `500.00 EUR`; `no amount` when there was none. */
 export function describeAmount({ fiatAmount, cryptoAmount, fiat, crypto }: EligibilityRequest): string {
   if (fiatAmount !== undefined) return `${groupDigits(fiatAmount)} ${fiat}`;
-  return cryptoAmount === undefined ? 'no amount' : `${groupDigits(cryptoAmount)} ${crypto}`;
+  return cryptoAmount === undefined ? questionWords.noAmountAsked : `${groupDigits(cryptoAmount)} ${crypto}`;
+}
+
+/** Who was asked about, without what tells who somebody unknown is. */
+export function describeCustomer({ identityReference, countryOfResidence = '' }: EligibilityRequest): string {
+  return identityReference ?? words.unknownIn(countryOfResidence);
+}
+
+/** The verdict as a text for a ticket: nothing personal is in it. */
+export function verdictText({
+  request,
+  answer,
+  fetchedAt,
+}: Omit<Answered<EligibilityRequest, EligibilityAnswer>, 'raw'>): string {
+  const { title, detail } = readVerdict(answer);
+  return [
+    `${title}. ${detail}`,
+    ...[...new Set(answer.requirements)].map((name) => `- ${requirementTitle(name)} (${name})`),
+    `${describeCustomer(request)} · ${describeQuestion(request)} · ${fetchedAt}`,
+  ].join('\n');
 }

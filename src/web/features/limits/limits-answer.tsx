@@ -1,35 +1,38 @@
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
+import type { Answered } from '#web/shared/api/use-inspector.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
+import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { readLimitsVerdict } from './limits-rules.ts';
+import { describeLimitChanges } from './limits-changes.ts';
+import { readLimitsVerdict, verdictText } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
-export interface LimitsAnswerProps {
-  request: LimitsRequest;
-  answer: Answer;
-  raw: unknown;
-  fetchedAt: string;
+interface LimitsAnswerProps {
+  current: Answered<LimitsRequest, Answer>;
+  previous: Answered<LimitsRequest, Answer> | null;
 }
 
 /** What is left first, then every window and source, then the raw answer. */
-export function LimitsAnswer({ request, answer, raw, fetchedAt }: LimitsAnswerProps) {
+export function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
+  const { request, answer, raw, fetchedAt } = current;
   const windows = readWindows(answer);
-  const { tone, title, detail } = readLimitsVerdict(windows);
   const { minFiat, maxFiat } = answer.limits.transaction ?? {};
   return (
     <>
-      <VerdictBox tone={tone} title={title} detail={detail}>
+      <VerdictBox {...readLimitsVerdict(windows)} copied={verdictText(current)}>
         {request.identityReference} · {describeContext(request)}
-        <ProvenanceLine source={words.fetched} at={fetchedAt} />
+        <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
       </VerdictBox>
+      <ChangesPanel changes={describeLimitChanges(previous, current)} />
       <Panel title={words.windows} flush>
         <LimitBars windows={windows} />
       </Panel>

@@ -1,55 +1,45 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-
 import type { LimitsRequest } from '#contract/service/limits.ts';
-import { readWindows } from '#web/shared/limits/limit-windows.ts';
-import { announce } from '#web/shared/ui/announcer.ts';
+import { useInspector } from '#web/shared/api/use-inspector.ts';
+import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
-import { LimitsAnswer, type LimitsAnswerProps } from './limits-answer.tsx';
+import { LimitsAnswer } from './limits-answer.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { getLimitsMutation } from './limits-queries.ts';
-import { readLimitsVerdict } from './limits-rules.ts';
+import { limitsInspection } from './limits-queries.ts';
+import { words } from './limits-words.ts';
 
 /** How much may a customer still move, and which limit decides? */
 export function LimitsPage() {
-  const identityReference = useSearchParams()[0].get('identityReference') ?? '';
+  const { openedKey, opened, keep } = useQuestionAddress();
   return (
     <>
-      <PageHeader title="Limits">How much a customer may still move, and which limit decides.</PageHeader>
-      <LimitsInspector identityReference={identityReference} key={identityReference} />
+      <PageHeader title={words.title}>{words.lead}</PageHeader>
+      <LimitsInspector opened={opened} onAsked={keep} key={openedKey} />
     </>
   );
 }
 
-function LimitsInspector({ identityReference }: { identityReference: string }) {
-  const call = useMutation(getLimitsMutation());
-  const [shown, setShown] = useState<LimitsAnswerProps | null>(null);
+interface LimitsInspectorProps {
+  opened: AddressedQuestion;
+  onAsked: (request: LimitsRequest) => void;
+}
 
-  const ask = async (request: LimitsRequest) => {
-    const { data: answer, raw, fetchedAt } = await call.mutateAsync(request);
-    announce(
-      answer
-        ? readLimitsVerdict(readWindows(answer)).title
-        : 'The answer is not the one in the interface document',
-    );
-    if (answer !== null) setShown({ request, answer, raw, fetchedAt });
+function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
+  const { call, shown, ask, again } = useInspector(limitsInspection);
+  const askAndKeep = async (request: LimitsRequest) => {
+    onAsked(request);
+    await ask(request);
   };
-
   return (
     <InspectorLayout
-      form={<LimitsForm identityReference={identityReference} onAsk={ask} />}
-      answerLabel="Limits answer"
+      form={<LimitsForm opened={opened} onAsk={askAndKeep} />}
+      answerLabel={words.answer}
       isWide
       isLoading={call.isPending}
     >
-      <InspectorAnswer
-        call={call}
-        hint="Say whose limits, and for which kind of transaction. The answer shows every window and the tightest of them."
-      >
+      <InspectorAnswer call={call} hint={words.hint} onRetry={again}>
         {shown ? <LimitsAnswer {...shown} /> : null}
       </InspectorAnswer>
     </InspectorLayout>

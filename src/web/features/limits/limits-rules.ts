@@ -1,6 +1,9 @@
+import type { LimitsAnswer, LimitsRequest } from '#contract/service/limits.ts';
+import type { Answered } from '#web/shared/api/use-inspector.ts';
 import { compareDecimals } from '#web/shared/format/decimal.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
-import { type LimitWindow, tightestOf } from '#web/shared/limits/limit-windows.ts';
+import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { type LimitWindow, readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 import { limitName } from '#web/shared/words/limit-words.ts';
 
 import { words } from './limits-words.ts';
@@ -9,6 +12,19 @@ export interface LimitsVerdict {
   tone: 'good' | 'action' | 'neutral';
   title: string;
   detail: string;
+}
+
+/** The verdict as a text for a ticket. */
+export function verdictText({
+  request,
+  answer,
+  fetchedAt,
+}: Omit<Answered<LimitsRequest, LimitsAnswer>, 'raw'>): string {
+  const { title, detail } = readLimitsVerdict(readWindows(answer));
+  return [
+    `${title}. ${detail}`,
+    `${request.identityReference} · ${describeContext(request)} · ${fetchedAt}`,
+  ].join('\n');
 }
 
 /** What is left in one line: the tightest source decides, and one transaction's own bounds beside it. Choice: limitsAnswer. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { inspectorWords as words } from '#web/shared/words/inspector-words.ts';
 
 import { DriftBanner } from './drift-banner.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -13,20 +14,22 @@ interface InspectorAnswerProps {
   call: { error: unknown; data: ServiceAnswer<unknown> | undefined };
   /** What to do while nothing has been asked. */
   hint: string;
+  /** Asks the same once more, after a failure that is none of the question's. */
+  onRetry?: (() => void) | undefined;
   /** The last readable answer, which stays while another is on its way. */
   children: ReactNode;
 }
 
 /** What stands where an inspector's answer goes: a hint, the answer, a failure, or an answer that can't be read. */
-export function InspectorAnswer({ call: { error, data }, hint, children }: InspectorAnswerProps) {
+export function InspectorAnswer({ call: { error, data }, hint, onRetry, children }: InspectorAnswerProps) {
   if (isApiError(error) && error.status === 422) {
     return (
       <Panel>
-        <EmptyState title="No answer: the question was refused">What is wrong stands in the form.</EmptyState>
+        <EmptyState title={words.refusedTitle}>{words.refusedText}</EmptyState>
       </Panel>
     );
   }
-  if (error) return <ErrorPanel error={error} />;
+  if (error) return <ErrorPanel error={error} onRetry={mayHelp(error) ? onRetry : undefined} />;
   if (data && data.data === null) {
     return (
       <>
@@ -38,7 +41,13 @@ export function InspectorAnswer({ call: { error, data }, hint, children }: Inspe
   if (children) return children;
   return (
     <Panel>
-      <EmptyState title="No answer yet">{hint}</EmptyState>
+      <EmptyState title={words.none}>{hint}</EmptyState>
     </Panel>
   );
+}
+
+/** Asking again helps where the question was not the reason: never after a 4xx that is no 429. */
+function mayHelp(error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  return error.status === null || error.status === 429 || error.status >= 500;
 }

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { announce } from '#web/shared/ui/announcer.ts';
+import { inspectorWords } from '#web/shared/words/inspector-words.ts';
+
+import type { ServiceAnswer } from './call-service.ts';
+
+/** A question with the answer that it got. */
+export interface Answered<Request, Answer> {
+  /** As it was typed, byte for byte. */
+  request: Request;
+  answer: Answer;
+  raw: unknown;
+  /** ISO instant. */
+  fetchedAt: string;
+}
+
+interface Inspection<Request, Answer> {
+  name: string;
+  ask: (request: Request) => Promise<ServiceAnswer<Answer>>;
+  /** What a screen reader says of an answer. */
+  verdictOf: (answer: Answer) => string;
+}
+
+/**
+ * Asks the service a question on demand, never by itself and never from a cache, and keeps the last readable answer with
+ * the one before it, so that running again can show what has changed. Details 23.
+ */
+export function useInspector<Request, Answer>({ name, ask, verdictOf }: Inspection<Request, Answer>) {
+  const call = useMutation({ mutationKey: [name], mutationFn: ask, gcTime: 0 });
+  const [shown, setShown] = useState<{
+    current: Answered<Request, Answer>;
+    previous: Answered<Request, Answer> | null;
+  } | null>(null);
+
+  const run = async (request: Request) => {
+    const { data: answer, raw, fetchedAt } = await call.mutateAsync(request);
+    announce(answer === null ? inspectorWords.drift : verdictOf(answer));
+    if (answer === null) return;
+    setShown((before) => ({
+      current: { request, answer, raw, fetchedAt },
+      previous: before?.current ?? null,
+    }));
+  };
+  const last = call.variables;
+  const again = () => {
+    // A failure is shown where the answer would stand.
+    if (last !== undefined) run(last).catch(() => {});
+  };
+  return { call, shown, ask: run, again };
+}

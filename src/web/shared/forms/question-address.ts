@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+import { startingContext, type TransactionContext } from './transaction-context.ts';
+
+/** What of a question may stand in an address: nothing that tells who somebody is but the reference. Trust: 6. */
+export const addressNames = [
+  'identityReference',
+  'transactionType',
+  'fiat',
+  'crypto',
+  'blockchain',
+  'method',
+  'fiatAmount',
+  'cryptoAmount',
+  /** Where a switch stands, when no value says it. */
+  'customer',
+  'amountKind',
+] as const;
+type AddressName = (typeof addressNames)[number];
+
+/** A question as an address carries it: each value as it was typed. */
+export type AddressedQuestion = Partial<Record<AddressName, string>>;
+
+/** Longer than anything that the contract takes: an address is typed by anyone. */
+const longestValue = 200;
+
+/** The question's part of an address, `?` included; whatever else the question holds is left out. Empty when there is none. */
+export function questionSearch(question: Readonly<Partial<Record<AddressName, unknown>>>): string {
+  const search = new URLSearchParams();
+  for (const name of addressNames) {
+    const value = question[name];
+    if (typeof value === 'string' && value !== '') search.set(name, value);
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The question in an address. What is missing, empty or too long is not in it. */
+export function readQuestion(search: string): AddressedQuestion {
+  const parameters = new URLSearchParams(search);
+  const given = addressNames.flatMap((name) => {
+    const value = parameters.get(name) ?? '';
+    return value === '' || value.length > longestValue ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** The kind of transaction that an address names; what it leaves out is a common one. */
+export function contextOf({
+  transactionType,
+  fiat,
+  crypto,
+  blockchain,
+  method,
+}: AddressedQuestion): TransactionContext {
+  return {
+    transactionType:
+      transactionType === 'ONRAMP' || transactionType === 'OFFRAMP'
+        ? transactionType
+        : startingContext.transactionType,
+    fiat: fiat ?? startingContext.fiat,
+    crypto: crypto ?? startingContext.crypto,
+    blockchain: blockchain ?? startingContext.blockchain,
+    method: method ?? startingContext.method,
+  };
+}
+
+/** Marks what a page wrote into its own address, apart from a link that was followed. */
+const ownMark = 'asked-here';
+
+/**
+ * The question that a link opened the page with, and `keep`, which writes the one that was asked into the address, so that
+ * the link to it opens the page anew. `openedKey` changes when another link is followed, not when the page writes.
+ */
+export function useQuestionAddress() {
+  const location = useLocation();
+  const [, setSearch] = useSearchParams();
+  const [openedKey, setOpenedKey] = useState(location.key);
+  if (location.state !== ownMark && location.key !== openedKey) setOpenedKey(location.key);
+  return {
+    openedKey,
+    opened: readQuestion(location.search),
+    keep: (question: Readonly<Partial<Record<AddressName, unknown>>>) =>
+      setSearch(questionSearch(question), { replace: true, state: ownMark, preventScrollReset: true }),
+  };
+}

@@ -92,7 +92,8 @@ function withStatementCache(database: Database.Database, changes: TableChanges):
       if (known !== undefined) return known;
       const written = writtenBy(text);
       const prepared = lockingPrepare(database, text, written);
-      const statement = written === 'nothing' ? prepared : counting(prepared, () => changes.count(written));
+      const statement =
+        written === 'nothing' ? reading(prepared) : counting(prepared, () => changes.count(written));
       // The oldest goes first; what changes the schema is not worth keeping.
       if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
@@ -110,6 +111,16 @@ function lockingPrepare(
   if (text === 'rollback') return rollBackWhatIsOpen(database);
   const prepared = database.prepare(text);
   return typeof written === 'object' ? lockFirst(database, prepared) : prepared;
+}
+
+/** A statement that writes nothing. Whether it gives rows is asked once: it is asked for each time that it runs. */
+function reading(statement: Statement): Statement {
+  return {
+    reader: statement.reader,
+    all: (parameters) => statement.all(parameters),
+    run: (parameters) => statement.run(parameters),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
 }
 
 /** A statement that writes. Nobody outside a transaction reads before it has ended, so neither commit nor rollback need counting. */

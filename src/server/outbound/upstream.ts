@@ -136,7 +136,9 @@ class Attempt implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     const head = this.#head;
     if (head === null) return this.onResponseError(null, new Error('an answer without a status'));
-    if (this.#end()) this.#parts.resolve({ ...head, body: inOnePiece(this.#chunks) });
+    const { status, contentType, retryAfter, date } = head;
+    const body = inOnePiece(this.#chunks);
+    if (this.#end()) this.#parts.resolve({ status, contentType, retryAfter, date, body });
   }
 
   onResponseError(_controller: unknown, error: Error): void {

@@ -56,9 +56,12 @@ export function createCallService(access: ServiceAccess): CallService {
       if (waitMs > 0)
         throw new UpstreamFailure('held-back', { mayHaveBeenTaken: false, retryAfterMs: waitMs });
       const attempt = { access, operation, call, tries };
-      const answered = await (operation.method === 'GET' ? readWithRetries(attempt) : sendOnce(attempt));
+      const { answer, value } = await (operation.method === 'GET'
+        ? readWithRetries(attempt)
+        : sendOnce(attempt));
       breaker.answered();
-      return { kind: 'answered', ...answered, ...tries };
+      const { attempts, signedTimestamp } = tries;
+      return { kind: 'answered', answer, value, attempts, signedTimestamp };
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       if (absences.has(error.kind)) breaker.failed();

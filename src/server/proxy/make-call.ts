@@ -31,13 +31,17 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   const finished = finishedCall(call, result, { parts, atMs, durationMs: Math.round(tookMs) });
   const { outcome, status, traceId } = finished;
   const date = result.kind === 'answered' ? result.answer.date : null;
-  const observed = { operation: name, outcome, status, traceId, requestId: call.requestId };
-  parts.observe({ ...observed, seconds: tookMs / 1000, date });
+  const { requestId } = call;
+  parts.observe({ requestId, operation: name, outcome, status, traceId, seconds: tookMs / 1000, date });
   if (result.kind === 'answered') {
     const { asked, operation } = finished;
     const { answer } = result;
     const masked = maskAnswer(answer.body, { operation, status: answer.status, asked });
-    return { kind: 'answered', finished, answer: { ...answer, body: masked } };
+    return {
+      kind: 'answered',
+      finished,
+      answer: masked === answer.body ? answer : { ...answer, body: masked },
+    };
   }
   const failure = describeFailure(result.failure, operations[name], parts.timeoutMs);
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };

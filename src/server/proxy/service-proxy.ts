@@ -16,7 +16,6 @@ import { passOn } from '#server/outbound/pass-on.ts';
 import type { CallReply } from '#server/submissions/write-outcome.ts';
 
 import { carryOutRead, carryOutWrite, type CarryOutParts } from './carry-out.ts';
-import type { PreparedCall } from './prepared-call.ts';
 import { targetOf } from './request-target.ts';
 import { withBody, type BodyTaking } from './take-body.ts';
 
@@ -53,22 +52,18 @@ async function forward(
 ): Promise<CallReply> {
   const operation: Operation = operations[name];
   const key = idempotencyKeyOf(operation, request.headers);
-  const prepared: Omit<PreparedCall, 'body'> = {
-    name,
-    target: targetOf(name, request),
-    person: currentPerson(request),
-    requestId: request.id,
-    signal: whenClientGoes(reply),
-  };
+  const target = targetOf(name, request);
+  const signal = whenClientGoes(reply);
+  const { id: requestId } = request;
+  const person = currentPerson(request);
   if (hasBody(name)) {
-    return withBody(request, { name, taking: proxy }, async (body) =>
-      key === null
-        ? carryOutRead({ ...prepared, body }, proxy)
-        : carryOutWrite({ ...prepared, body }, key, proxy),
-    );
+    return withBody(request, { name, taking: proxy }, async (body) => {
+      const call = { name, target, person, requestId, signal, body };
+      return key === null ? carryOutRead(call, proxy) : carryOutWrite(call, key, proxy);
+    });
   }
   refuseBody(request.headers);
-  return carryOutRead({ ...prepared, body: null }, proxy);
+  return carryOutRead({ name, target, person, requestId, signal, body: null }, proxy);
 }
 
 function hasBody(name: OperationName): name is BodyOperationName {

@@ -26,6 +26,7 @@ export async function withBody<Result>(
   { name, taking }: { readonly name: BodyOperationName; readonly taking: BodyTaking },
   send: (body: PreparedBody) => Promise<Result>,
 ): Promise<Result> {
+  const { pace, inspections } = taking;
   const length = admittedLength(request.headers, taking.bodyLimitBytes);
   const release = taking.budget.reserve(length ?? unmeasuredLimitBytes);
   if (release === null) {
@@ -35,7 +36,12 @@ export async function withBody<Result>(
     });
   }
   try {
-    const { chunks, verdict, bodySha256 } = await receiveBody(request.raw, { ...taking, name, length });
+    const { chunks, verdict, bodySha256 } = await receiveBody(request.raw, {
+      name,
+      length,
+      pace,
+      inspections,
+    });
     const { request: read, identityReference, images } = heedVerdict(verdict);
     refuseOtherVendor(name, read, taking.kycVendorId);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);

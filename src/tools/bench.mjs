@@ -18,6 +18,7 @@ const benches = {
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
   encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),
   lists: async (setting) => (await import('../../e2e/bench/lists.mjs')).benchLists(setting),
+  preflight: async (setting) => (await import('../../e2e/bench/preflight.mjs')).benchPreflight(setting),
   proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),

@@ -34,6 +34,17 @@ const ways = {
     if (answer.kind !== 'ready') throw new Error('the image was refused');
     return send(answer.image.base64);
   },
+  /** Pre-flight alone: header, decoding, measuring, thumbnail, digest, base64. */
+  async checked(file) {
+    const answer = await preparer.prepare({ file, turns: 0, shrink: false });
+    if (answer.kind !== 'ready') throw new Error('the image was refused');
+  },
+  /** Nothing: what the machine itself makes of the main thread. */
+  async idle() {
+    await new Promise((resolve) => {
+      setTimeout(resolve, 300);
+    });
+  },
 };
 
 /** Longest time in milliseconds in which the main thread took no message, until `stop` is called. */
@@ -69,4 +80,19 @@ globalThis.measure = async (way, file) => {
   tasks.push(...observer.takeRecords());
   observer.disconnect();
   return { ms, longestGapMs, longTasks: tasks.length };
+};
+
+/** A picture of this size as a phone would write it: the given photograph enlarged, with the grain of a sensor. */
+globalThis.photographOf = async (source, width, height) => {
+  const bitmap = await createImageBitmap(source);
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  context.drawImage(bitmap, 0, 0, width, height);
+  const picture = context.getImageData(0, 0, width, height);
+  const grain = crypto.getRandomValues(new Uint8Array(65_521));
+  for (let at = 0; at < picture.data.length; at += 1)
+    picture.data[at] += (grain[at % grain.length] % 25) - 12;
+  context.putImageData(picture, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
 };

@@ -36,7 +36,9 @@ function binned({ width: from, height: down, data }: ColourPlane) {
   const box = Math.max(1, Math.floor(step));
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0;
+      let green = 0;
+      let blue = 0;
       for (let row = 0; row < box; row += 1) {
         for (let column = 0; column < box; column += 1) {
           const at = 4 * ((Math.floor(y * step) + row) * from + Math.floor(x * step) + column);
@@ -111,17 +113,38 @@ function spread(counts: Float32Array, total: number): Float32Array {
 }
 
 function boxBlurred(values: Float32Array, width: number, height: number, reach: number): Float32Array {
+  const across = meansAlong(values, { lines: height, lineStep: width, length: width, step: 1 }, reach);
+  return meansAlong(across, { lines: width, lineStep: 1, length: height, step: width }, reach);
+}
+
+interface Lines {
+  lines: number;
+  lineStep: number;
+  length: number;
+  step: number;
+}
+
+/** Each value the mean of those up to `reach` before and after it on its line. */
+function meansAlong(
+  values: Float32Array,
+  { lines, lineStep, length, step }: Lines,
+  reach: number,
+): Float32Array {
   const result = new Float32Array(values.length);
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      let [sum, count] = [0, 0];
-      for (let row = Math.max(0, y - reach); row <= Math.min(height - 1, y + reach); row += 1) {
-        for (let column = Math.max(0, x - reach); column <= Math.min(width - 1, x + reach); column += 1) {
-          sum += values[row * width + column] ?? 0;
-          count += 1;
-        }
+  for (let line = 0; line < lines; line += 1) {
+    const start = line * lineStep;
+    let sum = 0;
+    let count = 0;
+    for (let at = -reach; at < length; at += 1) {
+      if (at + reach < length) {
+        sum += values[start + (at + reach) * step] ?? 0;
+        count += 1;
       }
-      result[y * width + x] = sum / count;
+      if (at - reach > 0) {
+        sum -= values[start + (at - reach - 1) * step] ?? 0;
+        count -= 1;
+      }
+      if (at >= 0) result[start + at * step] = sum / count;
     }
   }
   return result;

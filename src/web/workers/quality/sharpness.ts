@@ -37,47 +37,70 @@ function smoothed({ width, height, values }: LuminancePlane) {
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const at = y * width + x;
-      const row = (middle: number) =>
-        (values[middle - 1] ?? 0) + 2 * (values[middle] ?? 0) + (values[middle + 1] ?? 0);
-      result[at] = (row(at - width) + 2 * row(at) + row(at + width)) / 16;
+      const corners =
+        (values[at - width - 1] ?? 0) +
+        (values[at - width + 1] ?? 0) +
+        (values[at + width - 1] ?? 0) +
+        (values[at + width + 1] ?? 0);
+      const sides =
+        (values[at - 1] ?? 0) + (values[at + 1] ?? 0) + (values[at - width] ?? 0) + (values[at + width] ?? 0);
+      result[at] = (corners + 2 * sides + 4 * (values[at] ?? 0)) / 16;
     }
   }
   return { width, height, values: result };
 }
 
-function tilesOf({ width, height, values }: ReturnType<typeof smoothed>): Tile[] {
-  const tiles = Array.from({ length: tilesAcross * tilesAcross }, () => ({
-    laplacian: new Float64Array(4),
-    slope: new Float64Array(4),
-    contrast: 0,
-    pixels: 0,
-  }));
-  // Across, down, and the two diagonals, whose step is longer by the root of two.
-  const steps = [1, width, width + 1, width - 1];
-  const lengths = [1, 1, 2, 2];
-  for (let y = 2; y < height - 2; y += 1) {
-    const tileRow = Math.floor((y * tilesAcross) / height) * tilesAcross;
-    for (let x = 2; x < width - 2; x += 1) {
-      const tile = tiles[tileRow + Math.floor((x * tilesAcross) / width)];
-      if (tile === undefined) continue;
-      const at = y * width + x;
-      const here = values[at] ?? 0;
-      for (let direction = 0; direction < 4; direction += 1) {
-        const step = steps[direction] ?? 1;
-        const length = lengths[direction] ?? 1;
-        const before = values[at - step] ?? 0;
-        const after = values[at + step] ?? 0;
-        const bend = before - 2 * here + after;
-        const rise = after - before;
-        tile.laplacian[direction] = (tile.laplacian[direction] ?? 0) + (bend * bend) / (length * length);
-        tile.slope[direction] = (tile.slope[direction] ?? 0) + (rise * rise) / (4 * length);
-      }
-      tile.pixels += 1;
+function tilesOf(smooth: ReturnType<typeof smoothed>): Tile[] {
+  const { width, height } = smooth;
+  const tiles: Tile[] = [];
+  const start = (tile: number, length: number) => Math.max(2, Math.floor((tile * length) / tilesAcross));
+  const end = (tile: number, length: number) =>
+    Math.min(length - 2, Math.floor(((tile + 1) * length) / tilesAcross));
+  for (let down = 0; down < tilesAcross; down += 1) {
+    for (let across = 0; across < tilesAcross; across += 1) {
+      const left = start(across, width);
+      const top = start(down, height);
+      tiles.push(tileOf(smooth, { left, top, right: end(across, width), bottom: end(down, height) }));
     }
   }
-  return tiles.map(({ laplacian, slope, pixels }) => ({
-    laplacian,
-    slope,
-    contrast: slope.reduce((sum, value) => sum + value, 0) / (4 * Math.max(pixels, 1)),
-  }));
+  return tiles;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function tileOf({ width, values }: ReturnType<typeof smoothed>, { left, top, right, bottom }: Box): Tile {
+  const laplacian = new Float64Array(4);
+  const slope = new Float64Array(4);
+  // Across, down, and the two diagonals, whose step is longer by the root of two.
+  for (const [direction, [step, length]] of (
+    [
+      [1, 1],
+      [width, 1],
+      [width + 1, 2],
+      [width - 1, 2],
+    ] as const
+  ).entries()) {
+    let bends = 0;
+    let rises = 0;
+    for (let y = top; y < bottom; y += 1) {
+      for (let at = y * width + left; at < y * width + right; at += 1) {
+        const before = values[at - step] ?? 0;
+        const after = values[at + step] ?? 0;
+        const bend = before - 2 * (values[at] ?? 0) + after;
+        const rise = after - before;
+        bends += bend * bend;
+        rises += rise * rise;
+      }
+    }
+    laplacian[direction] = bends / (length * length);
+    slope[direction] = rises / (4 * length);
+  }
+  const pixels = Math.max(0, right - left) * Math.max(0, bottom - top);
+  const contrast = slope.reduce((sum, value) => sum + value, 0) / (4 * Math.max(pixels, 1));
+  return { laplacian, slope, contrast };
 }

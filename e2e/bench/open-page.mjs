@@ -1,0 +1,61 @@
+/** The page of the benchmarks, built as the dashboard is and served by itself, in Chromium. */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { extname, join } from 'node:path';
+
+import { chromium } from 'playwright';
+import { build } from 'vite';
+
+const types = { '.html': 'text/html', '.js': 'text/javascript' };
+
+/** Serves the built page and swallows what is posted to /sink. */
+async function serve(directory) {
+  const server = createServer((request, response) => {
+    if (request.method === 'POST') {
+      request.resume();
+      request.on('end', () => {
+        response.writeHead(202, { 'content-type': 'application/json', 'x-answered-by': 'service' });
+        response.end('{}');
+      });
+      return;
+    }
+    const { pathname } = new URL(request.url, 'http://localhost');
+    const file = pathname === '/' ? '/index.html' : pathname;
+    try {
+      const content = readFileSync(join(directory, file));
+      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' });
+      response.end(content);
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  await new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
+}
+
+/** Opens it; `slowDown` makes the processor that many times slower. */
+export async function openPage({ here, made, browserPath }) {
+  const directory = join(made, 'page');
+  await build({
+    root: join(here, 'page'),
+    configFile: false,
+    logLevel: 'warn',
+    worker: { format: 'es' },
+    build: { outDir: directory, emptyOutDir: true, target: 'es2022' },
+  });
+  const server = await serve(directory);
+  const browser = await chromium.launch({ executablePath: browserPath });
+  const page = await browser.newPage();
+  await page.goto(server.url);
+  const client = await page.context().newCDPSession(page);
+  return {
+    page,
+    slowDown: async (rate) => client.send('Emulation.setCPUThrottlingRate', { rate }),
+    close: async () => {
+      await browser.close();
+      server.close();
+    },
+  };
+}

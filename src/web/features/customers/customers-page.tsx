@@ -1,20 +1,18 @@
 import { Stack } from '@mantine/core';
 
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { Panel } from '#web/shared/ui/panel.tsx';
 
-import { CustomerDirectory } from './customer-directory.tsx';
-import { LookupForm } from './lookup-form.tsx';
+import { CustomerDirectory } from './directory/customer-directory.tsx';
+import { FindSection } from './find/find-section.tsx';
+import { words } from './words/customers-words.ts';
 
-/** Looks one customer up, and lists those the desk has dealt with. Design: product › Pages. */
+/** Finds one customer, and lists those the desk has dealt with. Design: product › Pages. */
 export function CustomersPage() {
   return (
     <>
-      <PageHeader title="Customers" />
+      <PageHeader title={words.title} />
       <Stack gap="md">
-        <Panel title="Look a customer up">
-          <LookupForm />
-        </Panel>
+        <FindSection />
         <CustomerDirectory />
       </Stack>
     </>

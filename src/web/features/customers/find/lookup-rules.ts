@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { email, identityReference } from '#contract/service/primitives.ts';
 
+import { words } from '../words/customers-words.ts';
+
 const isEmail = (text: string) => text.includes('@');
 
 /**
@@ -12,17 +14,12 @@ export const lookupSchema = z.object({
   identityReference: z
     .string()
     .trim()
-    .min(1, 'Enter the identity reference')
+    .min(1, words.lookUpNothingTyped)
     .refine((text) => !isEmail(text), {
-      message: 'This is an e-mail address: put it under E-mail, and the customer’s reference here',
+      message: words.lookUpEmailMisplaced,
       abort: true,
     })
     .pipe(identityReference),
   email: z.string().trim().pipe(z.literal('').or(email)),
 });
 export type LookupValues = z.infer<typeof lookupSchema>;
-
-/** Whether a text has the form of a ramp's id (32 hexadecimal digits). It may still be a legal reference. Choice: rampRecord. */
-export function looksLikeRampId(text: string): boolean {
-  return /^[0-9a-f]{32}$/i.test(text.trim());
-}

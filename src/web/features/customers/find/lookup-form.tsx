@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
@@ -10,19 +9,17 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
-import { looksLikeRampId, lookupSchema, type LookupValues } from './lookup-rules.ts';
-import classes from './lookup-form.module.css';
+import { words } from '../words/customers-words.ts';
+import classes from './find-section.module.css';
+import { looksLikeRampId } from './identifier-shapes.ts';
+import type { LookupValues } from './lookup-rules.ts';
 
 /** Asks for a reference, and an e-mail that helps to match, and goes to the customer's page. */
-export function LookupForm() {
+export function LookupForm({ form }: { form: UseFormReturn<LookupValues> }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayLookUp = useMay('look-up-identity');
-  const form = useForm<LookupValues>({
-    resolver: zodResolver(lookupSchema),
-    defaultValues: { identityReference: '', email: '' },
-  });
-  const typed = useWatch({ control: form.control, name: 'identityReference' });
+  const typed = useWatch({ control: form.control, name: 'identityReference' }).trim();
 
   const open = async ({ identityReference, email }: LookupValues) => {
     if (!mayLookUp) return;
@@ -35,13 +32,13 @@ export function LookupForm() {
       className={classes.form}
       noValidate
       onSubmit={form.handleSubmit(open)}
-      aria-label="Look a customer up"
+      aria-label={words.lookUpForm}
     >
       <TextField
         control={form.control}
         name="identityReference"
-        label="Identity reference"
-        placeholder="c-13344"
+        label={words.lookUpReference}
+        placeholder={words.lookUpReferenceExample}
         isIdentifier
         required
       />
@@ -49,17 +46,17 @@ export function LookupForm() {
         control={form.control}
         name="email"
         type="email"
-        label="E-mail"
-        description="Optional: tells you when it belongs to somebody else"
+        label={words.lookUpEmail}
+        description={words.lookUpEmailHelp}
       />
       <RoleGateButton action="look-up-identity" type="submit" className={classes.submit}>
-        Look up
+        {words.lookUpButton}
       </RoleGateButton>
       {looksLikeRampId(typed) ? (
-        <output className={classes.offer}>
-          This looks like a ramp id.
-          <Anchor component={Link} to={paths.ramp(typed.trim())} fz="inherit">
-            Open the ramp
+        <output className={classes.offers}>
+          {words.looksLikeRamp}
+          <Anchor component={Link} to={paths.ramp(typed)} fz="inherit">
+            {words.openRamp}
           </Anchor>
         </output>
       ) : null}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { looksLikeRampId, lookupSchema } from './lookup-rules.ts';
+import { lookupSchema } from './lookup-rules.ts';
 
 const accepts = (identityReference: string, email = '') =>
   lookupSchema.safeParse({ identityReference, email }).success;
@@ -41,10 +41,5 @@ describe('the look-up', () => {
     expect(accepts('c-1', 'first+last@example.com')).toBe(true);
     expect(accepts('c-1', 'no address')).toBe(false);
     expect(accepts('c-1', `${'a'.repeat(250)}@example.com`)).toBe(false);
-  });
-
-  it('knows a ramp id by its 32 hexadecimal digits', () => {
-    expect(looksLikeRampId(' fd04c5f0a1b2c3d4e5f60718293eef30 ')).toBe(true);
-    expect(looksLikeRampId('fd04c5f0a1b2c3d4e5f60718293eef3')).toBe(false);
   });
 });

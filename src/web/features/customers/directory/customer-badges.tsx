@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+
+import type { CustomerSummary } from '#contract/desk/customers.ts';
+import { StatusBadge, type StatusLook } from '#web/shared/ui/status-badge.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+
+import { words } from '../words/customers-words.ts';
+import classes from './customer-directory.module.css';
+
+const onboardingLooks: StatusLook = {
+  PENDING: { tone: 'progress', text: words.onboarding.PENDING },
+  APPROVED: { tone: 'good', text: words.onboarding.APPROVED },
+  REJECTED: { tone: 'bad', text: words.onboarding.REJECTED },
+};
+
+/** How somebody stands: the account, and what share-documents last answered. Spec: States and transitions. */
+export function CustomerBadges({ customer }: { customer: CustomerSummary }) {
+  const { isBlocked, onboardingStatus } = customer;
+  if (isBlocked === null && onboardingStatus === null) {
+    return (
+      <span className={classes.quiet}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+      </span>
+    );
+  }
+  return (
+    <span className={classes.badges}>
+      {isBlocked === null ? null : (
+        <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
+      )}
+      {onboardingStatus === null ? null : <StatusBadge status={onboardingStatus} looks={onboardingLooks} />}
+    </span>
+  );
+}

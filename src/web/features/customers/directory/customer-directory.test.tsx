@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+
+import { customersRoutes } from '../customers-routes.ts';
+
+afterEach(cleanup);
+
+type Answers = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+
+const list = 'GET /api/customers?limit=25';
+const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
+
+async function open(answers: Answers, at = '/customers') {
+  const person = userEvent.setup();
+  const page = await openPage({ routes: customersRoutes, at, answers: { [list]: nobody, ...answers } });
+  return { ...page, person };
+}
+
+const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
+
+const at = '2026-03-04T10:00:00.000Z';
+const submission = {
+  id: 's-1',
+  operation: 'shareDocuments',
+  identityReference: 'c-1',
+  submittedAt: at,
+  submittedBy: { email: 'casey@example.com', name: 'Casey' },
+  outcome: 'answered',
+  status: 202,
+  onboardingStatus: 'PENDING',
+  answeredAt: at,
+  requestId: 'request-7',
+};
+const customer = (identityReference: string, others: object = {}) => ({
+  identityReference,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  isBlocked: null,
+  onboardingStatus: null,
+  openRequirements: null,
+  waitingSince: null,
+  submissionCount: 1,
+  lastSubmission: submission,
+  ...others,
+});
+const listed = (nextCursor: string | null, ...references: string[]): ScriptedAnswer => ({
+  json: { items: references.map((reference) => customer(reference)), nextCursor },
+});
+const row = async (name: RegExp) => screen.findByRole('row', { name });
+
+describe('the directory', () => {
+  it('shows how each stands: account, last answered status, open requirements, last submission', async () => {
+    const blocked = customer('c-1', { isBlocked: true, onboardingStatus: 'REJECTED', openRequirements: 2 });
+    await open({ [list]: { json: { items: [blocked], nextCursor: null } } });
+    const cells = within(await row(/c-1/)).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'BlockedRejected',
+      '2',
+      'Share identity documents',
+      expect.stringMatching(/ago/),
+      'Casey',
+      'Accepted, checks not finished',
+    ]);
+  });
+
+  it('says what is not known, and what is not in the interface document', async () => {
+    const unsubmitted = customer('c-3', { lastSubmission: null, submissionCount: 0 });
+    const odd = customer('c-4', { onboardingStatus: 'constructor', isBlocked: false, openRequirements: 0 });
+    await open({ [list]: { json: { items: [unsubmitted, odd], nextCursor: null } } });
+    const first = await row(/c-3/);
+    expect(first.textContent).toContain('Nothing submitted');
+    expect(within(first).getAllByText('not known')).toHaveLength(2);
+    const second = await row(/c-4/);
+    expect(second.textContent).toContain('Active');
+    expect(second.textContent).toContain('constructor (unknown)');
+    expect(within(second).getAllByRole('cell')[1]?.textContent).toBe('0');
+  });
+
+  it('announces more customers only when more have come', async () => {
+    const { person } = await open({
+      [list]: listed('next', 'c-1'),
+      [`${list}&cursor=next`]: [{ status: 422, json: { title: 'No' } }, listed(null, 'c-2')],
+    });
+    await person.click(await screen.findByRole('button', { name: 'Load more' }));
+    const alert = await screen.findByRole('alert');
+    expect(announced()).not.toContain('more customer');
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'c-2' })).toBeTruthy();
+    expect(announced()).toBe('1 more customer');
+  });
+
+  it('is narrowed by chips; the address holds the filters, and another status takes the place of one', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, 'c-1', 'c-2'),
+      'GET /api/customers?blocked=true&limit=25': listed(null, 'c-2'),
+      'GET /api/customers?blocked=true&onboardingStatus=PENDING&limit=25': listed(null, 'c-2'),
+      'GET /api/customers?blocked=true&onboardingStatus=REJECTED&limit=25': nobody,
+    });
+    await screen.findByRole('link', { name: 'c-1' });
+    await person.click(screen.getByRole('button', { name: 'Blocked' }));
+    expect(router.state.location.search).toBe('?blocked=true');
+    expect(screen.getByRole('button', { name: 'Blocked' }).getAttribute('aria-pressed')).toBe('true');
+    await screen.findByRole('link', { name: 'c-2' });
+    expect(screen.queryByRole('link', { name: 'c-1' })).toBeNull();
+    expect(announced()).toBe('1 customer');
+    await person.click(screen.getByRole('button', { name: 'Last answered Pending' }));
+    await person.click(screen.getByRole('button', { name: 'Last answered Rejected' }));
+    expect(router.state.location.search).toBe('?blocked=true&onboardingStatus=REJECTED');
+    expect(
+      await screen.findByText(/Nobody has all of this at once: Blocked, Last answered Rejected/),
+    ).toBeTruthy();
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(router.state.location.search).toBe('');
+    expect(await screen.findByRole('link', { name: 'c-1' })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filters' }));
+  });
+
+  it('keeps what was there until what was asked for has come', async () => {
+    const { person } = await open({
+      [list]: listed(null, 'c-1'),
+      'GET /api/customers?recheck=due&limit=25': nobody,
+    });
+    await screen.findByRole('link', { name: 'c-1' });
+    const press = person.click(screen.getByRole('button', { name: 'Not re-checked for a day' }));
+    expect(screen.getByRole('link', { name: 'c-1' })).toBeTruthy();
+    await press;
+    expect(await screen.findByText(/was re-checked within a day/)).toBeTruthy();
+  });
+
+  it('takes the beginning of a reference, and refuses an e-mail before it stands in an address', async () => {
+    const { person, router, calls } = await open({ 'GET /api/customers?q=c-9&limit=25': nobody });
+    const field = await screen.findByRole('textbox', { name: 'Reference begins with' });
+    await pasteInto(person, field, 'anna@example.com');
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText(/An e-mail is no reference/)).toBeTruthy();
+    expect(router.state.location.search).toBe('');
+    expect(calls.map(({ name }) => name).join()).not.toContain('anna');
+    await person.clear(field);
+    await pasteInto(person, field, ' c-9 ');
+    await person.keyboard('{Enter}');
+    expect(router.state.location.search).toBe('?q=c-9');
+    expect(await screen.findByText(/begins with c-9/)).toBeTruthy();
+    expect(screen.getByText('in the order of references')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Look c-9 up at the service' }).getAttribute('href')).toBe(
+      '/customers/c-9',
+    );
+    await person.click(screen.getByRole('button', { name: 'Remove filter: Begins with c-9' }));
+    expect(router.state.location.search).toBe('');
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filters' }));
+  });
+
+  it('offers what the filters let through as CSV', async () => {
+    await open(
+      { 'GET /api/customers?blocked=true&q=c-1&limit=25': listed(null, 'c-1') },
+      '/customers?blocked=true&q=c-1',
+    );
+    const link = await screen.findByRole('link', { name: 'Download CSV' });
+    expect(link.getAttribute('href')).toBe('/api/customers.csv?blocked=true&q=c-1');
+    expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('says when it can’t be read, with the filters still there, and reads it again', async () => {
+    const { person } = await open({
+      [list]: [{ status: 422, json: { title: 'Not now' } }, listed(null, 'c-1')],
+    });
+    const alert = await screen.findByRole('alert');
+    expect(screen.getByRole('button', { name: 'Blocked' })).toBeTruthy();
+    await person.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'c-1' })).toBeTruthy();
+  });
+
+  it('gives the focus back to the row that was opened, with the pages that were loaded', async () => {
+    const { person, router } = await open(
+      {
+        'GET /api/customers?blocked=true&limit=25': listed('next', 'c-1'),
+        'GET /api/customers?blocked=true&limit=25&cursor=next': listed(null, 'c-2'),
+      },
+      '/customers?blocked=true',
+    );
+    await person.click(await screen.findByRole('button', { name: 'Load more' }));
+    await person.click(await screen.findByRole('link', { name: 'c-2' }));
+    await screen.findByText('Another page');
+    await act(async () => router.navigate(-1));
+    expect(router.state.location.search).toBe('?blocked=true');
+    expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'c-2' }));
+  });
+
+  it('remembers compact rows', async () => {
+    const { person } = await open({ [list]: listed(null, 'c-1') });
+    await person.click(await screen.findByRole('button', { name: 'Compact rows' }));
+    expect(screen.getByRole('button', { name: 'Compact rows' }).getAttribute('aria-pressed')).toBe('true');
+    expect(localStorage.getItem('rampart-compact-rows')).toBe('true');
+    await person.click(screen.getByRole('button', { name: 'Compact rows' }));
+  });
+});

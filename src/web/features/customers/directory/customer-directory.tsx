@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { words } from '../words/customers-words.ts';
+import { type CustomerFilters, readFilters, writeFilters } from './customer-filters.ts';
+import { CustomerList } from './customer-list.tsx';
+import { customerListQuery, exportPath } from './customer-list-queries.ts';
+import classes from './customer-directory.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { orderInWords } from './filter-words.ts';
+import { chooseCompactRows, useCompactRows } from './row-density.ts';
+
+/** The customers that something the desk sent or received was about, narrowed by the filters in the address. */
+export function CustomerDirectory() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const list = useInfiniteQuery(customerListQuery(filters));
+  const bar = useRef<HTMLElement>(null);
+  const areRowsCompact = useCompactRows();
+
+  const narrowTo = (narrowed: CustomerFilters) =>
+    setAddress(writeFilters(narrowed), { preventScrollReset: true });
+  const clear = () => {
+    narrowTo({});
+    bar.current?.focus();
+  };
+
+  return (
+    <Panel
+      title={words.listTitle}
+      flush
+      aside={
+        <>
+          <span className={classes.order}>{orderInWords(filters)}</span>
+          <Button
+            variant={areRowsCompact ? 'light' : 'subtle'}
+            size="compact-sm"
+            leftSection={<IconBaselineDensitySmall size={16} aria-hidden />}
+            aria-pressed={areRowsCompact}
+            onClick={() => chooseCompactRows(!areRowsCompact)}
+          >
+            {words.compactRows}
+          </Button>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDownload size={16} aria-hidden />}
+            component="a"
+            href={exportPath(filters)}
+            download
+          >
+            {words.download}
+          </Button>
+        </>
+      }
+    >
+      <FilterBar filters={filters} barRef={bar} onChange={narrowTo} onClear={clear} />
+      <CustomerList list={list} filters={filters} areRowsCompact={areRowsCompact} onClear={clear} />
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { VisuallyHidden } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+import type { CustomerSummary } from '#contract/desk/customers.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import rows from '#web/shared/ui/row-link.module.css';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
+
+import { words } from '../words/customers-words.ts';
+import { CustomerBadges } from './customer-badges.tsx';
+import classes from './customer-directory.module.css';
+
+interface CustomerRowProps {
+  customer: CustomerSummary;
+  onOpen: (identityReference: string) => void;
+}
+
+/** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
+export function CustomerRow({ customer, onOpen }: CustomerRowProps) {
+  const { identityReference, lastSeenAt, lastSubmission } = customer;
+  return (
+    <tr className={rows.row}>
+      <th scope="row">
+        <Link
+          className={rows.link}
+          to={paths.customer(identityReference)}
+          title={identityReference}
+          translate="no"
+          data-row={identityReference}
+          onClick={() => onOpen(identityReference)}
+        >
+          {shortenMiddle(identityReference, 14, 6)}
+        </Link>
+      </th>
+      <td>
+        <CustomerBadges customer={customer} />
+      </td>
+      <td className={classes.count} data-align="end">
+        <OpenRequirements count={customer.openRequirements} />
+      </td>
+      <td className={classes.operation}>
+        {lastSubmission === null ? words.noSubmission : operationWords(lastSubmission.operation)}
+      </td>
+      <td className={classes.time}>
+        {lastSubmission === null ? <span className={classes.quiet}>{words.seen} </span> : null}
+        <Timestamp at={lastSubmission?.submittedAt ?? lastSeenAt} show="relative" />
+      </td>
+      <td className={classes.person} title={lastSubmission?.submittedBy.name}>
+        <bdi>{lastSubmission?.submittedBy.name}</bdi>
+      </td>
+      <td>
+        <Outcome submission={lastSubmission} />
+      </td>
+    </tr>
+  );
+}
+
+function Outcome({ submission }: { submission: CustomerSummary['lastSubmission'] }) {
+  if (submission === null) return <span className={classes.quiet}>{words.nothingSubmitted}</span>;
+  const { tone, text } = outcomeLook(submission);
+  return <ToneBadge tone={tone}>{text}</ToneBadge>;
+}
+
+function OpenRequirements({ count }: { count: number | null }) {
+  if (count !== null) return count;
+  return (
+    <span className={classes.quiet}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+
+import { identityReference } from '#contract/service/primitives.ts';
+import { paths } from '#web/shared/paths.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+
+import { words } from '../words/customers-words.ts';
+import { countFilters, type CustomerFilters } from './customer-filters.ts';
+import classes from './customer-directory.module.css';
+import { whyNobodyIsLeft } from './filter-words.ts';
+
+interface NoCustomersProps {
+  filters: CustomerFilters;
+  onClear: () => void;
+}
+
+/** Why the list is empty, filter by filter, and what fills it. */
+export function NoCustomers({ filters, onClear }: NoCustomersProps) {
+  if (countFilters(filters) === 0) {
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        action={
+          <RoleGateLink action="write-identity" to={paths.shareDocuments()} variant="default">
+            {words.shareDocuments}
+          </RoleGateLink>
+        }
+      >
+        {words.emptyText}
+      </EmptyState>
+    );
+  }
+  const { q = '' } = filters;
+  return (
+    <EmptyState
+      title={words.nobodyMatches}
+      action={
+        <span className={classes.ways}>
+          <Button variant="default" onClick={onClear}>
+            {words.clearFilters}
+          </Button>
+          {identityReference.safeParse(q).success ? (
+            <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
+              {words.findAtService(q)}
+            </RoleGateLink>
+          ) : null}
+        </span>
+      }
+    >
+      {whyNobodyIsLeft(filters)}
+    </EmptyState>
+  );
+}

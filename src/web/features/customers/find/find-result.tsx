@@ -1,0 +1,93 @@
+import type { SearchItem } from '#contract/desk/search.ts';
+import { paths } from '#web/shared/paths.ts';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+
+import { words } from '../words/customers-words.ts';
+import { decideFinding, type Finding } from './find-rules.ts';
+import classes from './find-section.module.css';
+import { FoundRecord } from './found-record.tsx';
+import { readPastedText } from './identifier-shapes.ts';
+
+const mostListed = 20;
+
+interface FindResultProps {
+  text: string;
+  items: readonly SearchItem[];
+  onLookUpWithReference: (email: string) => void;
+}
+
+/** Several records to choose from, or that there is none and where else it may be asked for. Nothing while the only one is opened. */
+export function FindResult({ text, items, onLookUpWithReference }: FindResultProps) {
+  const finding = decideFinding(text, items);
+  const title = titleOf(text, finding);
+  useAnnouncement(title);
+  if (finding.kind === 'open' || title === null) return null;
+  return (
+    <section className={classes.result} aria-label={words.foundLabel}>
+      <p className={classes.title}>{title}</p>
+      {finding.kind === 'choose' ? (
+        <ul className={classes.found}>
+          {finding.items.map((item) => (
+            <FoundRecord item={item} text={text} key={`${item.kind} ${item.id}`} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.why}>{whyNothing(text)}</p>
+      )}
+      {items.length >= mostListed ? <p className={classes.why}>{words.foundMost}</p> : null}
+      {finding.kind === 'choose' && finding.isExact ? null : (
+        <WhereElse text={text} onLookUpWithReference={onLookUpWithReference} />
+      )}
+    </section>
+  );
+}
+
+/** What the service may be asked, by what the text may be. */
+function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items'>) {
+  const shapes = shapesOf(text);
+  const look = { variant: 'default', size: 'xs', className: classes.offer } as const;
+  return (
+    <div className={classes.offers}>
+      {shapes.includes('ramp-id') ? (
+        <RoleGateLink {...look} action="look-up-ramp" to={paths.ramp(text)}>
+          {words.findRamp(text)}
+        </RoleGateLink>
+      ) : null}
+      {shapes.includes('reference') ? (
+        <RoleGateLink {...look} action="look-up-identity" to={paths.customer(text)}>
+          {words.findAtService(text)}
+        </RoleGateLink>
+      ) : null}
+      {shapes.includes('email') ? (
+        <RoleGateButton {...look} action="look-up-identity" onClick={() => onLookUpWithReference(text)}>
+          {words.findWithReference}
+        </RoleGateButton>
+      ) : null}
+    </div>
+  );
+}
+
+function shapesOf(text: string) {
+  const read = readPastedText(text);
+  return read.isSearchable ? read.shapes : [];
+}
+
+function titleOf(text: string, finding: Finding): string | null {
+  if (finding.kind === 'open') return null;
+  if (finding.kind === 'choose') {
+    const { isExact, items } = finding;
+    return isExact ? words.foundExactly(items.length) : words.foundBeginning(text, items.length);
+  }
+  const shapes = shapesOf(text);
+  if (shapes.includes('email')) return words.foundNobodyByEmail;
+  if (shapes.includes('reference')) return words.foundNothingCalled(text);
+  return shapes.includes('phone') ? words.foundNobodyByPhone : words.foundNothing;
+}
+
+function whyNothing(text: string): string {
+  const shapes = shapesOf(text);
+  if (shapes.includes('email')) return `${words.whyNothing} ${words.whyNotByEmail}`;
+  return shapes.includes('reference') ? words.whyNothing : `${words.whyNothing} ${words.whyNotOtherwise}`;
+}

@@ -1,0 +1,35 @@
+import type { SearchItem } from '#contract/desk/search.ts';
+import { paths } from '#web/shared/paths.ts';
+
+/** What becomes of an answer. */
+export type Finding =
+  | { kind: 'open'; item: SearchItem }
+  | { kind: 'choose'; items: readonly SearchItem[]; isExact: boolean }
+  | { kind: 'none' };
+
+/**
+ * One record that is exactly what was pasted is opened; several are a choice. What only begins with it is never opened by
+ * itself: the whole of `c-133` may be somebody whom the directory does not know, and `c-13344` is somebody else.
+ */
+export function decideFinding(text: string, items: readonly SearchItem[]): Finding {
+  const exact = items.filter((item) => isExact(text, item));
+  const [only] = exact;
+  if (exact.length === 1 && only !== undefined) return { kind: 'open', item: only };
+  if (exact.length > 1) return { kind: 'choose', items: exact, isExact: true };
+  return items.length === 0 ? { kind: 'none' } : { kind: 'choose', items, isExact: false };
+}
+
+/** Identifiers are found by their beginning too; personal values only whole. */
+function isExact(text: string, { id, matched }: SearchItem): boolean {
+  return (matched !== 'reference' && matched !== 'ramp-id') || id === text;
+}
+
+/** The page of a record. */
+export function pathOf({ kind, id }: SearchItem): string {
+  return kind === 'customer' ? paths.customer(id) : paths.ramp(id);
+}
+
+/** The e-mail with which a customer's account is looked up: the one by which they were found, or none. */
+export function lookupEmailOf(text: string, { kind, matched }: SearchItem): string {
+  return kind === 'customer' && matched === 'email' ? text : '';
+}

@@ -1,0 +1,78 @@
+import { isMasked } from '#contract/desk/masking.ts';
+import { email, identityReference } from '#contract/service/primitives.ts';
+
+import { words } from '../words/customers-words.ts';
+
+/** What a text may be. Several at once: 32 hexadecimal digits are a ramp's id, and a legal reference too. */
+export type IdentifierShape = 'email' | 'ramp-id' | 'wallet' | 'transaction-hash' | 'phone' | 'reference';
+
+/** A pasted text that the directory may be asked about, or why it may not. */
+export type PastedText =
+  | { isSearchable: true; text: string; shapes: readonly IdentifierShape[] }
+  | { isSearchable: false; text: string; message: string };
+
+const longest = 300;
+
+/** In the order in which they are offered. */
+const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean }[] = [
+  { shape: 'ramp-id', fits: looksLikeRampId },
+  { shape: 'wallet', fits: (text) => wallets.some((wallet) => wallet.test(text)) },
+  { shape: 'transaction-hash', fits: (text) => hashes.some((hash) => hash.test(text)) },
+  { shape: 'phone', fits: looksLikePhone },
+  { shape: 'reference', fits: (text) => identityReference.safeParse(text).success },
+];
+
+/** Ethereum's, bech32's, and base58's. Others are found all the same: the directory is asked for any text. */
+const wallets = [
+  /^0x[0-9a-f]{40}$/i,
+  /^(?:bc|tb|ltc)1[02-9ac-hj-np-z]{11,87}$/i,
+  /^(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[1-9A-HJ-NP-Za-km-z]{26,48}$/,
+];
+const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
+
+/**
+ * Reads what was pasted by its shape alone: white space around it and characters without width go, and what can be no
+ * identifier is refused before a call is made. Spec: Resources › IdentityReference; details 2; design: product › Pages.
+ */
+export function readPastedText(pasted: string): PastedText {
+  const text = cleanPasted(pasted);
+  const refusal = refuse(text);
+  if (refusal !== null) return { isSearchable: false, text, message: refusal };
+  if (text.includes('@')) return { isSearchable: true, text, shapes: ['email'] };
+  return {
+    isSearchable: true,
+    text,
+    shapes: shapes.filter(({ fits }) => fits(text)).map(({ shape }) => shape),
+  };
+}
+
+/** Without white space around it, and without what has no width and comes along unseen. */
+export function cleanPasted(pasted: string): string {
+  return pasted.replace(/\p{Cf}/gu, '').trim();
+}
+
+/** Whether a text has the form of a ramp's id (32 hexadecimal digits). It may still be a legal reference. Choice: rampRecord. */
+export function looksLikeRampId(text: string): boolean {
+  return /^[0-9a-f]{32}$/i.test(text);
+}
+
+function looksLikePhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s().-]+$/.test(text) && digits >= 7 && digits <= 15;
+}
+
+function refuse(text: string): string | null {
+  if (text === '') return words.findNothingTyped;
+  if (text.length > longest) return words.findTooLong;
+  if (isMasked(text)) return words.findMask;
+  if (text.includes('@')) return email.safeParse(text).error?.issues[0]?.message ?? null;
+  if (looksLikePhone(text)) return null;
+  const stranger = /[^\x21-\x7e\s]/u.exec(text)?.[0];
+  if (stranger !== undefined) return words.findStranger(stranger, codeOf(stranger));
+  return /\s/.test(text) ? words.findNoName : null;
+}
+
+/** `U+2011`. */
+function codeOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

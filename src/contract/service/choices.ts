@@ -176,6 +176,11 @@ export const choices = {
     choice:
       'Answer 200 with identityReference, source, target, processingFee, networkFee, marketRate; amounts are decimal strings.',
   },
+  priceFees: {
+    chapter: 'Price',
+    choice:
+      'processingFee and networkFee are in the fiat currency; marketRate is what one of the asset costs in it.',
+  },
   priceRounding: {
     chapter: 'Price',
     choice:

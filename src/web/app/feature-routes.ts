@@ -4,6 +4,8 @@ import { customersRoutes } from '#web/features/customers/customers-routes.ts';
 import { documentsRoutes } from '#web/features/documents/documents-routes.ts';
 import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.ts';
 import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
+import { newCustomerRoutes } from '#web/features/new-customer/new-customer-routes.ts';
+import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 
@@ -11,9 +13,11 @@ import type { PageRoute } from '#web/shared/page-route.ts';
 export const featureRoutes: readonly PageRoute[] = [
   ...customersRoutes,
   ...customerRoutes,
+  ...newCustomerRoutes,
   ...documentsRoutes,
   ...eligibilityRoutes,
   ...limitsRoutes,
+  ...priceRoutes,
   ...rampsRoutes,
   ...auditRoutes,
 ];

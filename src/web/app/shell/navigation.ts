@@ -4,6 +4,8 @@ import {
   IconFileUpload,
   IconGauge,
   IconHistory,
+  IconTag,
+  IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 
@@ -27,6 +29,7 @@ export const navigation: readonly NavigationSection[] = [
     title: null,
     items: [
       { label: 'Customers', to: paths.customers(), icon: IconUsers },
+      { label: 'New customer', to: paths.newCustomer(), icon: IconUserPlus },
       { label: 'Share documents', to: paths.shareDocuments(), icon: IconFileUpload },
       { label: 'Ramps', to: paths.ramps(), icon: IconBuildingBank },
     ],
@@ -36,6 +39,7 @@ export const navigation: readonly NavigationSection[] = [
     items: [
       { label: 'Eligibility', to: paths.eligibility(), icon: IconCircleCheck },
       { label: 'Limits', to: paths.limits(), icon: IconGauge },
+      { label: 'Price', to: paths.price(), icon: IconTag },
     ],
   },
   {

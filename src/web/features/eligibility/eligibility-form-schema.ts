@@ -72,7 +72,11 @@ export function toAddress(request: EligibilityRequest): AddressedQuestion {
   const { transactionType, fiat, crypto, blockchain, method } = request;
   return {
     ...(identityReference === undefined ? { customer: 'unknown' } : { identityReference }),
-    ...{ transactionType, fiat, crypto, blockchain, method },
+    transactionType,
+    fiat,
+    crypto,
+    blockchain,
+    method,
     ...(fiatAmount === undefined ? {} : { fiatAmount }),
     ...(cryptoAmount === undefined ? {} : { cryptoAmount }),
     ...(fiatAmount === undefined && cryptoAmount === undefined ? { amountKind: 'none' } : {}),

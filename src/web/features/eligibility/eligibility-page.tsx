@@ -28,7 +28,7 @@ interface EligibilityInspectorProps {
 }
 
 function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
-  const { call, shown, ask, again } = useInspector(eligibilityInspection);
+  const { call, shown, ask, again, isRepeat } = useInspector(eligibilityInspection);
   const askAndKeep = async (request: EligibilityRequest) => {
     onAsked(toAddress(request));
     await ask(request);
@@ -39,7 +39,7 @@ function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
       answerLabel={words.answer}
       isLoading={call.isPending}
     >
-      <InspectorAnswer call={call} hint={words.hint} onRetry={again}>
+      <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>
         {shown ? <EligibilityAnswer {...shown} /> : null}
       </InspectorAnswer>
     </InspectorLayout>

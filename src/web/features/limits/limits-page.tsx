@@ -27,7 +27,7 @@ interface LimitsInspectorProps {
 }
 
 function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
-  const { call, shown, ask, again } = useInspector(limitsInspection);
+  const { call, shown, ask, again, isRepeat } = useInspector(limitsInspection);
   const askAndKeep = async (request: LimitsRequest) => {
     onAsked(request);
     await ask(request);
@@ -39,7 +39,7 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
       isWide
       isLoading={call.isPending}
     >
-      <InspectorAnswer call={call} hint={words.hint} onRetry={again}>
+      <InspectorAnswer call={call} hint={words.hint} onRetry={again} isRepeat={isRepeat}>
         {shown ? <LimitsAnswer {...shown} /> : null}
       </InspectorAnswer>
     </InspectorLayout>

@@ -20,15 +20,19 @@ interface Inspection<Request, Answer> {
   name: string;
   ask: (request: Request) => Promise<ServiceAnswer<Answer>>;
   /** What a screen reader says of an answer. */
-  verdictOf: (answer: Answer) => string;
+  verdictOf: (answer: Answer, request: Request) => string;
 }
 
 /**
  * Asks the service a question on demand, never by itself and never from a cache, and keeps the last readable answer with
  * the one before it, so that running again can show what has changed. Details 23.
  */
-export function useInspector<Request, Answer>({ name, ask, verdictOf }: Inspection<Request, Answer>) {
-  const call = useMutation({ mutationKey: [name], mutationFn: ask, gcTime: 0 });
+export function useInspector<Request, Answer>({
+  name,
+  ask: mutationFn,
+  verdictOf,
+}: Inspection<Request, Answer>) {
+  const call = useMutation({ mutationKey: [name], mutationFn, gcTime: 0 });
   const [shown, setShown] = useState<{
     current: Answered<Request, Answer>;
     previous: Answered<Request, Answer> | null;
@@ -36,17 +40,23 @@ export function useInspector<Request, Answer>({ name, ask, verdictOf }: Inspecti
 
   const run = async (request: Request) => {
     const { data: answer, raw, fetchedAt } = await call.mutateAsync(request);
-    announce(answer === null ? inspectorWords.drift : verdictOf(answer));
+    announce(answer === null ? inspectorWords.drift : verdictOf(answer, request));
     if (answer === null) return;
     setShown((before) => ({
       current: { request, answer, raw, fetchedAt },
       previous: before?.current ?? null,
     }));
   };
+  const [isRepeat, setRepeat] = useState(false);
   const last = call.variables;
+  const ask = async (request: Request) => {
+    setRepeat(false);
+    await run(request);
+  };
   const again = () => {
+    setRepeat(true);
     // A failure is shown where the answer would stand.
     if (last !== undefined) run(last).catch(() => {});
   };
-  return { call, shown, ask: run, again };
+  return { call, shown, isRepeat, ask, again };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
 import { inspectorWords as words } from '#web/shared/words/inspector-words.ts';
 
 import { DriftBanner } from './drift-banner.tsx';
@@ -16,20 +17,30 @@ interface InspectorAnswerProps {
   hint: string;
   /** Asks the same once more, after a failure that is none of the question's. */
   onRetry?: (() => void) | undefined;
+  /** The same was asked once more, not by the form: so the form was not told of a refusal. */
+  isRepeat?: boolean;
   /** The last readable answer, which stays while another is on its way. */
   children: ReactNode;
 }
 
 /** What stands where an inspector's answer goes: a hint, the answer, a failure, or an answer that can't be read. */
-export function InspectorAnswer({ call: { error, data }, hint, onRetry, children }: InspectorAnswerProps) {
-  if (isApiError(error) && error.status === 422) {
+export function InspectorAnswer(props: InspectorAnswerProps) {
+  const { call, hint, onRetry, isRepeat = false, children } = props;
+  const { error, data } = call;
+  if (isApiError(error) && error.status === 422 && !isRepeat) {
     return (
       <Panel>
         <EmptyState title={words.refusedTitle}>{words.refusedText}</EmptyState>
       </Panel>
     );
   }
-  if (error) return <ErrorPanel error={error} onRetry={mayHelp(error) ? onRetry : undefined} />;
+  if (error) {
+    return (
+      <ErrorPanel error={error} onRetry={mayHelp(error) ? onRetry : undefined}>
+        <Messages error={error} />
+      </ErrorPanel>
+    );
+  }
   if (data && data.data === null) {
     return (
       <>
@@ -43,6 +54,19 @@ export function InspectorAnswer({ call: { error, data }, hint, onRetry, children
     <Panel>
       <EmptyState title={words.none}>{hint}</EmptyState>
     </Panel>
+  );
+}
+
+/** What a refusal says, where no form shows it. */
+function Messages({ error }: { error: unknown }) {
+  const messages = isApiError(error) && error.status === 422 ? flattenErrors(error.errors) : [];
+  if (messages.length === 0) return null;
+  return (
+    <ul>
+      {messages.map(({ path, message }) => (
+        <li key={`${path} ${message}`}>{path === '' ? message : `${path}: ${message}`}</li>
+      ))}
+    </ul>
   );
 }
 

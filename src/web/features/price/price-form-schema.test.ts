@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { priceQuery } from '#contract/service/price.ts';
+
+import { priceDefaults, priceFormSchema, type PriceValues, toPriceQuery } from './price-form-schema.ts';
+
+const form = (values: Partial<PriceValues>): PriceValues => ({
+  ...priceDefaults({ identityReference: 'c-1' }),
+  ...values,
+});
+const refusedFields = (values: PriceValues) =>
+  (priceFormSchema.safeParse(values).error?.issues ?? []).map(({ path }) => String(path[0]));
+
+describe('the price form', () => {
+  it('sends exactly one amount, whatever was typed under the other switch', () => {
+    const amounts = { fiatAmount: '100.00', cryptoAmount: '0.50' };
+    const fiat = toPriceQuery(form({ ...amounts, amountKind: 'fiat' }));
+    expect(fiat).toMatchObject({ fiatAmount: '100.00' });
+    expect(fiat).not.toHaveProperty('cryptoAmount');
+    const crypto = toPriceQuery(form({ ...amounts, amountKind: 'crypto' }));
+    expect(crypto).toMatchObject({ cryptoAmount: '0.50' });
+    expect(crypto).not.toHaveProperty('fiatAmount');
+  });
+
+  it('keeps an amount byte for byte', () => {
+    const amounts = fc.stringMatching(/^[1-9]\d{0,17}(\.\d{1,18})?$/);
+    fc.assert(
+      fc.property(amounts, (fiatAmount) => {
+        const query = toPriceQuery(form({ fiatAmount }));
+        expect(query.fiatAmount).toBe(fiatAmount);
+        expect(priceQuery.parse(query).fiatAmount).toBe(fiatAmount);
+      }),
+    );
+  });
+
+  it('refuses no amount, and amounts that are no plain decimals', () => {
+    for (const fiatAmount of ['', '0', '1e3', '1,000', '-1', '01']) {
+      expect(refusedFields(form({ fiatAmount }))).toContain('fiatAmount');
+    }
+    expect(refusedFields(form({ fiatAmount: '1', identityReference: 'a b' }))).toEqual(['identityReference']);
+  });
+
+  it('has a side even where another page had none', () => {
+    expect(priceDefaults({ amountKind: 'none' }).amountKind).toBe('fiat');
+  });
+});

@@ -1,0 +1,124 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+
+import { priceRoutes } from './price-routes.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+const route =
+  'identityReference=c-1&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer&transactionType=ONRAMP';
+const asked =
+  'identityReference=c-1&transactionType=ONRAMP&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer';
+const call = `GET /api/service/eapi/v0/price?${asked}&fiatAmount=100.00`;
+const price = (received: string): ScriptedAnswer => ({
+  json: {
+    identityReference: 'c-1',
+    source: { fiat: 'EUR', amount: '100.00' },
+    target: { crypto: 'ETH', amount: received },
+    processingFee: '0.50',
+    networkFee: '1.20',
+    marketRate: '2415.30',
+  },
+  answeredBy: 'service',
+});
+const refused: ScriptedAnswer = {
+  status: 422,
+  json: { message: 'Invalid', status: 422, errors: { method: 'closed' } },
+  answeredBy: 'service',
+};
+const down: ScriptedAnswer = {
+  status: 502,
+  json: { type: '/problems/service-unreachable', title: 'The service could not be reached' },
+};
+
+async function getPrice(...answers: ScriptedAnswer[]) {
+  const page = await openPage({
+    routes: priceRoutes,
+    at: '/price?identityReference=c-1',
+    answers: { [call]: answers },
+  });
+  const person = userEvent.setup();
+  await pasteInto(person, await screen.findByRole('textbox', { name: 'Fiat amount' }), '100.00');
+  await person.click(screen.getByRole('button', { name: 'Get price' }));
+  return { ...page, person };
+}
+
+describe('getting a price', () => {
+  it('says both sides, the fees and that nothing is binding', async () => {
+    await getPrice(price('0.04070000'));
+    expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.04070000 ETH' })).toBeTruthy();
+    expect(screen.getByText('indicative')).toBeTruthy();
+    expect(screen.getByText('1.20 EUR')).toBeTruthy();
+    expect(screen.getByText('1 ETH = 2,415.30 EUR')).toBeTruthy();
+    expect(document.getElementById('announcer-polite')?.textContent).toBe('100.00 EUR → 0.04070000 ETH');
+  });
+
+  it('sends the amount as it was typed and keeps the question in the address', async () => {
+    const { calls, router } = await getPrice(price('0.04'));
+    await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' });
+    expect(calls[0]?.name).toBe(call);
+    expect(router.state.location.search).toBe(`?${asked}&fiatAmount=100.00`);
+  });
+
+  it('opens from a link as it was asked, and asks nothing by itself', async () => {
+    const { calls } = await openPage({ routes: priceRoutes, at: `/price?${route}&cryptoAmount=0.50` });
+    const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Crypto amount' });
+    expect(amount.value).toBe('0.50');
+    expect(calls.filter(({ name }) => name.includes('/price'))).toEqual([]);
+  });
+
+  it('is greyed after 30 seconds, says so, and is never asked for again by itself', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: 1_800_000_000_000 });
+    const { calls } = await getPrice(price('0.04'));
+    const title = await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' });
+    act(() => void vi.advanceTimersByTime(12_000));
+    expect(screen.getByText('12 s old')).toBeTruthy();
+    expect(title.closest('[data-stale]')).toBeNull();
+    act(() => void vi.advanceTimersByTime(19_000));
+    expect(screen.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeTruthy();
+    expect(title.closest('[data-stale]')).not.toBeNull();
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(calls.filter(({ name }) => name.includes('/price'))).toHaveLength(1);
+  });
+
+  it('is refreshed on demand with the question that was asked, and says what changed', async () => {
+    const { calls, person } = await getPrice(price('0.04'), price('0.041'));
+    await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' });
+    const amount = screen.getByRole('textbox', { name: 'Fiat amount' });
+    await person.clear(amount);
+    await pasteInto(person, amount, '7');
+    await person.click(screen.getByRole('button', { name: 'Refresh price' }));
+    expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.041 ETH' })).toBeTruthy();
+    expect(screen.getByText('Customer receives: 0.04 ETH before, 0.041 ETH now')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === call)).toHaveLength(2);
+  });
+
+  it('puts a refusal on its field; one that comes with a refresh is told where the price stood', async () => {
+    const { person } = await getPrice(price('0.04'), refused);
+    await person.click(await screen.findByRole('button', { name: 'Refresh price' }));
+    expect(await screen.findByText('method: closed')).toBeTruthy();
+    cleanup();
+    await getPrice(refused);
+    const method = await screen.findByRole('combobox', { name: /Method/ });
+    expect(await screen.findByText('No answer: the question was refused')).toBeTruthy();
+    expect(method.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('offers to try again when the service was down', async () => {
+    const { person } = await getPrice(down, price('0.04'));
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: '100.00 EUR → 0.04 ETH' })).toBeTruthy();
+  });
+
+  it('shows an answer that is not the interface’s as it came, and takes nothing from it', async () => {
+    await getPrice({ json: [], answeredBy: 'service' });
+    expect(await screen.findAllByText('The answer is not the one in the interface document')).toHaveLength(2);
+  });
+});

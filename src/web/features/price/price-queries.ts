@@ -1,0 +1,8 @@
+import type { PriceQuery } from '#contract/service/price.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+
+/** Asks the service for a price, on demand and never from a cache. Spec: Price; details 23. */
+export const priceInspection = {
+  name: 'price',
+  ask: async (query: PriceQuery) => callService('getPrice', { query }),
+};

@@ -1,0 +1,29 @@
+/** What the price page says. */
+export const words = {
+  title: 'Price',
+  lead: 'What a transaction would cost right now. No price is binding.',
+  answer: 'Price answer',
+  hint: 'Say who, which kind of transaction and one amount. The service computes the other side and its fees.',
+  getPrice: 'Get price',
+  refresh: 'Refresh price',
+
+  price: 'Price',
+  indicative: 'indicative',
+  indicativeHint: 'Not binding: it moves with the market until the ramp is created.',
+  age: (seconds: number) => `${seconds} s old`,
+  ageMinutes: (minutes: number) => `${minutes} min old`,
+  stale: 'Older than 30 s. Refresh it before you rely on it.',
+  staleSaid: 'The price is older than 30 s',
+
+  pays: 'Customer pays',
+  receives: 'Customer receives',
+  processingFee: 'Processing fee',
+  networkFee: 'Network fee',
+  marketRate: 'Market rate',
+  fixed: 'Fixed amount, as typed',
+  rate: (rate: string, fiat: string, crypto: string) => `1 ${crypto} = ${rate} ${fiat}`,
+  pair: (paid: string, received: string) => `${paid} → ${received}`,
+  notGiven: 'not given',
+  noAmounts: 'The amounts are not given',
+  changed: (what: string, before: string, now: string) => `${what}: ${before} before, ${now} now`,
+} as const;

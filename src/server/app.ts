@@ -72,15 +72,15 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   sessionRoutes(app, { ...shared, keeper });
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
-  directoryRoutes(app, shared);
+  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
+  directoryRoutes(app, { ...shared, serviceTime });
   searchRoutes(app, shared);
   requestRoutes(app, shared);
   revealRoutes(app, shared);
   noteRoutes(app, shared);
-  const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
-  await proxy(app, config, { ...parts, ...shared, observe });
+  await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
   if (pageDirectory !== null) await servePages(app, pageDirectory);
   await shared.audit.start();
   return app;

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-import type { CustomerTable, RampTable } from '#server/database/directory-tables.ts';
+import type { CustomerTable, LookupTable, RampTable } from '#server/database/directory-tables.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { NoteTable } from '#server/database/note-tables.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -13,6 +15,9 @@ export async function fillLists(db: Kysely<Tables>, count: number): Promise<void
     await db.insertInto('customer').values(numbers.map(customerRow)).execute();
     await db.insertInto('ramp').values(numbers.map(rampRow)).execute();
     await db.insertInto('service_call').values(numbers.map(callRow)).execute();
+    await db.insertInto('callback_event').values(numbers.map(callbackRow)).execute();
+    await db.insertInto('note').values(numbers.map(noteRow)).execute();
+    await db.insertInto('lookup').values(numbers.map(lookupRow)).execute();
   }
   await sql`analyze`.execute(db);
 }
@@ -33,6 +38,7 @@ function customerRow(number: number): CustomerTable {
     is_blocked: Number(isEven),
     onboarding_status: isEven ? 'PENDING' : null,
     open_requirements: Number(isEven),
+    waiting_since: isEven ? number : null,
     state: '{}',
   };
 }
@@ -77,5 +83,49 @@ function callRow(number: number): ServiceCallTable {
     body_sha256: null,
     facts: '{}',
     personal_encrypted: null,
+  };
+}
+
+/** Half of them about one customer, the others each about a ramp. */
+function callbackRow(number: number): CallbackEventTable {
+  const isEven = number % 2 === 0;
+  return {
+    id: keyOf(number),
+    body_digest: keyOf(number),
+    body_encrypted: null,
+    received_at: number,
+    received_service_at: number,
+    kind: isEven ? 'identity' : 'ramp',
+    object_id: isEven ? 'c-busy' : `r-${keyOf(number - 1)}`,
+    status: isEven ? 'CUSTOMER_BLACKLISTED' : 'FULFILLED',
+    status_date: null,
+    status_at: null,
+    facts: '{}',
+    processed_at: number,
+    result: 'applied',
+    is_late: 0,
+    findings: '[]',
+  };
+}
+
+function noteRow(number: number): NoteTable {
+  return {
+    id: keyOf(number),
+    object_kind: 'customer',
+    object_id: number % 2 === 0 ? 'c-busy' : `c-${keyOf(number)}`,
+    staff_id: 'staff-1',
+    at: number,
+    text_encrypted: null,
+  };
+}
+
+/** Two customers to an e-mail. */
+function lookupRow(number: number): LookupTable {
+  return {
+    kind: 'email',
+    digest: keyOf(number - (number % 2)),
+    object_kind: 'customer',
+    object_id: `c-${keyOf(number)}`,
+    at: number,
   };
 }

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import { applyCallbacks } from '#server/directory/projection/directory.ts';
+import { addNote } from '#server/notes/note-store.ts';
 import {
   bodyPlace,
   refusedBodyPlace,
@@ -68,6 +69,17 @@ export async function rememberPerson(
     },
   });
   await rememberReasons({ app, db }, { identityReference, email, wallet, reason }, atMs * 1000);
+  await addNote(
+    db,
+    {
+      id: uuidv7(),
+      staffId: staff.id,
+      at: atMs * 1000,
+      object: { kind: 'customer', id: identityReference },
+      text: `${reason}, said ${email}`,
+    },
+    dataKeys,
+  );
   await rememberCallbacks({ app, db }, { identityReference, email, wallet, reason }, atMs * 1000);
 }
 

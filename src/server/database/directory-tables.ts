@@ -19,6 +19,8 @@ export interface CustomerTable {
   readonly onboarding_status: string | null;
   /** Requirements that the latest eligibility left open. */
   readonly open_requirements: number | null;
+  /** When, by the service's clock, it took the latest submission; null unless nothing was re-checked since. */
+  readonly waiting_since: number | null;
   readonly state: string;
 }
 

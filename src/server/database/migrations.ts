@@ -8,6 +8,7 @@ import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
+import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
 /** The server's migrations, with the portable schema builder only; they run in the order of their names. */
@@ -91,4 +92,5 @@ export const migrations: Migrations = {
   '006-calls': callTables,
   '007-directory': directoryTables,
   '008-notes': noteTables,
+  '009-waiting': waitingCustomers,
 };

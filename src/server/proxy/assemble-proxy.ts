@@ -12,6 +12,7 @@ import type { ObservedCall } from '#server/operations/observed-call.ts';
 import { createUpstream, type UpstreamLimits } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
+import type { ServiceTime } from '#server/service-time.ts';
 import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
 
 import { createBreaker, type BreakerPhase } from './breaker.ts';
@@ -36,6 +37,7 @@ export interface ProxyRooms {
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
+  readonly serviceTime: Pick<ServiceTime, 'at'>;
   /** Is told of every call that is over. */
   readonly observe: (call: ObservedCall) => void;
 }
@@ -76,7 +78,12 @@ export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRoo
   const breaker = createBreaker();
   const timestamp = createMicrosecondClock(nowMs);
   const signAndSend = createSignAndSend({ upstream, service, basePath, timestamp });
-  const recorder = createCallRecorder({ db, dataKeys: rooms.dataKeys, logger });
+  const recorder = createCallRecorder({
+    db,
+    logger,
+    dataKeys: rooms.dataKeys,
+    serviceTimeAt: (machineMs) => rooms.serviceTime.at(machineMs),
+  });
   const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
   return {
     ...rooms,

@@ -8,15 +8,26 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { callPlace } from '#server/personal/sealed-places.ts';
 
 import type { FinishedCall } from './finished-call.ts';
-import { keptFacts } from './kept-facts.ts';
+import { keptFacts, type KeptFacts } from './kept-facts.ts';
 import { keptValues } from './kept-values.ts';
 
+/** What a record needs beside the call. */
+export interface RecordParts {
+  readonly dataKeys: Pick<DataKeys, 'seal'>;
+  /** The service's time at an instant of the machine, milliseconds both. */
+  readonly serviceTimeAt: (machineMs: number) => number;
+}
+
 const longestUri = 2000;
+const sameMs = 1000;
 
 /** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. Trust: 6. */
-export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): OpenedCall {
+export function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordParts): OpenedCall {
   const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
-  const facts = keptFacts(call.operation, call, isSuccess);
+  const facts = {
+    ...keptFacts(call.operation, call, isSuccess),
+    ...(isSuccess && operations[call.operation].isWrite && serviceInstant(call.atMs, serviceTimeAt)),
+  };
   const values = keptValues(call.operation, call, isSuccess);
   const told = new KeptJson(facts);
   const reference =
@@ -49,6 +60,15 @@ export function recordOf(call: FinishedCall, keys: Pick<DataKeys, 'seal'>): Open
     told,
     values,
   };
+}
+
+/** Of a service whose clock is the machine's there is nothing to say. Choice: recheckDue. */
+function serviceInstant(
+  atMs: number,
+  serviceTimeAt: RecordParts['serviceTimeAt'],
+): Pick<KeptFacts, 'serviceAt'> {
+  const serviceMs = serviceTimeAt(atMs);
+  return Math.abs(serviceMs - atMs) < sameMs ? {} : { serviceAt: new Date(serviceMs).toISOString() };
 }
 
 function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>): string | null {

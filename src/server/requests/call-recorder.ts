@@ -26,6 +26,8 @@ export interface CallRecorder {
 export interface CallRecorderParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
+  /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
+  readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -36,14 +38,15 @@ const lingerMs = 50;
 const mostWaiting = 5000;
 
 /** The requests log, from which the directory is made. Trust: 2; product › Signature doctor and requests. */
-export function createCallRecorder({ db, dataKeys, logger }: CallRecorderParts): CallRecorder {
+export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
+  const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
   let waiting = 0;
   const group = createGroupCommit<FinishedCall, undefined>({
     most,
     lingerMs,
     mayBeSpoiled: () => true,
     async commit(calls) {
-      await inTransaction(db, async (transaction) => record(transaction, calls, dataKeys));
+      await inTransaction(db, async (transaction) => record(transaction, calls, given));
       return calls.map(() => undefined);
     },
   });
@@ -61,7 +64,7 @@ export function createCallRecorder({ db, dataKeys, logger }: CallRecorderParts):
         .catch((error: unknown) => drop(call, error))
         .finally(() => (waiting -= 1));
     },
-    recordIn: async (transaction, call) => record(transaction, [call], dataKeys),
+    recordIn: async (transaction, call) => record(transaction, [call], given),
     drain: async () => group.drain(),
   };
 }
@@ -69,11 +72,11 @@ export function createCallRecorder({ db, dataKeys, logger }: CallRecorderParts):
 async function record(
   transaction: Kysely<Tables>,
   calls: readonly FinishedCall[],
-  keys: DataKeys,
+  parts: Required<Pick<CallRecorderParts, 'dataKeys' | 'serviceTimeAt'>>,
 ): Promise<void> {
-  const records = calls.map((call) => recordOf(call, keys));
+  const records = calls.map((call) => recordOf(call, parts));
   await callsInserted(transaction, { rows: JSON.stringify(records.map(({ call }) => call)) });
-  await applyCalls(transaction, records, keys);
+  await applyCalls(transaction, records, parts.dataKeys);
   await noteChanges(
     transaction,
     calls.map(({ id }) => ({ kind: 'request', id })),

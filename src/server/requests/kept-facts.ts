@@ -7,6 +7,8 @@ import type { FinishedCall } from './finished-call.ts';
 export interface KeptFacts {
   readonly asked?: Kept;
   readonly answered?: Kept;
+  /** The service's time of a write that it took, where its clock is not the machine's. */
+  readonly serviceAt?: string;
 }
 
 interface KeptShapes {

@@ -12,7 +12,7 @@ import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
 
 import type { AuditSubject, Intent } from '../trail.ts';
-import { auditedRoute, callSubject } from './audited-routes.ts';
+import { auditedRoute, callSubject, listObject } from './audited-routes.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 
 declare module 'fastify' {
@@ -28,7 +28,7 @@ const mostRemembered = 10_000;
 
 /**
  * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
- * `list` one entry a person, route and five minutes before anything is shown. What can't be written down is not done. Trust: 1, 2.
+ * `list` one entry a person, route, object and five minutes before anything is shown. What can't be written down is not done. Trust: 1, 2.
  */
 export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
   const { trail } = app.audit;
@@ -56,9 +56,11 @@ export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
     if (request.is404 || reply.statusCode >= 400) return payload;
     const { id, role } = currentPerson(request);
     const action = actionOf(request);
-    await recentLists.run(`${id} ${role} ${action}`, nowMs(), async () =>
+    const object = objectOfList(request);
+    const key = `${id} ${role} ${action}${object === null ? '' : ` ${object.kind} ${object.id}`}`;
+    await recentLists.run(key, nowMs(), async () =>
       trail.note(
-        { action, person: { id, role }, object: null, requestId: request.id },
+        { action, person: { id, role }, object, requestId: request.id },
         { outcome: 'done', details: { status: reply.statusCode } },
       ),
     );
@@ -86,6 +88,11 @@ export async function recordRefusal(request: FastifyRequest, needed: Action): Pr
 
 function actionOf({ method, routeOptions }: FastifyRequest): string {
   return auditedRoute(method, routeOptions.url)?.action ?? 'unknown';
+}
+
+function objectOfList({ params, query, routeOptions }: FastifyRequest): AuditSubject['object'] {
+  const [parameters, asked] = [params, query] as Readonly<Record<string, string>>[];
+  return listObject(routeOptions.url ?? '', parameters ?? {}, asked ?? {});
 }
 
 function subjectOf(request: FastifyRequest, action: string): AuditSubject {

@@ -68,6 +68,21 @@ export function callSubject(
   return { object: null };
 }
 
+/** Lists that are about one customer or ramp: the object is in the path, or in the query. */
+const listsOfOne: ReadonlySet<string> = new Set([deskRoutes.listActivity.path, deskRoutes.listNotes.path]);
+
+/** What a list is about; null for those of everybody. A list that was answered has a legible object. */
+export function listObject(
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  query: Readonly<Record<string, string>>,
+): CallSubject['object'] {
+  if (!listsOfOne.has(path)) return null;
+  const { identityReference: reference } = parameters;
+  if (reference !== undefined) return { kind: 'customer', id: reference };
+  return { kind: query['kind'] ?? '', id: query['id'] ?? '' };
+}
+
 const illegible: CallSubject = { object: null, details: { hasIllegibleObject: true } };
 
 const sandboxPrefix = deskRoutes.steerSandbox.path.slice(0, -1);

@@ -1,4 +1,4 @@
-import { joinFacts, type Fact, type Facts } from './facts.ts';
+import { isNewer, joinFacts, type Fact, type Facts } from './facts.ts';
 
 /** Something that an event tells of a customer. */
 export interface CustomerReport {
@@ -48,6 +48,8 @@ export interface CustomerColumns {
   readonly isBlocked: boolean | null;
   readonly onboardingStatus: string | null;
   readonly openRequirements: number | null;
+  /** When, by the service's clock in microseconds, it took the latest submission; null unless nothing was re-checked since. */
+  readonly waitingSince: number | null;
 }
 
 export function customerColumns({ facts }: CustomerState): CustomerColumns {
@@ -58,7 +60,15 @@ export function customerColumns({ facts }: CustomerState): CustomerColumns {
     isBlocked: typeof blocked === 'boolean' ? blocked : null,
     onboardingStatus: typeof status === 'string' ? status : null,
     openRequirements: Array.isArray(requirements) ? requirements.length : null,
+    waitingSince: waitingSince(facts),
   };
+}
+
+/** A further submission is waited for anew; any answer about eligibility says what became of those before. Choice: recheckDue. */
+function waitingSince({ accepted, eligibility }: Facts): number | null {
+  if (accepted === undefined || (eligibility !== undefined && isNewer(eligibility, accepted))) return null;
+  const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
+  return Number.isNaN(serviceMs) ? accepted.asOf : serviceMs * 1000;
 }
 
 function fieldOf(fact: Fact | undefined, field: string): unknown {

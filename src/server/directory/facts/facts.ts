@@ -33,7 +33,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
 }
 
 /** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no one event told. */
-function isNewer(fact: Fact, than: Fact): boolean {
+export function isNewer(fact: Fact, than: Fact): boolean {
   if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
   const [place, other] = [fact.place ?? '', than.place ?? ''];
   if (place !== other) return place > other;

@@ -25,6 +25,7 @@ const columnTypes = {
   is_blocked: 'bigint',
   onboarding_status: 'text',
   open_requirements: 'bigint',
+  waiting_since: 'bigint',
   state: 'text',
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
@@ -78,6 +79,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
         is_blocked: eb.ref('excluded.is_blocked'),
         onboarding_status: eb.ref('excluded.onboarding_status'),
         open_requirements: eb.ref('excluded.open_requirements'),
+        waiting_since: eb.ref('excluded.waiting_since'),
         state: eb.ref('excluded.state'),
       })),
     ),
@@ -94,7 +96,7 @@ export function stateOfRow(row: CustomerTable): CustomerState {
 }
 
 function toRow(reference: string, state: CustomerState): CustomerTable {
-  const { isBlocked, onboardingStatus, openRequirements } = customerColumns(state);
+  const { isBlocked, onboardingStatus, openRequirements, waitingSince } = customerColumns(state);
   return {
     identity_reference: reference,
     first_seen_at: state.firstSeenAt,
@@ -105,6 +107,7 @@ function toRow(reference: string, state: CustomerState): CustomerTable {
     is_blocked: isBlocked === null ? null : Number(isBlocked),
     onboarding_status: onboardingStatus,
     open_requirements: openRequirements,
+    waiting_since: waitingSince,
     state: JSON.stringify(state.facts),
   };
 }

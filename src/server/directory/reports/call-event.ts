@@ -8,7 +8,13 @@ export type CallEvent = Pick<
 >;
 
 /** Whether the service took it: only then what was submitted is what it knows. */
-export function isTaken({ outcome, status }: Pick<CallEvent, 'outcome' | 'status'>): boolean {
+export function isTaken({
+  outcome,
+  status,
+}: {
+  readonly outcome: string;
+  readonly status: number | null;
+}): boolean {
   return outcome === 'answered' && status !== null && status >= 200 && status < 300;
 }
 

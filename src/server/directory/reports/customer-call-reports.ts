@@ -37,7 +37,10 @@ function customerFacts(call: CallEvent, told: KeptJson): Facts {
   const by = { eventId: call.id, at: call.at, asOf: call.at };
   const answered = inspectionOf(call.operation, told);
   return answered === null
-    ? { ...factsOf(by, 'call', submitted(told)), ...factsOf(by, 'answer', taken(call.operation, told)) }
+    ? {
+        ...factsOf(by, 'call', submitted(call.operation, told)),
+        ...factsOf(by, 'answer', taken(call.operation, told)),
+      }
     : factsOf(by, 'answer', answered);
 }
 
@@ -55,9 +58,12 @@ function inspectionOf(operation: string, told: KeptJson): Values | null {
 }
 
 /** What was submitted, field by field: an update leaves what it does not name. */
-function submitted(told: KeptJson): Values {
+function submitted(operation: string, told: KeptJson): Values {
   const asked = (...path: readonly string[]) => told.at('asked', ...path);
   return {
+    accepted: isIdentityWrite(operation)
+      ? given({ operation, serviceAt: told.text('serviceAt') })
+      : undefined,
     occupation: given({
       occupationIndustry: asked('occupationIndustry'),
       occupation: asked('occupation'),
@@ -73,6 +79,11 @@ function submitted(told: KeptJson): Values {
       screeningPepResult: asked('screeningPepResult'),
     }),
   };
+}
+
+/** A ramp is no submission. */
+function isIdentityWrite(operation: string): boolean {
+  return isWrite(operation) && operation !== 'createRamp';
 }
 
 /** Only share-documents ever answers a status of onboarding, and basic create a time. Choice: onboardingStatusOnce. */

@@ -1,11 +1,14 @@
 import { CompiledQuery, type Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { notePage } from '#server/notes/note-store.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { fillLists } from '#testing/filled-lists.ts';
 
+import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
 import { customerPage } from './customer-store.ts';
+import { sharing } from './linked-customers.ts';
 import { rampPage } from './ramp-store.ts';
 
 const rows = 4000;
@@ -27,10 +30,11 @@ describe('a page of a list, however deep', () => {
     const { rows: steps } = await desk.db.executeQuery<Record<string, unknown>>(plan);
     return steps.map((step) => String(step['QUERY PLAN'] ?? step['detail'])).join('\n');
   }
+  const tableScan =
+    /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback_event|note|lookup)(?! USING)/;
   /** Neither a sort nor a table that is read from its beginning. */
   const isIndexed = (plan: string) =>
-    /index/i.test(plan) &&
-    !/TEMP B-TREE|\bSort\b|(?:Seq Scan on|SCAN) (?:customer|ramp|service_call)(?! USING)/.test(plan);
+    /index/i.test(plan) && !/TEMP B-TREE|\bSort\b/.test(plan) && !tableScan.test(plan);
 
   it.each([
     {},
@@ -39,8 +43,10 @@ describe('a page of a list, however deep', () => {
     { onboardingStatus: 'PENDING' },
     { requirements: 'open' },
     { q: 'c-00' },
+    { waitingBefore: rows },
   ] as const)('of customers with %j is read from an index in its order', async (filters) => {
-    for (const after of [undefined, 'q' in filters ? `c-${deep}` : deep])
+    const deepKey = 'q' in filters ? `c-${deep}` : 'waitingBefore' in filters ? `300_c-${deep}` : deep;
+    for (const after of [undefined, deepKey])
       expect(await planOf(customerPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 
@@ -69,6 +75,34 @@ describe('a page of a list, however deep', () => {
   ] as const)('of requests with %j is read from an index in its order', async (filters) => {
     for (const after of [undefined, deep])
       expect(await planOf(requestPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
+  });
+
+  it('of those due for a re-check is read from those that wait alone', async () => {
+    for (const after of [undefined, `300_c-${deep}`])
+      expect(await planOf(customerPage(desk.db, { waitingBefore: rows }, after).limit(26))).toContain(
+        'customer_by_waiting',
+      );
+  });
+
+  it('of what happened about a customer is read from an index in its order, kind by kind', async () => {
+    for (const after of [undefined, deep]) {
+      const stretch = { reference: 'c-busy', after, limit: 26 };
+      for (const page of [
+        callPage(desk.db, stretch).limit(26),
+        ownCallbackPage(desk.db, stretch).limit(26),
+        notePage(desk.db, { kind: 'customer', id: 'c-busy' }, after).limit(26),
+      ])
+        expect(await planOf(page)).toSatisfy(isIndexed);
+    }
+  });
+
+  it('of callbacks about a customer’s ramps and of who is linked with them is found by indexes alone', async () => {
+    const stretch = { reference: 'c-busy', after: deep, limit: 26 };
+    for (const page of [
+      rampCallbackPage(desk.db, stretch).limit(26),
+      sharing(desk.db, 'c-00000001', 'email').limit(26),
+    ])
+      expect(await planOf(page)).not.toMatch(tableScan);
   });
 
   it('of those with open requirements is read from those alone', async () => {

@@ -33,10 +33,14 @@ export async function addPassport(page: Page, image: Photo): Promise<Locator> {
   return card;
 }
 
-/** Goes on to the review. */
-export async function toReview(page: Page): Promise<void> {
+/** Goes on to the review, says why, and that what was found is to be sent anyway. */
+export async function toReview(page: Page, reason = 'Ticket 4711'): Promise<void> {
   await page.getByRole('button', { name: /^Review \d+ documents?$/ }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Review' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 2, name: 'Review', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Reason or ticket' }).fill(reason);
+  for (const box of await page.getByRole('checkbox', { name: /^Send anyway, recorded/ }).all()) {
+    await box.check();
+  }
 }
 
 /** The button that sends. */

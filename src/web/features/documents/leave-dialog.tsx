@@ -3,6 +3,8 @@ import type { Blocker } from 'react-router-dom';
 
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
+import { words } from './words/documents-words.ts';
+
 interface LeaveDialogProps {
   blocker: Blocker;
   isSending: boolean;
@@ -12,21 +14,14 @@ interface LeaveDialogProps {
 export function LeaveDialog({ blocker, isSending }: LeaveDialogProps) {
   if (blocker.state !== 'blocked') return null;
   return (
-    <Dialog
-      title={isSending ? 'Leave while sending?' : 'Leave without sending?'}
-      onClose={() => blocker.reset()}
-    >
-      <p>
-        {isSending
-          ? 'The upload stops. Whether the service takes the documents may stay unknown.'
-          : 'What you typed and the images you chose are kept nowhere else: they will be gone.'}
-      </p>
+    <Dialog title={isSending ? words.leave.sendingTitle : words.leave.title} onClose={() => blocker.reset()}>
+      <p>{isSending ? words.leave.sendingText : words.leave.text}</p>
       <Group justify="flex-end" gap="xs">
         <Button variant="default" color="red" onClick={() => blocker.proceed()}>
-          Leave
+          {words.leave.leave}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset()}>
-          Stay
+          {words.leave.stay}
         </Button>
       </Group>
     </Dialog>

@@ -1,27 +1,46 @@
+import { useState } from 'react';
+
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { DocumentsStep } from './cards/documents-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
+import { words } from './words/documents-words.ts';
+import { askedDocuments } from './drafts/asked-documents.ts';
+import { KnownPanel } from './known/known-panel.tsx';
+import { NewerSubmission } from './known/newer-submission.tsx';
+import { useKnownValues } from './known/use-known-values.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { RefusalSummary } from './refusal/refusal-summary.tsx';
+import { checkRequest } from './request/share-documents-request.ts';
 import { ReviewStep } from './review/review-step.tsx';
 import { isUnderWay } from './sending/sending-state.ts';
 import { SentStep } from './sending/sent-step.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
-import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { useShareDocuments } from './use-share-documents.ts';
 
+interface ShareDocumentsFormProps {
+  identityReference: string;
+  /** What the customer was asked for, by its name in the interface document; null for nothing in particular. */
+  requirement: string | null;
+}
+
 /** The four steps. All of them stay in the page, so that going back and forth loses nothing. */
-export function ShareDocumentsForm({ identityReference }: { identityReference: string }) {
-  const control = useShareDocuments(identityReference);
-  const { form, documents, sending, sent, step, goTo } = control;
+export function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFormProps) {
+  const [asked] = useState(() => askedDocuments(requirement));
+  const control = useShareDocuments(identityReference, asked);
+  const { form, documents, sending, sent, step, goTo, reason, setReason } = control;
+  const [reference, setReference] = useState(identityReference);
+  const known = useKnownValues(form, reference);
   const { state } = sending;
+  const isBusy = isUnderWay(state);
   const blocker = useLeaveGuard(control.hasUnsentWork);
   return (
     <>
-      <PageHeader title="Share documents" />
-      <StepBar step={step} onStep={goTo} isLocked={isUnderWay(state)} />
+      <PageHeader title={words.title} />
+      <StepBar step={step} onStep={goTo} isLocked={isBusy} />
+      {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={control.ownRequests} />}
       {state.phase === 'refused' ? (
         <RefusalSummary
           error={state.error}
@@ -31,12 +50,15 @@ export function ShareDocumentsForm({ identityReference }: { identityReference: s
         />
       ) : null}
       <StepPanel step="customer" current={step}>
-        <CustomerStep form={form} onContinue={() => void control.toDocuments()} />
+        <CustomerStep form={form} onReference={setReference} onContinue={() => void control.toDocuments()}>
+          <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
+        </CustomerStep>
       </StepPanel>
       <StepPanel step="documents" current={step}>
         <DocumentsStep
           customer={form.getValues()}
           documents={documents}
+          asked={asked.length === 0 ? null : requirement}
           problems={control.problems}
           isShown={step === 'documents'}
           onBack={() => goTo('customer')}
@@ -46,9 +68,12 @@ export function ShareDocumentsForm({ identityReference }: { identityReference: s
       <StepPanel step="review" current={step}>
         {step === 'review' ? (
           <ReviewStep
-            customer={form.getValues()}
+            checked={checkRequest(form.getValues(), documents.drafts)}
             drafts={documents.drafts}
+            reason={reason}
+            overriding={control.overriding}
             sending={sending}
+            onReason={setReason}
             onChange={goTo}
             onSend={() => void control.send()}
           />
@@ -57,7 +82,7 @@ export function ShareDocumentsForm({ identityReference }: { identityReference: s
       <StepPanel step="sent" current={step}>
         {sent ? <SentStep sent={sent} onMore={control.shareMore} /> : null}
       </StepPanel>
-      <LeaveDialog blocker={blocker} isSending={isUnderWay(state)} />
+      <LeaveDialog blocker={blocker} isSending={isBusy} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
 import type { FieldProps } from './field-props.ts';
+import { optionMeant } from './option-meant.ts';
 import { asText, useField } from './use-field.ts';
 
 export interface SelectOption {
@@ -20,7 +21,10 @@ interface SelectFieldProps<Values extends FieldValues, Transformed> extends Fiel
   onPicked?: (value: string) => void;
 }
 
-/** One of many, found by typing. The value is exactly the option's, an empty text when nothing is chosen. */
+/**
+ * One of many, found by typing. The value is exactly the option's, an empty text when nothing is chosen. What was typed and can only mean
+ * one of them picks it when the field is left, so that Tab is enough.
+ */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,
   placeholder = 'Choose…',
@@ -28,6 +32,10 @@ export function SelectField<Values extends FieldValues, Transformed>({
   ...props
 }: SelectFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
+  const pick = (picked: string) => {
+    change(picked);
+    onPicked?.(picked);
+  };
   return (
     <Select
       {...shared}
@@ -40,9 +48,11 @@ export function SelectField<Values extends FieldValues, Transformed>({
       maxDropdownHeight={280}
       data={[...options]}
       value={asText(value) || null}
-      onChange={(picked) => {
-        change(picked ?? '');
-        onPicked?.(picked ?? '');
+      onChange={(picked) => pick(picked ?? '')}
+      // The list forgets what was typed when it is left, so this must come before it.
+      onBlurCapture={(event) => {
+        const meant = optionMeant(options, event.currentTarget.value);
+        if (meant !== null && meant !== value) pick(meant);
       }}
     />
   );

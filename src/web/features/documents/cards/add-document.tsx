@@ -4,6 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
+import { words } from '../words/documents-words.ts';
 import { offeredTypes } from '../drafts/document-words.ts';
 import cardClasses from './document-card.module.css';
 import classes from './drop-area.module.css';
@@ -19,15 +20,15 @@ interface AddDocumentProps {
 export function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
   return (
     <DropArea
-      label="Images of a new document"
-      hint="or drop or paste its images here, or"
-      rest={isFirst ? '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.' : ''}
+      label={words.documents.newImages}
+      hint={words.documents.newHint}
+      rest={isFirst ? words.documents.newRest : ''}
       isLarge={isFirst}
       path="identityDocuments"
       onFiles={(files) => onAdd('', files)}
     >
       {isFirst ? <IconPhotoPlus size={28} stroke={1.5} className={classes.dropIcon} aria-hidden /> : null}
-      <p className={classes.dropTitle}>{isFirst ? 'Which document do you have?' : 'Add another document'}</p>
+      <p className={classes.dropTitle}>{isFirst ? words.documents.which : words.documents.another}</p>
       <div className={classes.kinds}>
         {offeredTypes.map((type) => (
           <Button key={type} variant="default" size="xs" onClick={() => onAdd(type)}>

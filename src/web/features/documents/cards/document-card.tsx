@@ -4,8 +4,9 @@ import { IconTrash } from '@tabler/icons-react';
 import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
+import { words } from '../words/documents-words.ts';
 import { type DocumentDraft, hasBack } from '../drafts/document-draft.ts';
-import { documentName, offeredTypes } from '../drafts/document-words.ts';
+import { documentName, imageName, offeredTypes } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { Problems } from '../request/share-documents-request.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
@@ -32,12 +33,12 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
   const imagesProblem = problems.get(`${path}.images`);
   return (
     <fieldset className={classes.card} onFocusCapture={onActive} onPointerDownCapture={onActive}>
-      <legend className={classes.srOnly}>{`Document ${index + 1}: ${name}`}</legend>
+      <legend className={classes.srOnly}>{words.documents.card(index + 1, name)}</legend>
       <div className={classes.cardHead}>
         <KindSelect draft={draft} path={path} documents={documents} error={problems.get(`${path}.type`)} />
         {draft.type !== '' && isNumberedDocument(draft.type) ? (
           <TextInput
-            label="Document number"
+            label={words.documents.number}
             {...{ [fieldAttribute]: `${path}.data.number` }}
             required
             autoComplete="off"
@@ -59,7 +60,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
             focusField('identityDocuments');
           }}
         >
-          Remove document
+          {words.documents.remove}
         </Button>
       </div>
       {draft.images.length === 0 ? null : (
@@ -69,7 +70,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
               key={image.id}
               image={image}
               type={draft.type}
-              name={`${name}, image ${at + 1}`}
+              name={imageName(draft.type, index, at)}
               isSideFixed={!hasBack(draft.type)}
               path={`${path}.images.${at}`}
               documents={documents}
@@ -80,10 +81,11 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
         </ul>
       )}
       <DropArea
-        label={`Images of ${name}`}
-        hint={`Drop or paste ${nextImageWords(draft)}, or`}
+        label={words.documents.imagesOf(name)}
+        hint={words.documents.drop(nextImage(draft))}
         path={`${path}.images`}
         onFiles={(files) => documents.addImages(draft.id, files)}
+        camera={{ type: draft.type, name }}
       />
       {imagesProblem === undefined ? null : (
         <p className={classes.problem} role="alert">
@@ -94,9 +96,9 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
   );
 }
 
-function nextImageWords({ type, images }: DocumentDraft): string {
-  if (images.length === 0) return 'the images';
-  return hasBack(type) ? 'another side' : 'another image';
+function nextImage({ type, images }: DocumentDraft): 'images' | 'side' | 'image' {
+  if (images.length === 0) return 'images';
+  return hasBack(type) ? 'side' : 'image';
 }
 
 interface KindSelectProps {
@@ -109,10 +111,10 @@ interface KindSelectProps {
 function KindSelect({ draft, path, documents, error }: KindSelectProps) {
   return (
     <Select
-      label="Document type"
+      label={words.documents.type}
       {...{ [fieldAttribute]: `${path}.type` }}
       required
-      placeholder="Choose…"
+      placeholder={words.documents.choose}
       data={kinds}
       allowDeselect={false}
       value={draft.type === '' ? null : draft.type}

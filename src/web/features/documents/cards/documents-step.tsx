@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { type DocumentType, isNumberedDocument } from '#contract/service/documents.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
+import { words } from '../words/documents-words.ts';
 import { chosenTwice } from '../drafts/document-drafts.ts';
-import { countWords } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import { RequestMeter } from '../request/request-meter.tsx';
 import { requestBytes } from '../request/request-size.ts';
@@ -19,6 +22,8 @@ interface DocumentsStepProps {
   /** Who the documents are of: their part of the request counts too. */
   customer: CustomerValues;
   documents: DraftsControl;
+  /** The requirement that the documents are for, when there is one. */
+  asked: string | null;
   problems: Problems;
   /** Whether this is the step on the screen: only then is what is pasted taken. */
   isShown: boolean;
@@ -28,7 +33,7 @@ interface DocumentsStepProps {
 
 /** The documents with their images. Design: product › Share documents; details 14–17. */
 export function DocumentsStep(props: DocumentsStepProps) {
-  const { customer, documents, problems, isShown, onBack, onReview } = props;
+  const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
   const { drafts } = documents;
   const [activeId, setActiveId] = useState<string | null>(null);
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
@@ -44,6 +49,12 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const twice = chosenTwice(drafts);
   return (
     <div className={classes.wide}>
+      {asked === null ? null : (
+        <p className={classes.asked}>
+          {words.documents.asked(requirementTitle(asked))}{' '}
+          {asked === 'DOCUMENT' ? words.documents.askedKind : null}
+        </p>
+      )}
       {drafts.map((draft, index) => (
         <DocumentCard
           key={draft.id}
@@ -57,18 +68,26 @@ export function DocumentsStep(props: DocumentsStepProps) {
       ))}
       <AddDocument
         isFirst={drafts.length === 0}
-        onAdd={documents.addDocument}
+        onAdd={(type, files) => {
+          documents.addDocument(type, files);
+          if (type !== '') focusDocument(drafts.length, type);
+        }}
         problem={problems.get('identityDocuments')}
       />
       <div className={classes.footer}>
         <Button variant="default" onClick={onBack}>
-          Back
+          {words.back}
         </Button>
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button className={classes.push} disabled={isTooMuch} onClick={onReview}>
-          {drafts.length === 0 ? 'Review documents' : `Review ${countWords(drafts.length, 'document')}`}
+          {words.documents.review(drafts.length)}
         </Button>
       </div>
     </div>
   );
+}
+
+/** A new document goes on where it is filled in: at its number, or else at its images. */
+function focusDocument(index: number, type: DocumentType): void {
+  focusField(`identityDocuments.${index}.${isNumberedDocument(type) ? 'data.number' : 'images'}`);
 }

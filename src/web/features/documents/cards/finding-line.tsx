@@ -3,6 +3,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 import type { Finding } from '#web/workers/image-protocol.ts';
 
+import { words } from '../words/documents-words.ts';
 import classes from './image-row.module.css';
 
 /** Something that pre-flight found, with what to do about it. Said aloud when it appears. */
@@ -15,7 +16,7 @@ export function FindingLine({ finding }: { finding: Pick<Finding, 'severity' | '
       <Icon
         size={16}
         className={classes.findingIcon}
-        aria-label={severity === 'error' ? 'Error:' : 'Warning:'}
+        aria-label={severity === 'error' ? words.image.error : words.image.warning}
       />
       <span>{message}</span>
     </p>

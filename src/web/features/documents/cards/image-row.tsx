@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { warningFinding } from '#web/workers/finding.ts';
 
+import { words } from '../words/documents-words.ts';
 import { sideNames } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
@@ -47,7 +48,7 @@ export function ImageRow(props: ImageRowProps) {
       aria-label={name}
       {...{ [fieldAttribute]: path }}
     >
-      <Thumbnail image={image} label={`View ${name}`} onOpen={() => setOpen(true)} />
+      <Thumbnail image={image} label={words.image.viewOf(name)} onOpen={() => setOpen(true)} />
       <div className={classes.imageBody}>
         <div className={classes.imageTop}>
           <span className={classes.fileName} title={image.file.name}>
@@ -58,7 +59,7 @@ export function ImageRow(props: ImageRowProps) {
           ) : (
             <SideChoice
               name={`${path}.side`}
-              legend={`Side of ${name}`}
+              legend={words.image.sideOf(name)}
               value={image.side}
               names={sideNames}
               onChange={(side) => documents.chooseSide(image.id, side)}
@@ -67,7 +68,9 @@ export function ImageRow(props: ImageRowProps) {
         </div>
         <p className={classes.facts}>
           {prepared === null ? null : imageFacts(prepared).join(' · ')}
-          {state === 'preparing' ? <output>{prepared === null ? 'Checking…' : ' · Turning…'}</output> : null}
+          {state === 'preparing' ? (
+            <output>{prepared === null ? words.image.checking : words.image.turning}</output>
+          ) : null}
         </p>
         {imageFindings(image, type).map((finding) => (
           <FindingLine key={finding.code} finding={finding} />
@@ -80,8 +83,8 @@ export function ImageRow(props: ImageRowProps) {
         {image.canShrink ? (
           <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
             {image.findings.some(({ code }) => code === 'wrong-type')
-              ? 'Make a JPEG of it'
-              : 'Make a smaller JPEG'}
+              ? words.image.convert
+              : words.image.smaller}
           </Button>
         ) : null}
       </div>

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { Hint } from '#web/shared/ui/hint.tsx';
 
+import { words } from '../words/documents-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
 import classes from './image-row.module.css';
@@ -24,28 +25,28 @@ export function ImageTools({ image, name, documents, onOpen, onRemove }: ImageTo
     <div className={classes.tools}>
       {isSeen ? (
         <>
-          <Tool label="Turn left" of={name} onClick={() => documents.turnImage(image, -1)}>
+          <Tool label={words.image.turnLeft} of={name} onClick={() => documents.turnImage(image, -1)}>
             <IconRotate2 size={18} aria-hidden />
           </Tool>
-          <Tool label="Turn right" of={name} onClick={() => documents.turnImage(image, 1)}>
+          <Tool label={words.image.turnRight} of={name} onClick={() => documents.turnImage(image, 1)}>
             <IconRotateClockwise2 size={18} aria-hidden />
           </Tool>
-          <Tool label="View" of={name} onClick={onOpen}>
+          <Tool label={words.image.view} of={name} onClick={onOpen}>
             <IconZoomIn size={18} aria-hidden />
           </Tool>
         </>
       ) : null}
-      <Tool label="Replace" of={name} onClick={() => picker.current?.click()}>
+      <Tool label={words.image.replace} of={name} onClick={() => picker.current?.click()}>
         <IconReplace size={18} aria-hidden />
       </Tool>
-      <Tool label="Remove" of={name} onClick={onRemove}>
+      <Tool label={words.image.remove} of={name} onClick={onRemove}>
         <IconTrash size={18} aria-hidden />
       </Tool>
       <input
         ref={picker}
         type="file"
         hidden
-        aria-label={`Replace ${name}`}
+        aria-label={words.image.replaceOf(name)}
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file) documents.replaceImage(image, file);
@@ -66,7 +67,7 @@ interface ToolProps {
 function Tool({ label, of, onClick, children }: ToolProps) {
   return (
     <Hint label={label}>
-      <ActionIcon size={30} aria-label={`${label}: ${of}`} onClick={onClick}>
+      <ActionIcon size={30} aria-label={words.image.toolOf(label, of)} onClick={onClick}>
         {children}
       </ActionIcon>
     </Hint>

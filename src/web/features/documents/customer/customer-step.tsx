@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -8,22 +9,27 @@ import { words as formWords } from '#web/shared/identity-form/identity-form-word
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 
+import { words } from '../words/documents-words.ts';
 import classes from '../steps/steps.module.css';
 import { customerLabels as labels, type CustomerValues } from './customer-values.ts';
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
+  /** Told the reference whenever it may be a whole one: when its field is left. */
+  onReference: (reference: string) => void;
   onContinue: () => void;
+  /** Stands below the reference: what is known of that customer. */
+  children: ReactNode;
 }
 
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
-export function CustomerStep({ form, onContinue }: CustomerStepProps) {
+export function CustomerStep({ form, onReference, onContinue, children }: CustomerStepProps) {
   const { control } = form;
   return (
     <form
       className={classes.form}
       noValidate
-      aria-label="Customer"
+      aria-label={words.customer.form}
       onSubmit={(event) => {
         event.preventDefault();
         onContinue();
@@ -31,13 +37,15 @@ export function CustomerStep({ form, onContinue }: CustomerStepProps) {
     >
       <FieldGroup title={formWords.account}>
         <WholeRow>
-          <TextField
-            control={control}
-            name="identityReference"
-            label={labels.identityReference}
-            isIdentifier
-            required
-          />
+          <div onBlur={() => onReference(form.getValues('identityReference').trim())}>
+            <TextField
+              control={control}
+              name="identityReference"
+              label={labels.identityReference}
+              isIdentifier
+              required
+            />
+          </div>
         </WholeRow>
         <TextField control={control} name="email" label={labels.email} type="email" required />
         <TextField
@@ -49,12 +57,13 @@ export function CustomerStep({ form, onContinue }: CustomerStepProps) {
           required
         />
       </FieldGroup>
+      {children}
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
       <ResidenceFields form={form} at="customerIdentity" />
       <FundsFields form={form} />
       <div className={classes.footer}>
         <Button type="submit" className={classes.push}>
-          Continue to documents
+          {words.customer.proceed}
         </Button>
       </div>
     </form>

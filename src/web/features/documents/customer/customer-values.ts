@@ -1,4 +1,5 @@
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
@@ -32,24 +33,24 @@ export function emptyCustomer(identityReference: string): CustomerValues {
 
 /** The contract's fields in plain English, by path. Design: product › Pages. */
 export const customerLabels = {
-  identityReference: 'Identity reference',
-  email: 'E-mail',
-  mobileNumber: 'Mobile number',
-  'customerIdentity.givenName': 'Given name',
-  'customerIdentity.surname': 'Surname',
-  'customerIdentity.dob': 'Date of birth',
-  'customerIdentity.residentialAddress.country': 'Country',
-  'customerIdentity.residentialAddress.addressLine': 'Address line',
-  'customerIdentity.residentialAddress.suburb': 'Suburb',
-  'customerIdentity.residentialAddress.state': 'State',
-  'customerIdentity.residentialAddress.postCode': 'Post code',
-  'customerIdentity.taxIdType': 'Tax ID type',
-  'customerIdentity.taxId': 'Tax ID',
-  'customerIdentity.taxState': 'Tax state',
-  occupationIndustry: 'Occupation industry',
-  occupation: 'Occupation',
-  sourceOfFunds: 'Source of funds',
-  purposeOfTransaction: 'Purpose of transaction',
+  identityReference: fieldNames.identityReference,
+  email: fieldNames.email,
+  mobileNumber: fieldNames.mobileNumber,
+  'customerIdentity.givenName': fieldNames.givenName,
+  'customerIdentity.surname': fieldNames.surname,
+  'customerIdentity.dob': fieldNames.dob,
+  'customerIdentity.residentialAddress.country': fieldNames.country,
+  'customerIdentity.residentialAddress.addressLine': fieldNames.addressLine,
+  'customerIdentity.residentialAddress.suburb': fieldNames.suburb,
+  'customerIdentity.residentialAddress.state': fieldNames.state,
+  'customerIdentity.residentialAddress.postCode': fieldNames.postCode,
+  'customerIdentity.taxIdType': fieldNames.taxIdType,
+  'customerIdentity.taxId': fieldNames.taxId,
+  'customerIdentity.taxState': fieldNames.taxState,
+  occupationIndustry: fieldNames.occupationIndustry,
+  occupation: fieldNames.occupation,
+  sourceOfFunds: fieldNames.sourceOfFunds,
+  purposeOfTransaction: fieldNames.purposeOfTransaction,
 } as const;
 
 export type CustomerPath = keyof typeof customerLabels;

@@ -23,9 +23,9 @@ export interface DraftsControl {
   clear: () => void;
 }
 
-/** Holds the documents and has every image prepared by the worker; an answer that was overtaken by a later wish is dropped. */
-export function useDrafts(): DraftsControl {
-  const [drafts, dispatch] = useReducer(draftsAfter, []);
+/** Holds the documents, some of them begun already, and has every image prepared by the worker; an answer that was overtaken by a later wish is dropped. */
+export function useDrafts(first: Drafts = []): DraftsControl {
+  const [drafts, dispatch] = useReducer(draftsAfter, first);
   const preparer = useRef<ImagePreparer | null>(null);
   const latestOrder = useRef(new Map<string, number>());
 

@@ -1,15 +1,18 @@
 import { customerLabels, isCustomerPath } from '../customer/customer-values.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
-import { documentName } from '../drafts/document-words.ts';
+import { words } from '../words/documents-words.ts';
+import { documentName, imageName } from '../drafts/document-words.ts';
 
 /** A path of the form in words: `Tax state`, `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {
   if (isCustomerPath(path)) return customerLabels[path];
   const [, index, rest = ''] = /^identityDocuments\.(\d+)\.?(.*)$/.exec(path) ?? [];
-  if (index === undefined) return 'Documents';
-  const name = documentName(drafts[Number(index)]?.type ?? '', Number(index));
-  if (rest === 'type') return `${name}, document type`;
-  if (rest.startsWith('data')) return `${name}, number`;
+  if (index === undefined) return words.refusal.documents;
+  const at = Number(index);
+  const type = drafts[at]?.type ?? '';
+  const name = documentName(type, at);
+  if (rest === 'type') return words.refusal.type(name);
+  if (rest.startsWith('data')) return words.refusal.number(name);
   const [, image] = /^images\.(\d+)/.exec(rest) ?? [];
-  return image === undefined ? `${name}, images` : `${name}, image ${Number(image) + 1}`;
+  return image === undefined ? words.refusal.images(name) : imageName(type, at, Number(image));
 }

@@ -4,6 +4,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
+import { words } from '../words/documents-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { fieldLabel } from './field-label.ts';
 import type { RefusalMessages } from './refusal-messages.ts';
@@ -35,7 +36,7 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
       <MessageList
         box={box}
         title={title}
-        advice={`${advice} Nothing you typed or chose is lost.`}
+        advice={words.refusal.nothingLost(advice)}
         top={refusal.top}
         fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
         labelOf={(path) => fieldLabel(path, drafts)}

@@ -4,6 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { announce } from '#web/shared/ui/announcer.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
+import { words } from '../words/documents-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { checkRequest, type Problems } from '../request/share-documents-request.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
@@ -24,10 +25,7 @@ export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Dr
     if (request !== null) return true;
     const [first = ''] = found.keys();
     focusField(fieldOfPath(first, drafts) ?? 'identityDocuments');
-    announce(
-      `${found.size === 1 ? 'One thing needs' : `${found.size} things need`} your attention`,
-      'assertive',
-    );
+    announce(words.documents.problems(found.size), 'assertive');
     return false;
   };
   return { problems, tryDocuments, beginAnew: () => setTried(false) };

@@ -1,5 +1,6 @@
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
 
+import { words } from '../words/documents-words.ts';
 import { Bar } from './bar.tsx';
 import classes from './request-meter.module.css';
 
@@ -18,17 +19,17 @@ export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
   return (
     <div className={classes.meter}>
       <span className={classes.words}>
-        Request {inMegabytes(sizeBytes)} of {inMegabytes(limitBytes)} MB
+        {words.meter.size(inMegabytes(sizeBytes), inMegabytes(limitBytes))}
       </span>
       <Bar
-        label="Size of the request"
+        label={words.meter.label}
         value={sizeBytes}
         max={limitBytes}
         tone={excess === null ? 'accent' : 'bad'}
       />
       {excess === null ? null : (
         <p className={classes.excess} role="alert">
-          {excess}. Remove images, or send them in two submissions.
+          {words.meter.excess(excess)}
         </p>
       )}
     </div>

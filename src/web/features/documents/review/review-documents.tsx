@@ -1,6 +1,7 @@
 import { maskValue } from '#contract/desk/masking.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
+import { words } from '../words/documents-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { sideNames } from '../drafts/document-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';
@@ -53,7 +54,7 @@ function ReviewImage({ image: { prepared, side, file } }: { image: ImageDraft })
           {sideNames[side]} · <span title={file.name}>{file.name}</span>
         </p>
         <p className={classes.facts}>{prepared === null ? null : imageFacts(prepared).join(' · ')}</p>
-        {prepared === null ? null : <p className={classes.digest}>SHA-256 {prepared.sha256}</p>}
+        {prepared === null ? null : <p className={classes.digest}>{words.review.digest(prepared.sha256)}</p>}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import { countryName } from '#web/shared/forms/countries.ts';
 import type { Fact } from '#web/shared/ui/fact-list.tsx';
 
 import { customerLabels as labels } from '../customer/customer-values.ts';
+import { words } from '../words/documents-words.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 
 interface FactGroup {
@@ -17,7 +18,7 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
   const isUs = address.country === 'US';
   return [
     {
-      title: 'Customer',
+      title: words.review.customer,
       facts: [
         { label: labels.identityReference, value: request.identityReference },
         { label: labels.email, value: maskValue('email', request.email) },
@@ -29,11 +30,11 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
       ],
     },
     {
-      title: 'Address',
+      title: words.review.address,
       facts: [
         {
           label: labels['customerIdentity.residentialAddress.country'],
-          value: `${countryName(address.country)} (${address.country})`,
+          value: words.review.country(countryName(address.country), address.country),
         },
         {
           label: labels['customerIdentity.residentialAddress.postCode'],
@@ -51,7 +52,7 @@ export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
       ],
     },
     {
-      title: 'Occupation and funds',
+      title: words.review.funds,
       facts: [
         { label: labels.occupationIndustry, value: request.occupationIndustry },
         { label: labels.occupation, value: request.occupation },

@@ -2,87 +2,95 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { Panel } from '#web/shared/ui/panel.tsx';
-import { FactList } from '#web/shared/ui/fact-list.tsx';
-
-import type { CustomerValues } from '../customer/customer-values.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { requestBody } from '../request/request-body.ts';
-import { RequestMeter } from '../request/request-meter.tsx';
-import { checkRequest } from '../request/share-documents-request.ts';
-import { SendingPanel } from '../sending/sending-panel.tsx';
-import { isUnderWay } from '../sending/sending-state.ts';
-import type { SendingControl } from '../sending/use-sending.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
-import classes from '../steps/steps.module.css';
 import {
   isConfirmed,
   liveConfirmationField,
   needsConfirmation,
 } from '#web/shared/identity-form/live-confirmation-rule.ts';
 import { LiveConfirmation } from '#web/shared/identity-form/live-confirmation.tsx';
-import { ReviewDocuments } from './review-documents.tsx';
-import { reviewFacts } from './review-facts.ts';
+import { ReasonField } from '#web/shared/identity-form/reason-field.tsx';
+import { reasonField, reasonProblem } from '#web/shared/identity-form/reason-rule.ts';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { words } from '../words/documents-words.ts';
+import type { Drafts } from '../drafts/document-drafts.ts';
+import { OverrideList, overrideField } from '../overrides/override-list.tsx';
+import { isOverridden } from '../overrides/override-rules.ts';
+import type { OverridesControl } from '../overrides/use-overrides.ts';
+import { requestBody } from '../request/request-body.ts';
+import { RequestMeter } from '../request/request-meter.tsx';
+import type { CheckedRequest, ShareDocumentsRequest } from '../request/share-documents-request.ts';
+import { SendingPanel } from '../sending/sending-panel.tsx';
+import { isUnderWay } from '../sending/sending-state.ts';
+import type { SendingControl } from '../sending/use-sending.ts';
+import classes from '../steps/steps.module.css';
+import { ReviewedRequest } from './reviewed-request.tsx';
 
 interface ReviewStepProps {
-  customer: CustomerValues;
+  checked: CheckedRequest;
   drafts: Drafts;
+  reason: string;
+  overriding: OverridesControl;
   sending: SendingControl;
+  onReason: (typed: string) => void;
   onChange: (step: 'customer' | 'documents') => void;
   onSend: () => void;
 }
 
-/** Exactly what will be sent, masked, and sending it. Design: product › Share documents 5, 6. */
-export function ReviewStep({ customer, drafts, sending, onChange, onSend }: ReviewStepProps) {
+/** Exactly what will be sent, masked, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
+export function ReviewStep({ checked: { request }, ...props }: ReviewStepProps) {
+  if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
+  return <Review {...props} request={request} />;
+}
+
+type ReviewProps = Omit<ReviewStepProps, 'checked'> & { request: ShareDocumentsRequest };
+
+function Review(props: ReviewProps) {
+  const { request, drafts, reason, overriding, sending, onReason, onChange, onSend } = props;
   const environment = useEnvironment();
   const [typed, setTyped] = useState('');
-  const [isRefused, setRefused] = useState(false);
-  const { request } = checkRequest(customer, drafts);
-  if (request === null) return <Incomplete onBack={() => onChange('documents')} />;
-
+  const [isTried, setTried] = useState(false);
   const isCareful = needsConfirmation(environment?.environment);
+  const isConfirmedLive = !isCareful || isConfirmed(typed, request.identityReference);
+  const isBusy = isUnderWay(sending.state);
   const sizeBytes = requestBody(request).size;
   const limitBytes = environment?.bodyLimitBytes ?? null;
-  const isBusy = isUnderWay(sending.state);
+
   const submit = () => {
-    const mayGo = !isCareful || isConfirmed(typed, request.identityReference);
-    setRefused(!mayGo);
-    if (mayGo) onSend();
+    setTried(true);
+    const undecided = overriding.warnings.find((warning) => !isOverridden(warning, overriding.overrides));
+    if (undecided !== undefined) focusField(overrideField(undecided.code));
+    else if (reasonProblem(reason) !== null) focusField(reasonField);
+    else if (isConfirmedLive) onSend();
     else focusField(liveConfirmationField);
   };
   return (
     <div className={classes.wide}>
       <SendingPanel sending={sending} identityReference={request.identityReference} />
-      <Panel
-        title="Documents"
-        aside={<ChangeButton what="documents" isDisabled={isBusy} onClick={() => onChange('documents')} />}
-      >
-        <ReviewDocuments request={request} drafts={drafts} />
+      <OverrideList {...overriding} isTried={isTried} isDisabled={isBusy} />
+      <ReviewedRequest request={request} drafts={drafts} isDisabled={isBusy} onChange={onChange} />
+      <Panel title={words.review.why}>
+        <ReasonField
+          value={reason}
+          error={isTried ? reasonProblem(reason) : null}
+          isDisabled={isBusy}
+          onChange={onReason}
+        />
       </Panel>
-      <div className={classes.columns}>
-        {reviewFacts(request).map(({ title, facts }) => (
-          <Panel
-            key={title}
-            title={title}
-            aside={<ChangeButton what={title} isDisabled={isBusy} onClick={() => onChange('customer')} />}
-          >
-            <FactList facts={facts} />
-          </Panel>
-        ))}
-      </div>
       {isCareful ? (
         <LiveConfirmation
           reference={request.identityReference}
           isKnownLive={environment !== undefined}
-          effect="the documents go to a real customer’s account"
+          effect={words.review.liveEffect}
           value={typed}
-          isRefused={isRefused}
+          isRefused={isTried && !isConfirmedLive}
           onChange={setTyped}
         />
       ) : null}
       <div className={classes.footer}>
         <Button variant="default" disabled={isBusy} onClick={() => onChange('documents')}>
-          Back
+          {words.back}
         </Button>
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button
@@ -90,41 +98,19 @@ export function ReviewStep({ customer, drafts, sending, onChange, onSend }: Revi
           disabled={isBusy || (limitBytes !== null && sizeBytes > limitBytes)}
           onClick={submit}
         >
-          Share documents
+          {words.review.send}
         </Button>
       </div>
     </div>
   );
 }
 
-function ChangeButton({
-  what,
-  isDisabled,
-  onClick,
-}: {
-  what: string;
-  isDisabled: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <Button
-      variant="subtle"
-      size="compact-xs"
-      disabled={isDisabled}
-      aria-label={`Change ${what.toLowerCase()}`}
-      onClick={onClick}
-    >
-      Change
-    </Button>
-  );
-}
-
 function Incomplete({ onBack }: { onBack: () => void }) {
   return (
     <div className={classes.wide}>
-      <p>Something in the form still needs your attention before it can be reviewed.</p>
+      <p>{words.review.incomplete}</p>
       <div>
-        <Button onClick={onBack}>Back to documents</Button>
+        <Button onClick={onBack}>{words.review.toDocuments}</Button>
       </div>
     </div>
   );

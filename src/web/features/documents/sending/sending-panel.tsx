@@ -6,9 +6,9 @@ import { formatBytes } from '#web/shared/format/format-bytes.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
+import { words } from '../words/documents-words.ts';
 import { Bar } from '../request/bar.tsx';
 import type { SendingState } from './sending-state.ts';
-import { notSentWords, progressWords, unknownWords } from './sending-words.ts';
 import classes from './sending.module.css';
 import type { SendingControl } from './use-sending.ts';
 
@@ -27,17 +27,17 @@ export function SendingPanel({ sending, identityReference }: SendingPanelProps) 
       return <Progress state={state} onCancel={cancel} />;
     case 'not-sent':
       return (
-        <Notice tone="neutral" title={notSentWords[state.why].title}>
-          {notSentWords[state.why].advice}
+        <Notice tone="neutral" title={words.sending.notSent[state.why].title}>
+          {words.sending.notSent[state.why].advice}
         </Notice>
       );
     case 'unknown':
       return (
-        <Notice tone="action" title={unknownWords[state.why]}>
-          Whether it took the documents is unknown. Look the customer up before sending again.
+        <Notice tone="action" title={words.sending.unknown[state.why]}>
+          {words.sending.unknownAdvice}
           <p className={classes.more}>
-            <Anchor href={paths.customer(identityReference)} target="_blank" rel="noopener">
-              Look up {identityReference} in a new tab
+            <Anchor href={paths.customer(identityReference, 'documents')} target="_blank" rel="noopener">
+              {words.sending.lookUp(identityReference)}
             </Anchor>
           </p>
           {state.error === null ? null : <ErrorFacts error={state.error} />}
@@ -57,26 +57,17 @@ function Progress({ state, onCancel }: ProgressProps) {
   const { totalBytes } = state;
   const sentBytes =
     state.phase === 'uploading' ? state.sentBytes : state.phase === 'waiting' ? totalBytes : 0;
-  const words = progressWords[state.phase];
+  const bytes = words.sending.bytes(formatBytes(sentBytes), formatBytes(totalBytes));
   return (
     <div className={classes.panel} data-tone="progress">
       <div className={classes.line}>
-        <output className={classes.title}>{words}</output>
-        <span className={classes.bytes}>
-          {formatBytes(sentBytes)} of {formatBytes(totalBytes)}
-        </span>
+        <output className={classes.title}>{words.sending.progress[state.phase]}</output>
+        <span className={classes.bytes}>{bytes}</span>
         <Button variant="default" size="xs" onClick={onCancel}>
-          Cancel
+          {words.sending.cancel}
         </Button>
       </div>
-      <Bar
-        label="Sending"
-        value={sentBytes}
-        max={totalBytes}
-        tone="accent"
-        isWide
-        text={`${formatBytes(sentBytes)} of ${formatBytes(totalBytes)}`}
-      />
+      <Bar label={words.sending.label} value={sentBytes} max={totalBytes} tone="accent" isWide text={bytes} />
     </div>
   );
 }

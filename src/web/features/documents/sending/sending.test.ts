@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#web/shared/api/api-error.ts';
 
-import { attemptFor } from './sending-attempt.ts';
+import { type Attempt, attemptFor } from './sending-attempt.ts';
 import { outcomeBeforeSending, outcomeOfFailure } from './sending-outcome.ts';
 import { sendingAfter, type SendingEvent, type SendingState } from './sending-state.ts';
 
@@ -83,19 +83,28 @@ describe('how a failure is told', () => {
 });
 
 describe('the idempotency key', () => {
-  let made = 0;
-  const newKey = () => `key ${(made += 1)}`;
+  const planned = (from: Attempt | null, fingerprint = 'a', plan = 'why') => ({
+    ...attemptFor(from, fingerprint, plan),
+    idempotencyKey: 'key-1',
+  });
 
-  it('is the same for the same unchanged attempt and a new one after an edit', () => {
-    const first = attemptFor(null, 'a', newKey);
-    expect(attemptFor(first, 'a', newKey)).toBe(first);
-    expect(attemptFor(first, 'b', newKey).idempotencyKey).not.toBe(first.idempotencyKey);
+  it('is asked for once, and is the same for the same unchanged attempt', () => {
+    expect(attemptFor(null, 'a', 'why').idempotencyKey).toBeNull();
+    expect(attemptFor(planned(null), 'a', 'why').idempotencyKey).toBe('key-1');
+  });
+
+  it('is a new one after an edit, of the request as of why it is sent', () => {
+    expect(attemptFor(planned(null), 'b', 'why').idempotencyKey).toBeNull();
+    expect(attemptFor(planned(null), 'a', 'why else').idempotencyKey).toBeNull();
+  });
+
+  it('stays for what may have been sent already, whatever reason is given now', () => {
+    const unknown = { ...planned(null), isUnknown: true };
+    expect(attemptFor(unknown, 'a', 'why else').idempotencyKey).toBe('key-1');
+    expect(attemptFor(unknown, 'b', 'why').idempotencyKey).toBeNull();
   });
 
   it('is a new one once the service has answered', () => {
-    const first = attemptFor(null, 'a', newKey);
-    expect(attemptFor({ ...first, isAnswered: true }, 'a', newKey).idempotencyKey).not.toBe(
-      first.idempotencyKey,
-    );
+    expect(attemptFor({ ...planned(null), isAnswered: true }, 'a', 'why').idempotencyKey).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
-import { countWords } from '../drafts/document-words.ts';
+import { words } from '../words/documents-words.ts';
 import type { SendingOutcome } from './sending-state.ts';
 import classes from './sending.module.css';
 
@@ -29,26 +29,33 @@ export function SentStep({ sent, onMore }: SentStepProps) {
     <div className={classes.sent}>
       <output className={classes.sentTitle}>
         <IconProgress size={20} aria-hidden />
-        Accepted, checks not finished
+        {words.sent.title}
       </output>
       <p className={classes.sentText}>
-        The service took {countWords(documents, 'document')} with {countWords(images, 'image')} for{' '}
-        <Identifier value={identityReference} label="identity reference" />
-        {outcome.onboardingStatus === null ? '' : ` and answered “${outcome.onboardingStatus}”`}. It checks
-        them now; what is still open afterwards shows in eligibility. The images are no longer in this
-        browser.
+        {words.sent.took(documents, images)}{' '}
+        <Identifier value={identityReference} label={words.sent.reference} />{' '}
+        {outcome.onboardingStatus === null ? null : words.sent.answered(outcome.onboardingStatus)}
       </p>
       {outcome.requestId === null ? null : (
         <p className={classes.sentText}>
-          Request <Identifier value={outcome.requestId} label="request id" />
+          {words.sent.request} <Identifier value={outcome.requestId} label={words.sent.requestId} />
         </p>
       )}
+      <h3 className={classes.nextTitle}>{words.sent.nextTitle}</h3>
+      <ol className={classes.next}>
+        {words.sent.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <div className={classes.actions}>
-        <Button component={Link} to={paths.customer(identityReference)}>
-          Open customer
+        <Button component={Link} to={paths.customer(identityReference, 'documents')}>
+          {words.sent.open}
+        </Button>
+        <Button variant="default" component={Link} to={paths.eligibility({ identityReference })}>
+          {words.sent.eligibility}
         </Button>
         <Button variant="default" onClick={onMore}>
-          Share more for this customer
+          {words.sent.more}
         </Button>
       </div>
     </div>

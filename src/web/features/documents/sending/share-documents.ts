@@ -1,7 +1,9 @@
 import { deskRoutes } from '#contract/desk/routes.ts';
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
+import { planSubmission } from '#web/shared/api/plan-submission.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
 import { waitForSession } from '#web/shared/api/session-loss.ts';
 
@@ -10,23 +12,49 @@ import type { SendingOutcome } from './sending-state.ts';
 
 export interface Sending {
   body: Blob;
-  idempotencyKey: string;
+  plan: SubmissionPlan;
+  /** The key of the same plan's attempt before; null asks the desk for one. */
+  idempotencyKey: string | null;
+  /** Told the key before anything is uploaded. */
+  onPlanned: (idempotencyKey: string) => void;
   onProgress: (sentBytes: number, totalBytes: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends one request, once, and says how it ended; never throws, never repeats. The session is asked for first, so that
- * no one uploads fifty megabytes to learn that it has ended. Design: product › Share documents, Sending.
+ * Plans one request, sends it once, and says how it ended; never throws, never repeats. The desk is asked first, for the key or for the
+ * session, so that no one uploads fifty megabytes to learn that the session has ended. Design: product › Share documents, Sending.
  */
-export async function shareDocuments({
-  body,
+export async function shareDocuments(sending: Sending): Promise<SendingOutcome> {
+  const ready = await readyToSend(sending);
+  if ('phase' in ready) return ready;
+  return upload(sending, ready.idempotencyKey);
+}
+
+/** The key to send with, or why nothing is sent: nothing has left then. */
+async function readyToSend({
+  plan,
   idempotencyKey,
-  onProgress,
+  onPlanned,
   signal,
-}: Sending): Promise<SendingOutcome> {
-  const hindrance = await checkSession(signal);
-  if (hindrance !== null) return hindrance;
+}: Sending): Promise<{ idempotencyKey: string } | SendingOutcome> {
+  try {
+    if (idempotencyKey !== null) {
+      await deskFetch({ path: deskRoutes.whoAmI.path, signal, onSessionLost: 'fail' });
+      return { idempotencyKey };
+    }
+    const planned = await planSubmission(plan, { signal, onSessionLost: 'fail' });
+    onPlanned(planned);
+    return { idempotencyKey: planned };
+  } catch (error) {
+    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error);
+  }
+}
+
+async function upload(
+  { body, onProgress, signal }: Sending,
+  idempotencyKey: string,
+): Promise<SendingOutcome> {
   let hasAllLeft = false;
   try {
     onProgress(0, body.size);
@@ -46,15 +74,6 @@ export async function shareDocuments({
     return { phase: 'accepted', onboardingStatus: data?.status ?? null, requestId };
   } catch (error) {
     return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error, hasAllLeft);
-  }
-}
-
-async function checkSession(signal: AbortSignal): Promise<SendingOutcome | null> {
-  try {
-    await deskFetch({ path: deskRoutes.whoAmI.path, signal, onSessionLost: 'fail' });
-    return null;
-  } catch (error) {
-    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error);
   }
 }
 

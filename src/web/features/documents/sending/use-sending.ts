@@ -1,5 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
 
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
+
 import { requestBody, requestFingerprint } from '../request/request-body.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import { type Attempt, attemptFor } from './sending-attempt.ts';
@@ -9,7 +11,7 @@ import { shareDocuments } from './share-documents.ts';
 export interface SendingControl {
   state: SendingState;
   /** Sends, unless something is being sent already: then null at once. */
-  send: (request: ShareDocumentsRequest) => Promise<SendingOutcome | null>;
+  send: (request: ShareDocumentsRequest, plan: SubmissionPlan) => Promise<SendingOutcome | null>;
   cancel: () => void;
   /** Puts the last outcome aside. */
   putAside: () => void;
@@ -24,21 +26,24 @@ export function useSending(): SendingControl {
   // An upload must not go on behind a page that was left.
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (request: ShareDocumentsRequest) => {
+  const send = async (request: ShareDocumentsRequest, plan: SubmissionPlan) => {
     if (running.current !== null) return null;
     const controller = new AbortController();
     running.current = controller;
     const body = requestBody(request);
-    const current = attemptFor(attempt.current, requestFingerprint(request), () => crypto.randomUUID());
-    attempt.current = current;
+    let current = attemptFor(attempt.current, requestFingerprint(request), JSON.stringify(plan));
     dispatch({ kind: 'started', totalBytes: body.size });
     const outcome = await shareDocuments({
       body,
+      plan,
       idempotencyKey: current.idempotencyKey,
+      onPlanned: (idempotencyKey) => {
+        current = { ...current, idempotencyKey };
+      },
       signal: controller.signal,
       onProgress: (sentBytes, totalBytes) => dispatch({ kind: 'progressed', sentBytes, totalBytes }),
     });
-    attempt.current = outcome.phase === 'accepted' ? null : { ...current, isAnswered: isAnswered(outcome) };
+    attempt.current = outcome.phase === 'accepted' ? null : endedWith(current, outcome);
     running.current = null;
     dispatch({ kind: 'ended', outcome });
     return outcome;
@@ -52,6 +57,8 @@ export function useSending(): SendingControl {
   };
 }
 
-function isAnswered(outcome: SendingOutcome): boolean {
-  return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
+/** What was unknown once stays so until the service answers: a later try that did not leave does not undo it. */
+function endedWith(attempt: Attempt, outcome: SendingOutcome): Attempt {
+  const isAnswered = outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
+  return { ...attempt, isAnswered, isUnknown: attempt.isUnknown || outcome.phase === 'unknown' };
 }

@@ -1,13 +1,10 @@
+import { words } from '../words/documents-words.ts';
+
 /** The steps of the form, in order. */
 export const steps = ['customer', 'documents', 'review', 'sent'] as const;
 export type Step = (typeof steps)[number];
 
-export const stepNames: Readonly<Record<Step, string>> = {
-  customer: 'Customer',
-  documents: 'Documents',
-  review: 'Review',
-  sent: 'Sent',
-};
+export const stepNames: Readonly<Record<Step, string>> = words.steps;
 
 /** The step on which a field of the request stands. */
 export function stepOfPath(path: string): 'customer' | 'documents' {

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 
 import type { ReactNode } from 'react';
 
+import { words } from '../words/documents-words.ts';
 import { type Step, stepNames, steps } from './form-steps.ts';
 import classes from './steps.module.css';
 
@@ -16,7 +17,7 @@ interface StepBarProps {
 export function StepBar({ step, onStep, isLocked }: StepBarProps) {
   const at = steps.indexOf(step);
   return (
-    <nav aria-label="Steps" className={classes.bar}>
+    <nav aria-label={words.steps.label} className={classes.bar}>
       <ol className={classes.list}>
         {steps.map((name, index) => {
           const isDone = index < at || step === 'sent';

@@ -1,14 +1,19 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
+import { words } from '../words/documents-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';
 import { pendingTurn } from '../images/pending-turn.ts';
 import classes from './image-viewer.module.css';
 import { useDragScroll } from './use-drag-scroll.ts';
+import { usePointerZoom } from './use-pointer-zoom.ts';
+import { useZoom } from './use-zoom.ts';
+import { ViewerHelp } from './viewer-help.tsx';
+import { type ViewerAct, viewerAct } from './viewer-keys.ts';
 import { ViewerTools } from './viewer-tools.tsx';
-import { zooms } from './zooms.ts';
+import { isWhole, nextZoom } from './zooms.ts';
 
 interface ImageViewerProps {
   image: ImageDraft;
@@ -17,13 +22,16 @@ interface ImageViewerProps {
   onClose: () => void;
 }
 
-/** The picture exactly as it will be sent, as large as needed. Keys: + − 0 zoom, [ and ] turn, arrows move, Escape closes. */
+/** How far an arrow moves the picture. */
+const stepPx = 80;
+
+/** The picture exactly as it will be sent, as large as needed; every key is written below it. Escape closes. */
 export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const [level, setLevel] = useState(0);
-  const content = image.prepared?.content ?? null;
+  const { zoom, zoomTo } = useZoom(stage);
   useDragScroll(stage);
+  usePointerZoom(stage, zoomTo);
 
   // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
   // so this effect must be undone before that, as layout effects are.
@@ -34,21 +42,19 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
     return () => element?.close();
   }, []);
 
-  const zoomBy = (by: number) => setLevel((now) => Math.max(0, Math.min(zooms.length - 1, now + by)));
-  const keys: Readonly<Record<string, () => void>> = {
-    '+': () => zoomBy(1),
-    '=': () => zoomBy(1),
-    '-': () => zoomBy(-1),
-    '0': () => setLevel(0),
-    '[': () => onTurn(-1),
-    ']': () => onTurn(1),
+  const zoomBy = (direction: 1 | -1) => zoomTo((now) => nextZoom(now, direction));
+  const act = (wanted: ViewerAct) => {
+    if (wanted.kind === 'zoom') zoomBy(wanted.direction);
+    else if (wanted.kind === 'whole') zoomTo(1);
+    else if (wanted.kind === 'turn') onTurn(wanted.by);
+    else stage.current?.scrollBy(wanted.x * stepPx, wanted.y * stepPx);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || !Object.hasOwn(keys, event.key)) return;
+    const wanted = viewerAct(event);
+    if (wanted === null) return;
     event.preventDefault();
-    keys[event.key]?.();
+    act(wanted);
   };
-  const zoom = zooms[level] ?? 1;
   return (
     <dialog
       ref={dialog}
@@ -71,9 +77,9 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
             {image.prepared === null ? '' : imageFacts(image.prepared).join(' · ')}
           </p>
         </div>
-        <ViewerTools level={level} onZoom={zoomBy} onTurn={onTurn} />
+        <ViewerTools zoom={zoom} onZoom={zoomBy} onTurn={onTurn} />
         <Button variant="default" onClick={onClose}>
-          Close
+          {words.viewer.close}
         </Button>
       </header>
       <section
@@ -81,20 +87,29 @@ export function ImageViewer({ image, name, onTurn, onClose }: ImageViewerProps) 
         className={classes.stage}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the arrow keys
         tabIndex={0}
-        aria-label="Picture"
-        data-zoomed={level > 0 || undefined}
+        aria-label={words.viewer.picture}
+        data-zoomed={!isWhole(zoom) || undefined}
       >
-        <div className={classes.sheet} style={{ width: `${zoom * 100}%`, height: `${zoom * 100}%` }}>
-          {content === null ? null : (
-            <BlobImage
-              blob={content}
-              alt={`${name}, as it will be sent`}
-              className={classes.picture}
-              style={pendingTurn(image)}
-            />
-          )}
-        </div>
+        <Sheet image={image} name={name} zoom={zoom} />
       </section>
+      <ViewerHelp />
     </dialog>
+  );
+}
+
+function Sheet({ image, name, zoom }: Pick<ImageViewerProps, 'image' | 'name'> & { zoom: number }) {
+  const content = image.prepared?.content ?? null;
+  const size = `${zoom * 100}%`;
+  return (
+    <div className={classes.sheet} style={{ width: size, height: size }}>
+      {content === null ? null : (
+        <BlobImage
+          blob={content}
+          alt={words.viewer.asSent(name)}
+          className={classes.picture}
+          style={pendingTurn(image)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,0 +1,18 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+
+import { customerRecord } from '#contract/desk/customers.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { identityReference } from '#contract/service/primitives.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+/** What the desk knows of the customer whose documents are shared; nothing is asked while the reference is none. */
+export function customerRecordQuery(reference: string) {
+  const isReference = identityReference.safeParse(reference).success;
+  const path = deskRoutes.getCustomer.path.replace(':identityReference', encodeURIComponent(reference));
+  return queryOptions({
+    queryKey: ['documents', 'record', reference],
+    queryFn: isReference ? async ({ signal }) => deskJson(customerRecord, { path, signal }) : skipToken,
+    staleTime: 0,
+    meta: { live: [{ kind: 'customer', id: reference }] },
+  });
+}

@@ -1,0 +1,71 @@
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import {
+  occupationIndustries,
+  occupationsByIndustry,
+  purposesOfTransaction,
+  sourcesOfFunds,
+} from '#contract/service/occupations.ts';
+
+import type { CustomerPath } from '../customer/customer-values.ts';
+
+/** Personal values by the desk's names, in the order in which they stand in the form. */
+const personalPaths: ReadonlyMap<string, CustomerPath> = new Map([
+  ['email', 'email'],
+  ['mobileNumber', 'mobileNumber'],
+  ['givenName', 'customerIdentity.givenName'],
+  ['surname', 'customerIdentity.surname'],
+  ['dob', 'customerIdentity.dob'],
+  ['postCode', 'customerIdentity.residentialAddress.postCode'],
+  ['addressLine', 'customerIdentity.residentialAddress.addressLine'],
+  ['suburb', 'customerIdentity.residentialAddress.suburb'],
+  ['taxId', 'customerIdentity.taxId'],
+]);
+
+/** A personal value that the form has a field for, as everybody sees it. */
+export interface MaskedValue {
+  /** By the desk's name. */
+  field: string;
+  path: CustomerPath;
+  masked: string;
+}
+
+/** What the desk knows of a customer's personal values, masked. Design: product › Personal data. */
+export function maskedValues({ personalValues }: CustomerRecord): MaskedValue[] {
+  const byField = new Map(personalValues.map(({ field, masked }) => [field, masked]));
+  return [...personalPaths].flatMap(([field, path]) => {
+    const masked = byField.get(field);
+    return masked === undefined ? [] : [{ field, path, masked }];
+  });
+}
+
+/** What was revealed, by the form's paths. */
+export function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath, string][] {
+  return [...personalPaths].flatMap(([field, path]): [CustomerPath, string][] => {
+    const value = Object.hasOwn(values, field) ? values[field] : undefined;
+    return value === undefined || value === '' ? [] : [[path, value]];
+  });
+}
+
+/** What is known and is nobody's secret, by the form's paths; only what the form offers. */
+export function plainByPath({ facts }: CustomerRecord): [CustomerPath, string][] {
+  const { occupationIndustry = '', occupation = '' } = facts.occupation?.value ?? {};
+  const { country = '', state = '' } = facts.residence?.value ?? {};
+  const source = facts.sourceOfFunds?.value ?? '';
+  const purpose = facts.purposeOfTransaction?.value ?? '';
+  const isPair =
+    isIn(occupationIndustries, occupationIndustry) &&
+    isIn(occupationsByIndustry[occupationIndustry], occupation);
+  const known: [CustomerPath, string][] = [
+    ['customerIdentity.residentialAddress.country', country],
+    ['customerIdentity.residentialAddress.state', state],
+    ['occupationIndustry', isPair ? occupationIndustry : ''],
+    ['occupation', isPair ? occupation : ''],
+    ['sourceOfFunds', isIn(sourcesOfFunds, source) ? source : ''],
+    ['purposeOfTransaction', isIn(purposesOfTransaction, purpose) ? purpose : ''],
+  ];
+  return known.filter(([, value]) => value !== '');
+}
+
+function isIn<Value extends string>(values: readonly Value[], value: string): value is Value {
+  return (values as readonly string[]).includes(value);
+}

@@ -34,9 +34,8 @@ export function ReasonField({
       maw={640}
       required
       autoComplete="off"
-      autosize
-      minRows={2}
-      maxRows={6}
+      rows={2}
+      resize="vertical"
       disabled={isDisabled}
       {...{ [fieldAttribute]: reasonField }}
       value={value}

@@ -31,6 +31,12 @@ describe('pre-flight by bytes', () => {
     expect(codeOf(withSize(10_000, 10_001), 'a.png')).toBe('too-many-pixels');
   });
 
+  it('refuses 1 × 100,000 pixels from the header: no kind of document is readable on it', () => {
+    expect(codeOf(withSize(1, 100_000), 'a.png')).toBe('too-small');
+    expect(codeOf(withSize(400, 100_000), 'a.png')).toEqual([]);
+    expect(codeOf(withSize(399, 100_000), 'a.png')).toBe('too-small');
+  });
+
   it('refuses what has no end, nothing at all, and what is no image', () => {
     expect(codeOf(truncated(photo('jpeg')), 'a.jpg')).toBe('incomplete');
     expect(codeOf(truncated(photo('png')), 'a.png')).toBe('incomplete');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo, withExif } from '#testing/photos.ts';
@@ -6,7 +7,7 @@ import { blackPng, gifNamedPng, largestImageBytes, paddedTo, photo, withExif } f
 import { prepareImage } from './prepare-image.ts';
 
 const lisbon = { latitude: 38.7223, longitude: -9.1393 };
-const decode = vi.fn<() => Promise<{ close: () => void }>>(async () => ({ close: () => {} }));
+const decode = vi.fn<() => Promise<{ close: () => void; width?: number; height?: number }>>();
 let redrawnBytes = 20_000;
 
 /** A canvas that draws nothing: what is drawn is seen in a browser, what is decided is seen here. */
@@ -36,7 +37,8 @@ class Canvas {
 
 beforeEach(() => {
   redrawnBytes = 20_000;
-  decode.mockClear();
+  decode.mockReset();
+  decode.mockImplementation(async () => ({ close: () => {} }));
   vi.stubGlobal('createImageBitmap', decode);
   vi.stubGlobal('OffscreenCanvas', Canvas);
 });
@@ -114,6 +116,32 @@ describe('preparing an image', () => {
   it('makes a smaller JPEG only when asked, and says so', async () => {
     const image = await prepared(paddedTo(photo('smallJpeg'), largestImageBytes + 1), { shrink: true });
     expect(image.changes).toContain('made-smaller');
+  });
+
+  it('decodes once, whatever is to be done: measuring and turning use the same pixels', async () => {
+    const image = await prepared(withExif(photo('jpeg'), { orientation: 6 }), { turns: 1 });
+    expect(decode).toHaveBeenCalledTimes(1);
+    expect(image.measures).toMatchObject({ width: image.width, height: image.height, brightness: 0 });
+  });
+
+  it('offers a JPEG of a HEIC photograph where the browser reads it, and makes it when asked', async () => {
+    const heic = Uint8Array.from(
+      readFileSync(new URL('../../../e2e/images/unfit/phone.heic', import.meta.url)),
+    );
+    decode.mockImplementation(async () => ({ close: () => {}, width: 480, height: 420 }));
+    const offer = await prepare(heic, { name: 'phone.heic' });
+    expect(offer).toMatchObject({ kind: 'refused', canShrink: true, findings: [{ code: 'wrong-type' }] });
+    expect(offer.findings[0]?.message).toMatch(/A JPEG can be made of it here/);
+    expect(await prepared(heic, { name: 'phone.heic', shrink: true })).toMatchObject({
+      mimetype: 'image/jpeg',
+      width: 480,
+      height: 420,
+      changes: ['made-jpeg'],
+    });
+    decode.mockRejectedValue(new Error('no'));
+    const refusal = await prepare(heic, { name: 'phone.heic' });
+    expect(refusal).toMatchObject({ kind: 'refused', canShrink: false });
+    expect(refusal.findings[0]?.message).toMatch(/export it as JPEG on the phone or computer/);
   });
 
   it('refuses what the browser cannot decode', async () => {

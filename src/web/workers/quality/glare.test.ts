@@ -51,6 +51,11 @@ describe('glare', () => {
     expect(glareShare(plane(width, height, (x, y) => (x < 100 ? 255 : card(x, y))))).toBe(0);
   });
 
+  it('is none where the light on paper grows slowly, without an edge', () => {
+    const sheet = plane(width, height, (x) => (x > 30 && x < 290 ? 225 + x / 10 : 60));
+    expect(glareShare(sheet)).toBe(0);
+  });
+
   it('is none on a blank sheet that is nearly white all over', () => {
     const sheet = plane(width, height, (x, y) => (isNear(x, y, [160, 120, 40]) ? 250 : 246));
     expect(glareShare(sheet)).toBe(0);

@@ -7,8 +7,9 @@ const nearWhite = 248;
 /** Print on white paper that was lit well stays dark, and light that is mirrored washes it out: more dark print inside than this share is paper. */
 const printedShare = 0.02;
 const printLevel = 180;
-/** Paper is as white all around; light that is mirrored is brighter than what it falls on. */
-const paperLevel = 240;
+/** So many pixels away mirrored light has fallen to this level along most of its rim. */
+const nearby = 7;
+const paperLevel = 241;
 /** An area that runs along the frame for more than half of its own width is a window, a lamp or a white table. */
 const frameContact = 0.5;
 
@@ -53,12 +54,7 @@ function flood(plane: LuminancePlane, labels: Int32Array, start: number, label: 
     area.right = Math.max(area.right, x);
     area.top = Math.min(area.top, y);
     area.bottom = Math.max(area.bottom, y);
-    for (const next of [
-      x > 0 ? at - 1 : -1,
-      x < width - 1 ? at + 1 : -1,
-      at - width,
-      y < height - 1 ? at + width : -1,
-    ]) {
+    for (const next of neighbours(at, width, height)) {
       if (next < 0 || labels[next] !== 0 || (values[next] ?? 0) < nearWhite) continue;
       labels[next] = label;
       waiting.push(next);
@@ -71,7 +67,7 @@ function isMirroredLight(plane: LuminancePlane, labels: Int32Array, label: numbe
   if (area.pixels < plane.values.length / 2000) return false;
   if (area.atFrame > frameContact * Math.sqrt(area.pixels)) return false;
   if (print(plane, labels, label, area) > printedShare * area.pixels) return false;
-  return levelAround(plane, labels, label, area) <= paperLevel;
+  return levelAround(plane, labels, label) <= paperLevel;
 }
 
 /** Dark pixels that the area encloses: print that light has not washed out, and not what reaches in from its rim. */
@@ -97,9 +93,8 @@ function outside(width: number, labels: Int32Array, label: number, area: Area): 
   const waiting = [0];
   isReached[0] = 1;
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    const x = at % columns;
-    for (const next of [x > 0 ? at - 1 : -1, x < columns - 1 ? at + 1 : -1, at - columns, at + columns]) {
-      if (next < 0 || next >= isReached.length || isReached[next] === 1) continue;
+    for (const next of neighbours(at, columns, rows)) {
+      if (next < 0 || isReached[next] === 1) continue;
       const column = area.left - 1 + (next % columns);
       const row = area.top - 1 + Math.floor(next / columns);
       const isInBox = column >= area.left && column <= area.right && row >= area.top && row <= area.bottom;
@@ -111,20 +106,40 @@ function outside(width: number, labels: Int32Array, label: number, area: Area): 
   return isReached;
 }
 
-/** The luminance that half of the neighbourhood reaches. */
-function levelAround(
-  { width, height, values }: LuminancePlane,
-  labels: Int32Array,
-  label: number,
-  area: Area,
-): number {
-  const reach = Math.ceil(Math.max(area.right - area.left, area.bottom - area.top) / 2 + searchSide / 25);
+/** The luminance that most of what lies just around the area stays below: mirrored light falls off steeply, light on paper slowly. */
+function levelAround({ width, height, values }: LuminancePlane, labels: Int32Array, label: number): number {
+  const distance = new Uint8Array(values.length);
+  const waiting: number[] = [];
+  for (const [at, found] of labels.entries()) {
+    if (found !== label) continue;
+    distance[at] = 1;
+    waiting.push(at);
+  }
   const counts = new Uint32Array(256);
-  for (let y = Math.max(0, area.top - reach); y <= Math.min(height - 1, area.bottom + reach); y += 1) {
-    for (let x = Math.max(0, area.left - reach); x <= Math.min(width - 1, area.right + reach); x += 1) {
-      const value = values[y * width + x] ?? 0;
-      if (labels[y * width + x] !== label) counts[value] = (counts[value] ?? 0) + 1;
+  for (let next = 0; next < waiting.length; next += 1) {
+    const at = waiting[next] ?? 0;
+    const steps = distance[at] ?? 0;
+    if (steps > nearby) {
+      const value = values[at] ?? 0;
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+    if (steps > nearby + 2) continue;
+    for (const beside of neighbours(at, width, height)) {
+      if (beside < 0 || distance[beside] !== 0) continue;
+      distance[beside] = steps + 1;
+      waiting.push(beside);
     }
   }
-  return percentile(counts, 0.5);
+  return percentile(counts, 0.75);
+}
+
+/** The four pixels beside one; −1 where the picture ends. */
+function neighbours(at: number, width: number, height: number): readonly [number, number, number, number] {
+  const x = at % width;
+  return [
+    x > 0 ? at - 1 : -1,
+    x < width - 1 ? at + 1 : -1,
+    at - width,
+    at + width < width * height ? at + width : -1,
+  ];
 }

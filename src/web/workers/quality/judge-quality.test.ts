@@ -110,6 +110,7 @@ describe('what is good about a picture', () => {
       'no-glare',
       'bright',
     ]);
+    expect(goodPoints({ ...good, width: 300 }, 'PASSPORT')).toEqual([]);
     expect(goodPoints(good, 'SELFIE')).not.toContain('whole');
   });
 });

@@ -19,9 +19,10 @@ export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): 
   return [cutOff, glare, blurred, tooDark, sideways].flatMap((rule) => rule(measures, thresholds) ?? []);
 }
 
-/** What of a picture is as it should be; nothing is said of what can't be told. */
+/** What of a picture is as it should be; nothing is said of what can't be told, nor of a picture that is too small. */
 export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
   const thresholds = thresholdsOf(type);
+  if (tooSmall(measures, thresholds) !== null) return [];
   const points: [GoodPoint, boolean][] = [
     [
       'whole',

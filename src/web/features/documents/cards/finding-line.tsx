@@ -15,6 +15,7 @@ export function FindingLine({ finding }: { finding: Pick<Finding, 'severity' | '
     <p className={classes.finding} data-severity={severity}>
       <Icon
         size={16}
+        role="img"
         className={classes.findingIcon}
         aria-label={severity === 'error' ? words.image.error : words.image.warning}
       />

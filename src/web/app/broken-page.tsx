@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useRouteError } from 'react-router-dom';
 
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { words } from './app-words.ts';
 
 /** Stands in for a page that broke, or whose code could not be loaded; the rest of the desk goes on. */
 export function BrokenPage() {
@@ -10,7 +11,7 @@ export function BrokenPage() {
     <ErrorPanel error={error}>
       <p>
         <Button variant="default" size="xs" onClick={() => window.location.reload()}>
-          Reload the page
+          {words.reload}
         </Button>
       </p>
     </ErrorPanel>

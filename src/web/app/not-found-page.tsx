@@ -5,22 +5,23 @@ import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { words } from './app-words.ts';
 
 /** An address that leads nowhere. */
 export function NotFoundPage() {
   return (
     <>
-      <PageHeader title="No page at this address" documentTitle="Not found" />
+      <PageHeader title={words.noPage} documentTitle={words.noPageTitle} />
       <Panel>
         <EmptyState
-          title="There is nothing here"
+          title={words.nothingHere}
           action={
             <Button component={Link} to={paths.customers()} variant="default">
-              Go to Customers
+              {words.goToCustomers}
             </Button>
           }
         >
-          The address may have been mistyped, or the page may be from another version of Rampart.
+          {words.nothingHereText}
         </EmptyState>
       </Panel>
     </>

@@ -1,4 +1,5 @@
 import { BrandMark } from './brand-mark.tsx';
+import { words } from '../app-words.ts';
 
 /** The frame with nothing in it yet: the same that index.html draws. */
 export function FramePlaceholder() {
@@ -9,7 +10,7 @@ export function FramePlaceholder() {
         <div className="frame-bar">
           <span className="frame-brand">
             <BrandMark />
-            Rampart
+            {words.product}
           </span>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 
 import classes from './navigation-drawer.module.css';
 import { NavigationList } from './navigation-list.tsx';
+import { words } from '../app-words.ts';
 
 /** The navigation where there is no room for the rail. The browser closes it with Escape or a click beside it. */
 export function NavigationDrawer() {
@@ -10,10 +11,15 @@ export function NavigationDrawer() {
   const drawerId = useId();
   return (
     <>
-      <button type="button" className={classes.opener} aria-label="Open navigation" popoverTarget={drawerId}>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-label={words.openNavigation}
+        popoverTarget={drawerId}
+      >
         <IconMenu2 size={18} aria-hidden />
       </button>
-      <nav className={classes.drawer} aria-label="Pages" id={drawerId} popover="auto" ref={drawer}>
+      <nav className={classes.drawer} aria-label={words.pages} id={drawerId} popover="auto" ref={drawer}>
         <NavigationList onFollow={() => drawer.current?.hidePopover()} />
       </nav>
     </>

@@ -6,6 +6,7 @@ import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 
 import classes from './person-menu.module.css';
+import { words } from '../app-words.ts';
 
 /** Who is signed in, and the way out. */
 export function PersonMenu() {
@@ -25,7 +26,7 @@ export function PersonMenu() {
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
-          <p>Role: {role}</p>
+          <p>{words.role(role)}</p>
         </div>
         <button
           type="button"
@@ -33,7 +34,7 @@ export function PersonMenu() {
           disabled={signOut.isPending}
           onClick={() => signOut.mutate()}
         >
-          <IconLogout size={16} aria-hidden /> Sign out
+          <IconLogout size={16} aria-hidden /> {words.signOut}
         </button>
       </div>
     </>
@@ -41,7 +42,7 @@ export function PersonMenu() {
 }
 
 function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const names = name.split(/\s+/).filter(Boolean);
+  const chosen = names.length > 1 ? [names[0], names.at(-1)] : names;
   return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }

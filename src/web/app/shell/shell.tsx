@@ -5,6 +5,7 @@ import { Bar } from './bar.tsx';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import { useRememberedEnvironment } from './use-remembered-environment.ts';
+import { words } from '../app-words.ts';
 
 /** The frame around every page: banner, navigation, and the page itself. */
 export function Shell() {
@@ -14,7 +15,7 @@ export function Shell() {
   return (
     <>
       <a className={classes.skip} href="#main">
-        Skip to content
+        {words.skipToContent}
       </a>
       <div className="frame">
         <Bar />

@@ -33,17 +33,17 @@ export function AuditEntryDialog({ loaded }: { loaded: readonly AuditItem[] }) {
   };
 
   return (
-    <Dialog title={`Entry ${seq}`} isWide onClose={() => goTo(null)}>
+    <Dialog title={words.entry(seq)} isWide onClose={() => goTo(null)}>
       <EntryContent seq={seq} loaded={loaded.find((entry) => entry.seq === seq)} />
       <div className={classes.dialogFoot}>
         <Button variant="default" disabled={seq === 1} onClick={() => goTo(seq - 1)}>
-          Entry before
+          {words.entryBefore}
         </Button>
         <Button variant="default" onClick={() => goTo(seq + 1)}>
-          Entry after
+          {words.entryAfter}
         </Button>
         <Button className={classes.close} data-autofocus onClick={() => goTo(null)}>
-          Close
+          {words.close}
         </Button>
       </div>
     </Dialog>
@@ -56,5 +56,5 @@ function EntryContent({ seq, loaded }: { seq: number; loaded: AuditItem | undefi
   if (entry) return <AuditEntryFacts entry={entry} />;
   if (entry === null) return <EmptyState title={words.noEntry}>{words.noEntryText}</EmptyState>;
   if (error) return <ErrorPanel error={error} onRetry={() => void refetch()} />;
-  return <DelayedSkeleton lines={12} label="Loading the entry" />;
+  return <DelayedSkeleton lines={12} label={words.loadingEntry} />;
 }

@@ -13,21 +13,21 @@ import { AuditObject } from './audit-object.tsx';
 import { AuditOutcomeBadge } from './audit-outcome-badge.tsx';
 import classes from './audit-page.module.css';
 import { AuditPerson } from './audit-row.tsx';
-import { actionInWords, kindWords, words } from './audit-words.ts';
+import { actionInWords, factWords, kindWords, words } from './audit-words.ts';
 
 /** Everything that stands in an entry, and the ways to what belongs to it. */
 export function AuditEntryFacts({ entry }: { entry: AuditItem }) {
   return (
     <div className={classes.entry}>
       <FactList facts={[...whatHappened(entry), ...details(entry), ...chain(entry)]} />
-      <nav className={classes.related} aria-label="Entries that belong to it">
-        <RelatedLink filters={{ requestId: entry.requestId }}>Entries of this request</RelatedLink>
+      <nav className={classes.related} aria-label={words.related}>
+        <RelatedLink filters={{ requestId: entry.requestId }}>{words.entriesOfRequest}</RelatedLink>
         {entry.person ? (
-          <RelatedLink filters={{ person: entry.person.id }}>Entries of this person</RelatedLink>
+          <RelatedLink filters={{ person: entry.person.id }}>{words.entriesOfPerson}</RelatedLink>
         ) : null}
         {entry.objectKind !== null && entry.objectId !== null ? (
           <RelatedLink filters={{ objectKind: entry.objectKind, objectId: entry.objectId }}>
-            Entries about this object
+            {words.entriesAboutObject}
           </RelatedLink>
         ) : null}
       </nav>
@@ -47,19 +47,26 @@ function RelatedLink({ filters, children }: { filters: AuditFilters; children: s
 function whatHappened(entry: AuditItem): Fact[] {
   const { person, role, action, reason, reasonDigest } = entry;
   return [
-    { label: 'Time', value: <Timestamp at={entry.at} />, provenance: entry.at },
-    { label: 'Person', value: <AuditPerson person={person} />, provenance: person?.email },
-    { label: 'Role', value: role },
-    { label: 'Action', value: actionInWords(action), provenance: action },
-    { label: 'Object', value: entry.objectKind === null ? null : <AuditObject entry={entry} isFull /> },
-    { label: 'Reason', value: reason ?? (reasonDigest === null ? null : words.erasedReason) },
-    { label: 'Outcome', value: <AuditOutcomeBadge entry={entry} />, provenance: kindWords[entry.kind] },
+    { label: factWords.time, value: <Timestamp at={entry.at} />, provenance: entry.at },
+    { label: factWords.person, value: <AuditPerson person={person} />, provenance: person?.email },
+    { label: factWords.role, value: role },
+    { label: factWords.action, value: actionInWords(action), provenance: action },
+    {
+      label: factWords.object,
+      value: entry.objectKind === null ? null : <AuditObject entry={entry} isFull />,
+    },
+    { label: factWords.reason, value: reason ?? (reasonDigest === null ? null : words.erasedReason) },
+    {
+      label: factWords.outcome,
+      value: <AuditOutcomeBadge entry={entry} />,
+      provenance: kindWords[entry.kind],
+    },
   ];
 }
 
 function details({ details: given }: AuditItem): Fact[] {
   return Object.entries(given).map(([name, value]) => ({
-    label: `Detail: ${name}`,
+    label: words.detail(name),
     value: <span className={classes.identifier}>{String(value)}</span>,
   }));
 }
@@ -67,18 +74,18 @@ function details({ details: given }: AuditItem): Fact[] {
 function chain(entry: AuditItem): Fact[] {
   return [
     ...identifiers([
-      ['Request id', entry.requestId],
-      ['Trace id', entry.traceId],
-      ['Instance', entry.instanceId],
+      [factWords.requestId, entry.requestId],
+      [factWords.traceId, entry.traceId],
+      [factWords.instance, entry.instanceId],
     ]),
     ...(entry.leaseUntil === null
       ? []
-      : [{ label: 'Instance lives until', value: <Timestamp at={entry.leaseUntil} /> }]),
+      : [{ label: factWords.leaseUntil, value: <Timestamp at={entry.leaseUntil} /> }]),
     ...identifiers([
-      ['Key id', entry.keyId],
-      ['Reason’s digest', entry.reasonDigest],
-      ['Previous hash', entry.previousHash],
-      ['Hash', entry.hash],
+      [factWords.keyId, entry.keyId],
+      [factWords.reasonDigest, entry.reasonDigest],
+      [factWords.previousHash, entry.previousHash],
+      [factWords.hash, entry.hash],
     ]),
   ];
 }

@@ -56,7 +56,7 @@ export function AuditList({ list, hasFilters }: AuditListProps) {
         </div>
       ) : (
         <div className={classes.loading}>
-          <DelayedSkeleton lines={10} label="Loading the audit trail" />
+          <DelayedSkeleton lines={10} label={words.loadingTrail} />
         </div>
       )}
       {error ? <ErrorPanel error={error} onRetry={() => void loadOlder()} /> : null}

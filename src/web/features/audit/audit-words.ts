@@ -96,7 +96,84 @@ export const words = {
   noEntry: 'There is no such entry',
   noEntryText:
     'The trail has no entry with this number. If it lies before the newest one, it was taken out: verify the trail.',
+  entry: (seq: number) => `Entry ${seq}`,
+  entryBefore: 'Entry before',
+  entryAfter: 'Entry after',
+  close: 'Close',
+  loadingEntry: 'Loading the entry',
+  loadingTrail: 'Loading the audit trail',
+  related: 'Entries that belong to it',
+  entriesOfRequest: 'Entries of this request',
+  entriesOfPerson: 'Entries of this person',
+  entriesAboutObject: 'Entries about this object',
+  filters: 'Filters',
+  filterTrail: 'Filter the audit trail',
+  removeFilter: (filter: string) => `Remove filter ${filter}`,
+  identifierFault: 'An identifier has letters, digits, hyphens and underscores only',
+  utc: 'UTC',
+  localTime: 'local time',
+  detail: (name: string) => `Detail: ${name}`,
 } as const;
+
+/** The fields of the filters. */
+export const fieldWords = {
+  person: 'Person',
+  action: 'Action',
+  about: 'About',
+  objectId: 'Object id',
+  outcome: 'Outcome',
+  kind: 'Kind',
+  from: (zone: string) => `From (${zone})`,
+  before: (zone: string) => `Before (${zone})`,
+} as const;
+
+/** What stands in an entry. */
+export const factWords = {
+  time: 'Time',
+  person: 'Person',
+  role: 'Role',
+  action: 'Action',
+  object: 'Object',
+  reason: 'Reason',
+  outcome: 'Outcome',
+  requestId: 'Request id',
+  traceId: 'Trace id',
+  instance: 'Instance',
+  leaseUntil: 'Instance lives until',
+  keyId: 'Key id',
+  reasonDigest: 'Reason’s digest',
+  previousHash: 'Previous hash',
+  hash: 'Hash',
+} as const;
+
+/** What verification found. */
+export const verdictWords = {
+  verifying: (entries: number | undefined) =>
+    `Verifying ${entries === undefined ? 'the trail' : entriesInWords(entries)}: each hash, each link to the entry before, and the checkpoints`,
+  seconds: (seconds: string) => `${seconds} s`,
+  intact: (entries: number) => `The trail is intact: ${entriesInWords(entries)}, each as it was written`,
+  keepNewestHash: (durationMs: number) =>
+    `Verified in ${secondsInWords(durationMs)}. A chain alone does not show a tail that was cut off, so keep the newest hash elsewhere:`,
+  broken: (seq: number) => `The trail is broken at entry ${seq.toLocaleString('en-GB')}`,
+  /** `it is missing` → `It is missing.`, and what to do. */
+  why: (why: string, entriesBefore: number) =>
+    `${why.charAt(0).toUpperCase()}${why.slice(1)}. ${provedInWords(entriesBefore)} Leave the database as it is, export the trail, and tell whoever answers for security.`,
+  seeFirstBad: 'See the first bad entry',
+  noCheckpoint: 'No checkpoint was found to compare with.',
+  checkpoints: (found: number, newestSeq: number) =>
+    `${found.toLocaleString('en-GB')} ${found === 1 ? 'checkpoint was' : 'checkpoints were'} compared, the newest at entry ${newestSeq.toLocaleString('en-GB')}.`,
+  unsigned: (invalid: number) =>
+    `${invalid.toLocaleString('en-GB')} more ${invalid === 1 ? 'is' : 'are'} not signed with the key.`,
+} as const;
+
+function provedInWords(entries: number): string {
+  if (entries === 0) return 'Nothing in the trail is proved.';
+  return `${entriesInWords(entries)} before it ${entries === 1 ? 'is as it was' : 'are as they were'} written; nothing after is proved.`;
+}
+
+function secondsInWords(durationMs: number): string {
+  return durationMs < 100 ? 'less than 0.1 s' : `${(durationMs / 1000).toFixed(1)} s`;
+}
 
 /** The name of an action; one without words is shown as it stands. */
 export function actionInWords(action: string): string {

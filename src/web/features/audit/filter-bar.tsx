@@ -36,7 +36,7 @@ export function FilterBar({ filters, people }: FilterBarProps) {
     toggle.current?.focus();
   };
   return (
-    <section aria-label="Filters" className={classes.bar}>
+    <section aria-label={words.filters} className={classes.bar}>
       <div className={classes.chips}>
         <Button
           variant="default"
@@ -53,7 +53,7 @@ export function FilterBar({ filters, people }: FilterBarProps) {
             className={classes.chip}
             type="button"
             key={name}
-            aria-label={`Remove filter ${text}`}
+            aria-label={words.removeFilter(text)}
             onClick={() => narrowTo({ ...filters, [name]: '' })}
           >
             {text}

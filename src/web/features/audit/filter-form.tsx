@@ -5,7 +5,7 @@ import { auditFilterFields, auditKinds, auditOutcomes, type AuditFilters } from 
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 
 import { fromFieldTime, toFieldTime } from './audit-filters.ts';
-import { actionWords, kindWords, objectWords, outcomeLooks, words } from './audit-words.ts';
+import { actionWords, fieldWords, kindWords, objectWords, outcomeLooks, words } from './audit-words.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
 import classes from './filter-bar.module.css';
 
@@ -28,7 +28,7 @@ export function FilterForm({ filters, people, onApply }: FilterFormProps) {
     const objectId = text('objectId');
     const parsed = auditFilterFields.objectId.safeParse(objectId === '' ? undefined : objectId);
     if (!parsed.success) {
-      setObjectFault('An identifier has letters, digits, hyphens and underscores only');
+      setObjectFault(words.identifierFault);
       return;
     }
     onApply({
@@ -48,21 +48,29 @@ export function FilterForm({ filters, people, onApply }: FilterFormProps) {
     name,
     defaultValue: filters[name] ?? '',
   });
-  const zoneName = zone === 'utc' ? 'UTC' : 'local time';
+  const zoneName = zone === 'utc' ? words.utc : words.localTime;
   return (
-    <form className={classes.form} aria-label="Filter the audit trail" onSubmit={apply}>
+    <form className={classes.form} aria-label={words.filterTrail} onSubmit={apply}>
       <NativeSelect
-        label="Person"
+        label={fieldWords.person}
         {...select('person')}
         data={[
           any(words.anyone),
           ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
         ]}
       />
-      <NativeSelect label="Action" {...select('action')} data={[any(), ...optionsOf(actionWords)]} />
-      <NativeSelect label="About" {...select('objectKind')} data={[any(), ...optionsOf(objectWords)]} />
+      <NativeSelect
+        label={fieldWords.action}
+        {...select('action')}
+        data={[any(), ...optionsOf(actionWords)]}
+      />
+      <NativeSelect
+        label={fieldWords.about}
+        {...select('objectKind')}
+        data={[any(), ...optionsOf(objectWords)]}
+      />
       <TextInput
-        label="Object id"
+        label={fieldWords.objectId}
         name="objectId"
         defaultValue={filters.objectId ?? ''}
         error={objectFault}
@@ -71,23 +79,23 @@ export function FilterForm({ filters, people, onApply }: FilterFormProps) {
         styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       />
       <NativeSelect
-        label="Outcome"
+        label={fieldWords.outcome}
         {...select('outcome')}
         data={[any(), ...auditOutcomes.map((value) => ({ value, label: outcomeLooks[value].text }))]}
       />
       <NativeSelect
-        label="Kind"
+        label={fieldWords.kind}
         {...select('kind')}
         data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
       />
       <TextInput
-        label={`From (${zoneName})`}
+        label={fieldWords.from(zoneName)}
         name="from"
         type="datetime-local"
         defaultValue={toFieldTime(filters.from, zone)}
       />
       <TextInput
-        label={`Before (${zoneName})`}
+        label={fieldWords.before(zoneName)}
         name="to"
         type="datetime-local"
         defaultValue={toFieldTime(filters.to, zone)}

@@ -3,6 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { countryOptions } from './countries.ts';
 import type { FieldProps } from './field-props.ts';
 import { SelectField } from './select-field.tsx';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface CountryFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
   onPicked?: (code: string) => void;
@@ -12,5 +13,5 @@ interface CountryFieldProps<Values extends FieldValues, Transformed> extends Fie
 export function CountryField<Values extends FieldValues, Transformed>(
   props: CountryFieldProps<Values, Transformed>,
 ) {
-  return <SelectField {...props} options={countryOptions} placeholder="Choose a country…" />;
+  return <SelectField {...props} options={countryOptions} placeholder={words.chooseCountry} />;
 }

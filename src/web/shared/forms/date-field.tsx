@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { calendarDayInWords, tidyCalendarDay } from './calendar-day.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, useField } from './use-field.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 /**
  * A calendar day, typed year first so that no country's order of day and month can be mistaken, and repeated in
@@ -20,7 +21,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
   return (
     <TextInput
       {...shared}
-      placeholder="YYYY-MM-DD"
+      placeholder={words.calendarDay}
       autoComplete="off"
       inputMode="numeric"
       maxLength={20}

@@ -5,6 +5,7 @@ import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
 import type { FieldMessage } from './flatten-errors.ts';
 import classes from './message-list.module.css';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface MessageListProps {
   /** Whoever shows it decides when it takes the focus. */
@@ -41,7 +42,7 @@ export function MessageList(props: MessageListProps) {
             <button type="button" className={classes.link} onClick={() => onLead(path)}>
               {labelOf(path)}
             </button>
-            : {message}
+            {words.afterField(message)}
           </li>
         ))}
       </ul>

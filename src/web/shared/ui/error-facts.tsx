@@ -3,15 +3,16 @@ import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 
 import { CopyButton } from './copy-button.tsx';
 import classes from './error-panel.module.css';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 /** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: what support asks for. */
 export function ErrorFacts({ error }: { error: ApiError }) {
   const { status, requestId, traceId } = error.facts;
   return (
     <span className={classes.facts}>
-      {status === null ? null : <span>HTTP {status}</span>}
-      {requestId ? <CopyableId name="request" value={requestId} /> : null}
-      {traceId ? <CopyableId name="trace" value={traceId} /> : null}
+      {status === null ? null : <span>{words.httpStatus(status)}</span>}
+      {requestId ? <CopyableId name={words.request} value={requestId} /> : null}
+      {traceId ? <CopyableId name={words.trace} value={traceId} /> : null}
     </span>
   );
 }
@@ -20,7 +21,7 @@ function CopyableId({ name, value }: { name: string; value: string }) {
   return (
     <span className={classes.fact}>
       {name} <code title={value}>{shortenMiddle(value, 8, 4)}</code>
-      <CopyButton value={value} label={`${name} id`} />
+      <CopyButton value={value} label={words.idOf(name)} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import classes from './fact-list.module.css';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 export interface Fact {
   label: string;
@@ -19,7 +20,7 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt className={classes.label}>{label}</dt>
           <dd className={classes.value}>
             {value === null || value === undefined || value === '' ? (
-              <span className={classes.missing}>not given</span>
+              <span className={classes.missing}>{words.notGiven}</span>
             ) : (
               value
             )}

@@ -1,24 +1,23 @@
-import type { ReactNode } from 'react';
-
 import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
 
 import { EmptyState } from './empty-state.tsx';
 import { Panel } from './panel.tsx';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface ForbiddenCallProps {
   action: Action;
   title?: string;
   /** What can be done, as the beginning of a sentence: `A ramp can be looked up`. */
-  children: ReactNode;
+  children: string;
 }
 
 /** Stands where an answer of the service would, for a role that makes no such call: says who may. */
 export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>
-      <EmptyState title="Your role makes no such call to the service">
-        {children} by {listWords(rolesThatMay(action), 'and')}.
+      <EmptyState title={words.forbiddenCall}>
+        {words.doneBy(children, listWords(rolesThatMay(action), 'and'))}
       </EmptyState>
     </Panel>
   );

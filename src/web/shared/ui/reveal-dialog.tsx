@@ -7,10 +7,11 @@ import { reveal } from '#web/shared/api/reveal.ts';
 
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface RevealDialogProps {
   object: RevealRequest['object'];
-  field: string;
+  fields: readonly string[];
   label: string;
   onClose: () => void;
   onReveal: (value: string) => void;
@@ -20,22 +21,22 @@ const shortestReason = 3;
 const longestReason = 500;
 
 /** Asks why a personal value is to be shown; the reason goes into the audit trail. */
-export function RevealDialog({ object, field, label, onClose, onReveal }: RevealDialogProps) {
+export function RevealDialog({ object, fields, label, onClose, onReveal }: RevealDialogProps) {
   const [reason, setReason] = useState('');
   // Nothing is kept of the answer once this is gone.
   const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onReveal });
   const isEnough = reason.trim().length >= shortestReason;
   return (
-    <Dialog title={`Reveal ${label}`} onClose={onClose}>
+    <Dialog title={words.reveal(label)} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isEnough) revealing.mutate({ object, fields: [field], reason: reason.trim() });
+          if (isEnough) revealing.mutate({ object, fields: [...fields], reason: reason.trim() });
         }}
       >
         <TextInput
-          label="Why do you need it?"
-          description="Your name, the time and this reason go into the audit trail."
+          label={words.whyReveal}
+          description={words.revealIsKept}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
           maxLength={longestReason}
@@ -45,10 +46,10 @@ export function RevealDialog({ object, field, label, onClose, onReveal }: Reveal
         {revealing.error ? <ErrorPanel error={revealing.error} /> : null}
         <Group justify="flex-end" gap="xs" mt="md">
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {words.cancel}
           </Button>
           <Button type="submit" disabled={!isEnough} loading={revealing.isPending}>
-            Reveal for five minutes
+            {words.revealForMinutes}
           </Button>
         </Group>
       </form>

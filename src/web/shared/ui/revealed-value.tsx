@@ -13,10 +13,12 @@ import { Hint } from './hint.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
 import classes from './revealed-value.module.css';
 import { useTickingText } from './ticker.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface RevealedValueProps {
   object: RevealRequest['object'];
-  field: string;
+  /** Several that are read as one: a given name and a surname. */
+  field: string | readonly string[];
   /** What it is, in lower case: `e-mail`. */
   label: string;
   masked: string;
@@ -39,20 +41,20 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
   if (shown !== null) return <ShownValue {...shown} label={label} onHide={() => setShown(null)} />;
   return (
     <span className={classes.line}>
-      <span className={classes.value} translate="no">
+      <bdi className={classes.value} translate="no">
         {masked}
-      </span>
+      </bdi>
       <RevealButton label={label} onClick={() => setIsAsking(true)} />
       {isAsking ? (
         <RevealDialog
           object={object}
-          field={field}
+          fields={typeof field === 'string' ? [field] : field}
           label={label}
           onClose={() => setIsAsking(false)}
           onReveal={(value) => {
             setIsAsking(false);
             setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });
-            announce(`The ${label} is shown for ${revealMinutes} minutes`);
+            announce(words.shownFor(label, revealMinutes));
           }}
         />
       ) : null}
@@ -75,8 +77,8 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
 
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
   const may = useMay('reveal');
-  const name = `Reveal ${label}`;
-  const reason = `Only ${listWords(rolesThatMay('reveal'), 'and')} may do this`;
+  const name = words.reveal(label);
+  const reason = words.onlyMay(listWords(rolesThatMay('reveal'), 'and'));
   return (
     <Hint label={may ? name : reason}>
       <ActionIcon
@@ -98,17 +100,17 @@ function ShownValue({ value, untilMs, label, onHide }: Shown & { label: string; 
   const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
   return (
     <span className={classes.line}>
-      <span className={classes.value} translate="no">
+      <bdi className={classes.value} translate="no">
         {value}
-      </span>
+      </bdi>
       <CopyButton value={value} label={label} />
-      <Hint label={`Hide ${label}`}>
-        <ActionIcon variant="subtle" color="gray" size={24} aria-label={`Hide ${label}`} onClick={onHide}>
+      <Hint label={words.hide(label)}>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={words.hide(label)} onClick={onHide}>
           <IconEyeOff size={16} aria-hidden />
         </ActionIcon>
       </Hint>
       <span className={classes.left} role="timer">
-        hidden in {left}
+        {words.hiddenIn(left)}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import type { Tone } from './tone.ts';
 import { ToneBadge } from './tone-badge.tsx';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 /** How each known status of a kind looks: `{ PENDING: { tone: 'progress', text: 'Pending' } }`. */
 export type StatusLook = Readonly<Record<string, { tone: Tone; text?: string }>>;
@@ -17,8 +18,8 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
   const look = Object.hasOwn(looks, status) ? looks[status] : undefined;
   if (!look) {
     return (
-      <ToneBadge tone="neutral" title="This status is not in the interface document">
-        {status} (unknown)
+      <ToneBadge tone="neutral" title={words.unknownStatusTitle}>
+        {words.unknownStatus(status)}
       </ToneBadge>
     );
   }
@@ -27,6 +28,6 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
 
 /** `IN_PROGRESS` → `In progress`. */
 function sentence(status: string): string {
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const said = status.replaceAll('_', ' ').toLowerCase();
+  return said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -1,0 +1,22 @@
+/** The words around every page. */
+export const words = {
+  product: 'Rampart',
+  skipToContent: 'Skip to content',
+  reload: 'Reload the page',
+  openNavigation: 'Open navigation',
+  pages: 'Pages',
+  mainNavigation: 'Main',
+  expandNavigation: 'Expand navigation',
+  collapseNavigation: 'Collapse navigation',
+  collapse: 'Collapse',
+  role: (role: string) => `Role: ${role}`,
+  signOut: 'Sign out',
+  timesIn: 'Times in',
+  localTime: 'Local',
+  utc: 'UTC',
+  noPage: 'No page at this address',
+  noPageTitle: 'Not found',
+  nothingHere: 'There is nothing here',
+  nothingHereText: 'The address may have been mistyped, or the page may be from another version of Rampart.',
+  goToCustomers: 'Go to Customers',
+} as const;

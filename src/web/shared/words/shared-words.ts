@@ -1,0 +1,28 @@
+/** The words of the parts that every feature uses. */
+export const sharedWords = {
+  chooseCountry: 'Choose a country…',
+  calendarDay: 'YYYY-MM-DD',
+  /** A field's name, set in a link before it, and what is wrong with it. */
+  afterField: (message: string) => `: ${message}`,
+  driftTitle: 'The answer is not the one in the interface document',
+  driftText: 'Nothing was taken from it. See the raw answer below and tell your administrator.',
+  httpStatus: (status: number) => `HTTP ${status}`,
+  request: 'request',
+  trace: 'trace',
+  idOf: (name: string) => `${name} id`,
+  notGiven: 'not given',
+  forbiddenCall: 'Your role makes no such call to the service',
+  /** `A ramp can be looked up` `by support and admin.` */
+  doneBy: (what: string, roles: string) => `${what} by ${roles}.`,
+  onlyMay: (roles: string) => `Only ${roles} may do this`,
+  reveal: (what: string) => `Reveal ${what}`,
+  hide: (what: string) => `Hide ${what}`,
+  hiddenIn: (time: string) => `hidden in ${time}`,
+  shownFor: (what: string, minutes: number) => `The ${what} is shown for ${minutes} minutes`,
+  whyReveal: 'Why do you need it?',
+  revealIsKept: 'Your name, the time and this reason go into the audit trail.',
+  cancel: 'Cancel',
+  revealForMinutes: 'Reveal for five minutes',
+  unknownStatus: (status: string) => `${status} (unknown)`,
+  unknownStatusTitle: 'This status is not in the interface document',
+} as const;

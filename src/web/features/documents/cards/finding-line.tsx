@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
@@ -13,13 +14,11 @@ export function FindingLine({ finding }: { finding: Pick<Finding, 'severity' | '
   useAnnouncement(message);
   return (
     <p className={classes.finding} data-severity={severity}>
-      <Icon
-        size={16}
-        role="img"
-        className={classes.findingIcon}
-        aria-label={severity === 'error' ? words.image.error : words.image.warning}
-      />
-      <span>{message}</span>
+      <Icon size={16} className={classes.findingIcon} aria-hidden />
+      <span>
+        <VisuallyHidden>{severity === 'error' ? words.image.error : words.image.warning} </VisuallyHidden>
+        {message}
+      </span>
     </p>
   );
 }

@@ -46,9 +46,7 @@ function card(type: DocumentType, image = spoilt) {
 }
 
 const findings = () =>
-  screen
-    .getAllByRole('img', { name: /^(?:Warning|Error):$/ })
-    .map((icon) => icon.parentElement?.textContent ?? '');
+  screen.getAllByText(/^(?:Warning|Error):/).map((hidden) => hidden.parentElement?.textContent ?? '');
 
 describe('findings on the card', () => {
   it('say what was measured, what is asked and what to do, the worst first, by icon and text', () => {

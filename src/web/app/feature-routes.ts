@@ -1,6 +1,7 @@
 import { auditRoutes } from '#web/features/audit/audit-routes.ts';
 import { customerRoutes } from '#web/features/customer/customer-routes.ts';
 import { customersRoutes } from '#web/features/customers/customers-routes.ts';
+import { diagnosisRoutes } from '#web/features/diagnosis/diagnosis-routes.ts';
 import { documentsRoutes } from '#web/features/documents/documents-routes.ts';
 import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.ts';
 import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
@@ -15,6 +16,7 @@ export const featureRoutes: readonly PageRoute[] = [
   ...customerRoutes,
   ...newCustomerRoutes,
   ...documentsRoutes,
+  ...diagnosisRoutes,
   ...eligibilityRoutes,
   ...limitsRoutes,
   ...priceRoutes,

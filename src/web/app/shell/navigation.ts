@@ -4,6 +4,7 @@ import {
   IconFileUpload,
   IconGauge,
   IconHistory,
+  IconStethoscope,
   IconTag,
   IconUserPlus,
   IconUsers,
@@ -37,6 +38,7 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: 'Inspect',
     items: [
+      { label: 'Diagnosis', to: paths.diagnosis(), icon: IconStethoscope },
       { label: 'Eligibility', to: paths.eligibility(), icon: IconCircleCheck },
       { label: 'Limits', to: paths.limits(), icon: IconGauge },
       { label: 'Price', to: paths.price(), icon: IconTag },

@@ -137,3 +137,13 @@ describe('retries', () => {
     expect(service.calls).toBe(1);
   });
 });
+
+it('a read that waits to be tried again ends when the one who asked is gone', async () => {
+  const service = serviceThat({ status: 503, retryAfter: '2' }, { status: 200 });
+  const leaving = new AbortController();
+  const result = service.callService({ ...read, signal: leaving.signal });
+  await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort();
+  expect(await result).toMatchObject({ kind: 'failed', failure: { kind: 'cancelled' }, attempts: 1 });
+  expect(service.calls).toBe(1);
+});

@@ -1,0 +1,26 @@
+import { EventEmitter } from 'node:events';
+import type { FastifyReply } from 'fastify';
+import { expect, it } from 'vitest';
+
+import { whenClientGoes } from './client-gone.ts';
+
+/** A connection that ends, with its answer out or not; what those who listen were told. */
+function told({ isFinished }: { readonly isFinished: boolean }): string[] {
+  const raw = Object.assign(new EventEmitter(), { writableFinished: isFinished });
+  const departure = whenClientGoes({ raw } as unknown as FastifyReply);
+  const heard: string[] = [];
+  const noLonger = () => heard.push('no longer listens');
+  departure.addEventListener('abort', noLonger);
+  departure.addEventListener('abort', () => heard.push(`gone: ${departure.aborted}`));
+  departure.removeEventListener('abort', noLonger);
+  raw.emit('close');
+  return heard;
+}
+
+it('a client whose connection ends before its answer is out is gone', () => {
+  expect(told({ isFinished: false })).toEqual(['gone: true']);
+});
+
+it('one who has the whole answer is not', () => {
+  expect(told({ isFinished: true })).toEqual([]);
+});

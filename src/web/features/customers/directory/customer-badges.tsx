@@ -6,6 +6,7 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { words } from '../words/customers-words.ts';
 import classes from './customer-directory.module.css';
+import { RecheckDue } from './recheck-due.tsx';
 
 const onboardingLooks: StatusLook = {
   PENDING: { tone: 'progress', text: words.onboarding.PENDING },
@@ -13,23 +14,22 @@ const onboardingLooks: StatusLook = {
   REJECTED: { tone: 'bad', text: words.onboarding.REJECTED },
 };
 
-/** How somebody stands: the account, and what share-documents last answered. Spec: States and transitions. */
+/** How somebody stands: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
 export function CustomerBadges({ customer }: { customer: CustomerSummary }) {
-  const { isBlocked, onboardingStatus } = customer;
-  if (isBlocked === null && onboardingStatus === null) {
-    return (
-      <span className={classes.quiet}>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>{words.notKnown}</VisuallyHidden>
-      </span>
-    );
-  }
+  const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (
     <span className={classes.badges}>
+      {isBlocked === null && onboardingStatus === null ? (
+        <span className={classes.quiet}>
+          <span aria-hidden>–</span>
+          <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+        </span>
+      ) : null}
       {isBlocked === null ? null : (
         <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
       )}
       {onboardingStatus === null ? null : <StatusBadge status={onboardingStatus} looks={onboardingLooks} />}
+      {waitingSince === null ? null : <RecheckDue waitingSince={waitingSince} />}
     </span>
   );
 }

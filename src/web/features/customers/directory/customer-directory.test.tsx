@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
@@ -78,6 +78,15 @@ describe('the directory', () => {
     expect(second.textContent).toContain('Active');
     expect(second.textContent).toContain('constructor (unknown)');
     expect(within(second).getAllByRole('cell')[1]?.textContent).toBe('0');
+  });
+
+  it('marks what the service took more than a day ago and nobody has checked again', async () => {
+    const waitingSince = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+    const due = customer('c-1', { waitingSince: waitingSince(25) });
+    const fresh = customer('c-2', { waitingSince: waitingSince(23), isBlocked: false });
+    await open({ [list]: { json: { items: [due, fresh], nextCursor: null } } });
+    expect((await row(/c-1/)).textContent).toContain('Not re-checked');
+    expect((await row(/c-2/)).textContent).not.toContain('Not re-checked');
   });
 
   it('announces more customers only when more have come', async () => {
@@ -173,11 +182,13 @@ describe('the directory', () => {
     expect(await screen.findByRole('link', { name: 'c-1' })).toBeTruthy();
   });
 
-  it('gives the focus back to the row that was opened, with the pages that were loaded', async () => {
-    const { person, router } = await open(
+  it('gives the focus back to the row that was opened, in its place, with the pages that were loaded', async () => {
+    const blocked = 'GET /api/customers?blocked=true&limit=25';
+    const { person, router, calls } = await open(
       {
-        'GET /api/customers?blocked=true&limit=25': listed('next', 'c-1'),
-        'GET /api/customers?blocked=true&limit=25&cursor=next': listed(null, 'c-2'),
+        // Whoever was looked up is the newest then.
+        [blocked]: [listed('next', 'c-1'), listed('next', 'c-2')],
+        [`${blocked}&cursor=next`]: [listed(null, 'c-2'), listed(null, 'c-1')],
       },
       '/customers?blocked=true',
     );
@@ -186,7 +197,13 @@ describe('the directory', () => {
     await screen.findByText('Another page');
     await act(async () => router.navigate(-1));
     expect(router.state.location.search).toBe('?blocked=true');
-    expect(document.activeElement).toBe(await screen.findByRole('link', { name: 'c-2' }));
+    const opened = await screen.findByRole('link', { name: 'c-2' });
+    expect(document.activeElement).toBe(opened);
+    await waitFor(() => expect(calls).toHaveLength(4));
+    await act(async () => Promise.resolve());
+    const links = screen.getAllByRole('link', { name: /^c-/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['c-1', 'c-2']);
+    expect(document.activeElement).toBe(opened);
   });
 
   it('remembers compact rows', async () => {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import type { CustomerList as CustomerListAnswer } from '#contract/desk/customers.ts';
+import type { CustomerList as CustomerListAnswer, CustomerSummary } from '#contract/desk/customers.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -12,6 +12,7 @@ import { words } from '../words/customers-words.ts';
 import type { CustomerFilters } from './customer-filters.ts';
 import classes from './customer-directory.module.css';
 import { CustomerRow } from './customer-row.tsx';
+import { keepOrder } from './keep-order.ts';
 import { NoCustomers } from './no-customers.tsx';
 import { useReturnToRow } from './return-to-row.ts';
 import { useListedAnnouncement } from './use-listed-announcement.ts';
@@ -37,8 +38,9 @@ interface CustomerListProps {
 export function CustomerList({ list, filters, areRowsCompact, onClear }: CustomerListProps) {
   const { data, error, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = list;
   const table = useRef<HTMLDivElement>(null);
-  const customers = data?.pages.flatMap(({ items }) => items);
-  const { rememberRow } = useReturnToRow(table, customers !== undefined);
+  const listed = data?.pages.flatMap(({ items }) => items);
+  const { rememberRow, orderLeft } = useReturnToRow(table, listed?.map(nameOf));
+  const customers = listed && keepOrder(listed, nameOf, orderLeft);
   useListedAnnouncement(filters, isPlaceholderData ? undefined : customers?.length, hasNextPage);
 
   const loadMore = async () => {
@@ -85,4 +87,8 @@ export function CustomerList({ list, filters, areRowsCompact, onClear }: Custome
       ) : null}
     </div>
   );
+}
+
+function nameOf({ identityReference }: CustomerSummary): string {
+  return identityReference;
 }

@@ -1,29 +1,34 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Which row was opened from each place in the history, for as long as the page stays open. */
 const openedRows = new Map<string, string>();
 
 /**
- * Gives the focus back to the row that was opened, when the person comes back to its list; the browser scrolls there. Nothing
- * is taken from a person who is already elsewhere.
+ * Lets a person who comes back to a list go on where they were: the focus is on the row that they opened, and the rows that were
+ * there keep their order, though what was opened is the newest now. Nothing is taken from whoever is already elsewhere.
  */
-export function useReturnToRow(list: RefObject<HTMLElement | null>, isListed: boolean) {
+export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();
   const isComingBack = useNavigationType() === NavigationType.Pop;
+  const opened = isComingBack ? openedRows.get(key) : undefined;
+  const [left] = useState(opened === undefined ? null : { key, order: rows ?? [] });
+  const isListed = rows !== undefined;
   const isDone = useRef(false);
 
   // Focus belongs to the document, not to what is rendered.
   useEffect(() => {
     if (!isListed || isDone.current) return;
     isDone.current = true;
-    const opened = isComingBack ? openedRows.get(key) : undefined;
     if (opened === undefined || !isFocusFree()) return;
-    const rows = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-    [...rows].find(({ dataset }) => dataset['row'] === opened)?.focus();
-  }, [isComingBack, isListed, key, list]);
+    const links = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...links].find(({ dataset }) => dataset['row'] === opened)?.focus();
+  }, [isListed, list, opened]);
 
-  return { rememberRow: (row: string) => void openedRows.set(key, row) };
+  return {
+    rememberRow: (row: string) => void openedRows.set(key, row),
+    orderLeft: left?.key === key ? left.order : [],
+  };
 }
 
 /** Whether the focus stands where a page that has just opened puts it. */

@@ -5,7 +5,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
 import { operations, type OperationName } from '#contract/service/operations.ts';
 import { dumpDatabase } from '#testing/database-dump.ts';
-import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { plantedRequests } from '#testing/planted-requests.ts';
 import { findPlanted, plantValues } from '#testing/planted-values.ts';
@@ -90,6 +90,7 @@ describe('nothing personal and no secret is written down or told where it does n
       sessions[`session of ${role}`] = cookie.split('=')[1] ?? '';
     }
     await writeAndRead();
+    await writeNote();
     await beRefused();
     await hearCallbacks();
     await lookAround();
@@ -109,6 +110,15 @@ describe('nothing personal and no secret is written down or told where it does n
     await call('getIdentity', undefined, { 'x-lookup-email': encodeURIComponent(planted.email) });
     const plan = { operation: 'shareDocuments', reason: planted.reason, findings: [], overrides: [] };
     expect(keep('plan', await ask('POST', '/api/submissions', { body: plan }))).toBe(200);
+  }
+
+  /** What somebody writes down is told as it was written, as reasons are: to those who may read it. */
+  async function writeNote() {
+    const object = { kind: 'customer', id: identityReference };
+    const body = { object, text: planted.reason };
+    const answer = await ask('POST', '/api/notes', { body, role: 'support' });
+    expect(answer.json()).toMatchObject({ text: planted.reason });
+    expect(keep('note', answer)).toBe(201);
   }
 
   async function beRefused() {
@@ -146,6 +156,9 @@ describe('nothing personal and no secret is written down or told where it does n
       for (const path of [
         '/api/customers',
         '/api/ramps',
+        '/api/customers.csv',
+        '/api/notes',
+        `/api/customers/${identityReference}/activity`,
         '/api/audit',
         '/api/requests',
         '/api/environment',
@@ -161,6 +174,13 @@ describe('nothing personal and no secret is written down or told where it does n
     }
     const signIn = { email: planted.email, password: planted.password };
     expect(keep('sign-in', await ask('POST', '/api/session', { body: signIn }))).toBe(401);
+    const object = { kind: 'customer', id: identityReference };
+    for (const body of [
+      { object: { ...object, id: planted.email }, text: planted.surname },
+      { object, text: planted.email.padEnd(2001, planted.surname) },
+      { object, text: planted.surname, [planted.email]: planted.phone },
+    ])
+      expect(keep('note refused', await ask('POST', '/api/notes', { body }))).toBeGreaterThanOrEqual(400);
     const reveal = {
       object: { kind: 'customer', id: identityReference },
       fields: ['email'],
@@ -195,6 +215,14 @@ describe('nothing personal and no secret is written down or told where it does n
       'callback elsewhere',
       await sendCallback(desk, message, { url: `/callbacks/${encodeURIComponent(planted.email)}` }),
     );
+    const blocked = identityMessage({
+      identity_reference: identityReference,
+      internal_reason: planted.reason,
+      external_reason: planted.reason,
+    });
+    expect(keep('callback about them', await sendCallback(desk, blocked, { secret: planted.secret }))).toBe(
+      200,
+    );
     await processedEvents(desk);
   }
 
@@ -210,6 +238,10 @@ describe('nothing personal and no secret is written down or told where it does n
           keep(`${list} record`, await ask('GET', `/api/${list}/${id}`));
     }
     keep('customer', await ask('GET', `/api/customers/${identityReference}`));
+    keep('activity', await ask('GET', `/api/customers/${identityReference}/activity`));
+    keep('notes', await ask('GET', `/api/notes?kind=customer&id=${identityReference}`));
+    for (const filter of ['', '?blocked=true', '?recheck=due', `?q=${identityReference}`])
+      keep('customers as CSV', await ask('GET', `/api/customers.csv${filter}`));
     keep('ramp', await ask('GET', `/api/ramps/${rampId}`));
     keep('export', await ask('GET', '/api/audit/export?format=jsonl'));
     for (const path of ['/metrics', '/health/live', '/health/ready', '/api/session', '/api/environment'])

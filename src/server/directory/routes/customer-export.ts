@@ -14,8 +14,12 @@ export const mostExported = 100_000;
 const pageSize = 1000;
 
 /** Whether the filters let more through than an export holds. */
-export async function isBeyondExport(db: Kysely<Tables>, filters: CustomerFilters): Promise<boolean> {
-  const one = await customerPage(db, filters, undefined).offset(mostExported).limit(1).execute();
+export async function isBeyondExport(
+  db: Kysely<Tables>,
+  filters: CustomerFilters,
+  most: number = mostExported,
+): Promise<boolean> {
+  const one = await customerPage(db, filters, undefined).offset(most).limit(1).execute();
   return one.length > 0;
 }
 

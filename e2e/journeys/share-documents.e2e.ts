@@ -127,7 +127,7 @@ test.describe('share documents', () => {
     await enterAs(page, 'compliance');
     await page.goto('/documents/new');
     await fillCustomer(page, newCustomer());
-    await addPassport(page, photos.png());
+    await addPassport(page, photos.jpeg());
     await toReview(page);
     await expectServiceCalls(rampart, 1, async () => {
       await sendButton(page).dblclick();

@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../su
 import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import { addDocument } from '../support/documents-form.ts';
 import { photos } from '../support/photos.ts';
+import { imageFile } from '../support/preflight.ts';
 import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
@@ -36,6 +37,37 @@ test('images that the service would not take are refused with a reason, and noth
     await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
     for (const [at, finding] of findings.entries()) await expect(images.nth(at)).toContainText(finding);
     await expectNoAxeViolations(page);
+  });
+});
+
+test('files of other kinds, of nothing and of the wrong shape are refused each in its own words', async ({
+  page,
+  rampart,
+}) => {
+  const cases = [
+    ['empty.jpg', new Uint8Array(), 'This file is empty.'],
+    ['phone.heic', imageFile('unfit/phone.heic'), 'This is a HEIC file'],
+    ['drawing.svg', imageFile('unfit/drawing.svg'), 'This is an SVG file'],
+    ['page.pdf', imageFile('unfit/page.pdf'), 'This is a PDF file'],
+    ['strip.png', imageFile('unfit/strip.png'), 'This picture has 1 × 100,000 pixels'],
+    ['card.jpg', imageFile('quality/tuning/too-small-01.jpg'), 'This picture has 320 × 240 pixels'],
+    ['print.jpg', imageFile('unfit/print-colours.jpg'), 'print is not readable below 800 × 500'],
+  ] as const;
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, newCustomer());
+  await expectServiceCalls(rampart, 0, async () => {
+    const card = await addDocument(page, {
+      kind: 'Passport',
+      number: 'PA4417823',
+      images: cases.map(([name, bytes]) => ({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) })),
+    });
+    const images = card.getByRole('listitem');
+    await expect(images).toHaveCount(cases.length);
+    for (const [at, [, , sentence]] of cases.entries()) await expect(images.nth(at)).toContainText(sentence);
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByRole('button', { name: 'Review 1 document' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Documents' })).toBeVisible();
   });
 });
 

@@ -76,7 +76,7 @@ function wrongType({ name, canConvert = false }: Facts['wrong-type']): string {
   const what =
     name === 'film'
       ? 'This is a film or another media file'
-      : `This is a ${name} file, whatever its name says`;
+      : `This is ${/^[AS]/.test(name) ? 'an' : 'a'} ${name} file, whatever its name says`;
   const mend: Readonly<Record<string, string>> = {
     HEIC: canConvert
       ? 'A JPEG can be made of it here.'

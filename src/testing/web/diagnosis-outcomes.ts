@@ -1,0 +1,59 @@
+import { limitsAnswer } from '#contract/service/limits.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+import type { Outcome, Outcomes, Question } from '#web/features/diagnosis/rules/outcome.ts';
+
+/** When everything was answered. */
+export const at = '2026-05-04T10:00:00.000Z';
+/** What all four are asked. */
+export const question: Question = {
+  identityReference: 'c-1',
+  transactionType: 'ONRAMP',
+  fiat: 'EUR',
+  crypto: 'ETH',
+  blockchain: 'ETH',
+  method: 'sepa-bank-transfer',
+  fiatAmount: '880.00',
+};
+/** An answer that was read; null for one that could not be. */
+export function answered<Data>(data: Data | null): Outcome<Data> {
+  return { state: 'answered', data, raw: data, requestId: 'r-1', at };
+}
+/** A failure of the service, or of what `about` says. */
+export const failed = (
+  status: number | null,
+  about: Partial<ConstructorParameters<typeof ApiError>[0]> = {},
+): Outcome<never> => ({
+  state: 'failed',
+  error: new ApiError({ answeredBy: 'service', status, title: 'Refused', ...about }),
+  at,
+});
+/** An account, blocked or not, of whom the answer is about. */
+export const account = (blocked: boolean, identifyReference = 'c-1') =>
+  answered({ identifyReference, account: { exists: true as const, blocked, createdAt: at } });
+export const noAccount = answered({ identifyReference: 'c-1', account: { exists: false as const } });
+/** What eligibility says. */
+export const eligible = (paymentReady: boolean, requirements: string[] = []) =>
+  answered({ paymentReady, requirements });
+/** A weekly limit of the provider, and what `about` adds. */
+export const limited = (remaining: string | undefined, about: object = {}, currency = 'EUR') =>
+  answered(
+    limitsAnswer.parse({
+      limits: {
+        periodical: [{ period: 'WEEKLY', sources: { provider: { limit: '5000.00', remaining, currency } } }],
+        ...about,
+      },
+    }),
+  );
+/** The least and the most of one transaction. */
+export const bounds = (min: string, max: string) => ({
+  transaction: { minFiat: { amount: min, currency: 'EUR' }, maxFiat: { amount: max, currency: 'EUR' } },
+});
+export const priced = answered({ source: { amount: '880.00' }, target: { amount: '0.36' } });
+
+/** Four answers of which none objects. */
+export const fine: Outcomes = {
+  identity: account(false),
+  eligibility: eligible(true),
+  limits: limited('5000.00'),
+  price: priced as Outcomes['price'],
+};

@@ -8,6 +8,7 @@ import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
 import { newCustomerRoutes } from '#web/features/new-customer/new-customer-routes.ts';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
+import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 
 /** Every page behind the sign-in, feature by feature. */
@@ -15,6 +16,7 @@ export const featureRoutes: readonly PageRoute[] = [
   ...customersRoutes,
   ...customerRoutes,
   ...newCustomerRoutes,
+  ...updateCustomerRoutes,
   ...documentsRoutes,
   ...diagnosisRoutes,
   ...eligibilityRoutes,

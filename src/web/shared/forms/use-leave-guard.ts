@@ -3,13 +3,18 @@ import { type Blocker, useBlocker } from 'react-router-dom';
 
 import { mayLeaveUnasked } from '#web/shared/start-clean.ts';
 
-/** Asks before unsent work is left, by a link as by closing the window. */
-export function useLeaveGuard(hasUnsentWork: boolean): Blocker {
+/**
+ * Asks before unsent work is left, by a link as by closing the window. What differs only in a parameter of `sameWork` is another view of
+ * the same page; anything else in an address, such as another customer, is another form.
+ */
+export function useLeaveGuard(hasUnsentWork: boolean, sameWork: readonly string[] = []): Blocker {
+  const workAt = ({ pathname, search }: { pathname: string; search: string }) => {
+    const about = new URLSearchParams(search);
+    for (const parameter of sameWork) about.delete(parameter);
+    return `${pathname}?${about}`;
+  };
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsentWork &&
-      // Another customer in the same address is another form.
-      (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+    ({ currentLocation, nextLocation }) => hasUnsentWork && workAt(currentLocation) !== workAt(nextLocation),
   );
   // The window's own question can only be asked by the window.
   useEffect(() => {

@@ -12,6 +12,7 @@ interface AddressFieldsProps<Values extends FieldValues, Transformed> {
   /** Path of the ResidentialAddress in the form. */
   at: string;
   lookOf?: LookOf;
+  lead?: string;
   /** Called when the country has changed. */
   onCountry?: (country: string) => void;
 }
@@ -21,6 +22,7 @@ export function AddressFields<Values extends FieldValues, Transformed>({
   form,
   at,
   lookOf = asTheContractAsks,
+  lead,
   onCountry,
 }: AddressFieldsProps<Values, Transformed>) {
   const { control } = form;
@@ -43,7 +45,7 @@ export function AddressFields<Values extends FieldValues, Transformed>({
     />
   );
   return (
-    <FieldGroup title={words.address}>
+    <FieldGroup title={words.address} lead={lead}>
       <CountryField
         control={control}
         name={nameOf('country')}

@@ -14,6 +14,7 @@ interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   /** Basic creation says `dateOfBirth`, a CustomerIdentity `dob`. Details 6. */
   birthDate: 'dob' | 'dateOfBirth';
   lookOf?: LookOf;
+  lead?: string;
 }
 
 /** Who the customer is. Spec: Resources › CustomerIdentity; Endpoints › Create basic identity. */
@@ -22,9 +23,10 @@ export function PersonFields<Values extends FieldValues, Transformed>({
   at,
   birthDate,
   lookOf = asTheContractAsks,
+  lead,
 }: PersonFieldsProps<Values, Transformed>) {
   return (
-    <FieldGroup title={words.person}>
+    <FieldGroup title={words.person} lead={lead}>
       <TextField
         control={control}
         name={pathBelow<Values>(at, 'givenName')}

@@ -1,0 +1,78 @@
+import { useForm, useWatch } from 'react-hook-form';
+
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { AddressFields } from '#web/shared/identity-form/address-fields.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
+import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
+
+import {
+  basicLabels,
+  basicResolver,
+  type BasicValues,
+  emptyBasic,
+  hasAddress,
+  toBasicRequest,
+} from './basic-values.ts';
+import { CreationForm } from './creation-form.tsx';
+import { words } from './new-customer-words.ts';
+import type { Unsent } from './unsent-work.ts';
+import { useCreation } from './use-creation.ts';
+
+interface WayFormProps {
+  identityReference: string;
+  onUnsent: (unsent: Unsent) => void;
+}
+
+/** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
+export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
+  const form = useForm<BasicValues>({
+    defaultValues: emptyBasic(identityReference),
+    resolver: basicResolver,
+    mode: 'onTouched',
+  });
+  const { control } = form;
+  const creation = useCreation({
+    operation: 'createBasicIdentity',
+    form,
+    toRequest: toBasicRequest,
+    onUnsent,
+  });
+  const [reference, address] = useWatch({ control, name: ['identityReference', 'residentialAddress'] });
+  const optional = () => ({ required: false });
+  const addressLook = (field: string) =>
+    hasAddress(address) && (field !== 'state' || address.country === 'US') ? {} : { required: false };
+  return (
+    <CreationForm
+      way="basic"
+      form={form}
+      reference={reference.trim()}
+      labels={basicLabels}
+      creation={creation}
+    >
+      <FieldGroup title={formWords.account}>
+        <WholeRow>
+          <TextField
+            control={control}
+            name="identityReference"
+            label={fieldNames.identityReference}
+            description={words.referenceHelp}
+            isIdentifier
+            required
+          />
+        </WholeRow>
+        <WholeRow>
+          <TextField control={control} name="email" label={fieldNames.email} type="email" />
+        </WholeRow>
+      </FieldGroup>
+      <PersonFields
+        control={control}
+        at=""
+        birthDate="dateOfBirth"
+        lookOf={optional}
+        lead={words.representative}
+      />
+      <AddressFields form={form} at="residentialAddress" lookOf={addressLook} lead={words.addressOptional} />
+    </CreationForm>
+  );
+}

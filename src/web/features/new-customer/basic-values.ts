@@ -1,0 +1,55 @@
+import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import type { RequestOf } from '#contract/service/operations.ts';
+import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import { type AddressValues, emptyAddress } from '#web/shared/identity-form/identity-values.ts';
+import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
+
+/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity; details 6. */
+export interface BasicValues {
+  identityReference: string;
+  email: string;
+  givenName: string;
+  surname: string;
+  dateOfBirth: string;
+  residentialAddress: AddressValues;
+}
+
+export function emptyBasic(identityReference: string): BasicValues {
+  return {
+    identityReference,
+    email: '',
+    givenName: '',
+    surname: '',
+    dateOfBirth: '',
+    residentialAddress: emptyAddress(),
+  };
+}
+
+/** Whether any of an address was filled in: then all of it has to be. */
+export function hasAddress(address: AddressValues): boolean {
+  return Object.values(address).some((text: string) => text.trim() !== '');
+}
+
+/** The contract's request: what was left empty is left out. */
+export function toBasicRequest(values: BasicValues): RequestOf<'createBasicIdentity'> {
+  const { identityReference, residentialAddress, email, givenName, surname, dateOfBirth } = values;
+  return {
+    identityReference: identityReference.trim(),
+    ...filledOnly({ givenName, surname, dateOfBirth, email }),
+    ...(hasAddress(residentialAddress) ? { residentialAddress: toAddress(residentialAddress) } : {}),
+  };
+}
+
+export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
+
+const { country, postCode, addressLine, suburb, state, ...own } = fieldNames;
+
+export const basicLabels = {
+  ...own,
+  'residentialAddress.country': country,
+  'residentialAddress.postCode': postCode,
+  'residentialAddress.addressLine': addressLine,
+  'residentialAddress.suburb': suburb,
+  'residentialAddress.state': state,
+} as const;

@@ -1,0 +1,75 @@
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+
+import { CreatedPanel } from './created-panel.tsx';
+import classes from './creation-form.module.css';
+import { words } from './new-customer-words.ts';
+import type { Creation } from './use-creation.ts';
+import type { Way } from './ways.ts';
+
+interface CreationFormProps<Values extends FieldValues> {
+  way: Way;
+  form: UseFormReturn<Values>;
+  /** The reference as it is typed now. */
+  reference: string;
+  labels: Readonly<Record<string, string>>;
+  creation: Creation;
+  children: ReactNode;
+}
+
+/** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
+export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
+  const { way, form, reference, labels, creation, children } = props;
+  const { state, before, refusal, created, isSending } = creation;
+  if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={words.way[way].form}
+        className={classes.form}
+        onSubmit={(event) => void creation.submit(event)}
+      >
+        <ErrorSummary form={form} labels={labels} top={refusal?.top ?? []} error={refusal?.error ?? null}>
+          {refusal === null ? null : <Existing form={form} reference={reference} />}
+        </ErrorSummary>
+        <fieldset disabled={isSending} className={classes.fields}>
+          {children}
+          <BeforeSendingFields before={before} reference={reference} effect={words.effect} />
+        </fieldset>
+        <WriteNotice state={state} identityReference={reference} onStartAnew={creation.startAnew} />
+        <div className={classes.footer}>
+          <Button type="submit" loading={isSending}>
+            {words.way[way].action}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** A reference that was refused may be a customer's already: the way there, before anything else is tried. */
+function Existing<Values extends FieldValues>({
+  form,
+  reference,
+}: {
+  form: UseFormReturn<Values>;
+  reference: string;
+}) {
+  if (form.formState.errors['identityReference'] === undefined) return null;
+  return (
+    <p className={classes.existing}>
+      {words.existing}{' '}
+      <Anchor component={Link} to={paths.customer(reference)} target="_blank">
+        {words.openExisting(reference)}
+      </Anchor>
+    </p>
+  );
+}

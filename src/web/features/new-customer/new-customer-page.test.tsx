@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+
+import { newCustomerRoutes } from './new-customer-routes.ts';
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(cleanup);
+
+const create = 'POST /api/service/eapi/v0/identities/basic';
+const plan = 'POST /api/submissions';
+
+async function open(at: string, onCall?: (name: string) => void) {
+  const person = userEvent.setup({ delay: null });
+  const page = await openPageOverDesk({ desk, routes: newCustomerRoutes, at, ...(onCall ? { onCall } : {}) });
+  return { person, ...page };
+}
+
+const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+const form = (name: string) => screen.getByRole('form', { name });
+const box = (within_: HTMLElement, name: string) =>
+  within(within_).getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+describe('basic creation', () => {
+  it('needs a reference and a reason alone, is planned, and sent once with its key', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=page-1');
+    const basic = form('Create customer');
+    expect(box(basic, 'Identity reference').value).toBe('page-1');
+    fill(box(basic, 'Reason or ticket'), 'T-77');
+    await person.dblClick(within(basic).getByRole('button', { name: 'Create customer' }));
+    expect(await screen.findByRole('heading', { name: 'Customer created' })).toBe(document.activeElement);
+    expect(screen.getByRole('link', { name: 'Open customer' }).getAttribute('href')).toBe(
+      '/customers/page-1',
+    );
+    const plans = calls.filter(({ name }) => name === plan);
+    const writes = calls.filter(({ name }) => name === create);
+    expect([plans.length, writes.length]).toEqual([1, 1]);
+    expect(plans[0]?.body).toEqual({
+      operation: 'createBasicIdentity',
+      reason: 'T-77',
+      findings: [],
+      overrides: [],
+    });
+    expect(writes[0]?.body).toEqual({ identityReference: 'page-1' });
+    expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('says on its field that a reference exists, with the way to that customer, and keeps what was typed', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=page-1');
+    const basic = form('Create customer');
+    fill(box(basic, 'Given name'), 'Ada');
+    fill(box(basic, 'Reason or ticket'), 'T-78');
+    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    const alert = await within(basic).findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('exists already'));
+    expect(within(alert).getByRole('link', { name: 'Open page-1' })).toBeTruthy();
+    expect(within(alert).getByText(/^HTTP 422/)).toBeTruthy();
+    expect(box(basic, 'Identity reference').getAttribute('aria-invalid')).toBe('true');
+    expect(box(basic, 'Given name').value).toBe('Ada');
+    expect(calls.find(({ name }) => name === create)?.status).toBe(422);
+  });
+
+  it('sends nothing without a reason, nor with half an address', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=page-2');
+    const basic = form('Create customer');
+    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    expect(await within(basic).findByText('Say why, in 3 to 500 characters')).toBeTruthy();
+    fill(box(basic, 'Reason or ticket'), 'T-79');
+    fill(box(basic, 'Suburb'), 'Fitzroy');
+    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    expect(await within(basic).findByText(/fields need your attention/)).toBeTruthy();
+    expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is unknown when the connection is lost; asked again it tells what became of it under the same key', async () => {
+    let isLost = true;
+    const { person, calls } = await open('/new-customer?identityReference=page-3', (name) => {
+      if (name === create && isLost) throw new TypeError('lost');
+    });
+    const basic = form('Create customer');
+    fill(box(basic, 'Reason or ticket'), 'T-80');
+    const send = () => within(basic).getByRole('button', { name: 'Create customer' });
+    await person.click(send());
+    expect(await within(basic).findByText('The connection was lost while sending')).toBeTruthy();
+    expect(within(basic).getByRole('link', { name: 'Look up page-3 in a new tab' })).toBeTruthy();
+    isLost = false;
+    await person.click(send());
+    await screen.findByRole('heading', { name: 'Customer created' });
+    expect(calls.filter(({ name }) => name === plan)).toHaveLength(1);
+  });
+
+  it('is not sent when the desk cannot even be told why', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=page-4', (name) => {
+      if (name === plan) throw new TypeError('lost');
+    });
+    const basic = form('Create customer');
+    fill(box(basic, 'Reason or ticket'), 'T-81');
+    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    expect(await within(basic).findByText(/nothing was sent/)).toBeTruthy();
+    expect(calls.filter(({ name }) => name === create)).toEqual([]);
+    expect(box(basic, 'Reason or ticket').value).toBe('T-81');
+  });
+});
+
+describe('the three ways', () => {
+  it('stand in the address, and going from one to another loses nothing and asks nothing', async () => {
+    const { person, router } = await open('/new-customer?way=token&identityReference=page-5');
+    fill(box(form('Share the vendor’s token'), 'E-mail'), 'ada@mail.example');
+    await person.click(screen.getByRole('link', { name: /^Reliance/ }));
+    expect(router.state.location.search).toBe('?way=reliance&identityReference=page-5');
+    expect(form('Share reliance data')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.click(screen.getByRole('link', { name: /^KYC vendor token/ }));
+    expect(box(form('Share the vendor’s token'), 'E-mail').value).toBe('ada@mail.example');
+  });
+
+  it('ask before unsent work is left', async () => {
+    const { person, router } = await open('/new-customer');
+    fill(box(form('Create customer'), 'Identity reference'), 'page-6');
+    await waitFor(async () => {
+      await router.navigate('/customers');
+      expect(screen.getByRole('dialog', { name: 'Leave without sending?' })).toBeTruthy();
+    });
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(box(form('Create customer'), 'Identity reference').value).toBe('page-6');
+  });
+});
+
+describe('a KYC vendor’s token', () => {
+  it('is hidden as it is typed, goes with the vendor that is set up, and is let go afterwards', async () => {
+    const { person, calls } = await open('/new-customer?way=token&identityReference=page-7');
+    const share = form('Share the vendor’s token');
+    expect(await within(share).findByText('kyc-vendor')).toBeTruthy();
+    const token = within(share).getByLabelText<HTMLInputElement>(/^Token/);
+    expect(token.type).toBe('password');
+    fill(box(share, 'E-mail'), 'page7@mail.example');
+    fill(box(share, 'Mobile number'), '+61 412 000 111');
+    fill(token, 'tok-123456');
+    fill(box(share, 'Reason or ticket'), 'T-82');
+    await person.click(within(share).getByRole('button', { name: 'Share token' }));
+    await screen.findByRole('heading', { name: 'Accepted, checks not finished' });
+    const write = calls.find(({ name }) => name.endsWith('/identities/token/share'));
+    expect(write).toMatchObject({
+      status: 202,
+      body: { mobileNumber: '+61412000111', provider: { vendor: 'kyc-vendor', token: 'tok-123456' } },
+    });
+    expect(calls.filter(({ body }) => JSON.stringify(body).includes('tok-123456'))).toEqual([write]);
+    await person.click(screen.getByRole('button', { name: 'Create another customer' }));
+    expect(within(form('Share the vendor’s token')).getByLabelText<HTMLInputElement>(/^Token/).value).toBe(
+      '',
+    );
+  });
+});

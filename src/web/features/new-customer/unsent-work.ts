@@ -1,0 +1,2 @@
+/** What leaving a form would lose. */
+export type Unsent = 'none' | 'typed' | 'sending';

@@ -1,0 +1,99 @@
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+
+import type { RequestOf } from '#contract/service/operations.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
+
+import type { Unsent } from './unsent-work.ts';
+
+type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
+
+/** What the service said yes to. */
+export interface Created {
+  identityReference: string;
+  /** 201: there is an account; 202: taken, and checked now. Details 3. */
+  status: number;
+  requestId: string | null;
+}
+
+export interface Refusal {
+  error: ApiError;
+  top: FieldMessage[];
+}
+
+/** What a form needs to be shown with. */
+export interface Creation {
+  state: WriteState<unknown>;
+  startAnew: () => void;
+  before: BeforeSending;
+  refusal: Refusal | null;
+  created: Created | null;
+  isSending: boolean;
+  submit: (event?: BaseSyntheticEvent) => Promise<void>;
+  createAnother: () => void;
+}
+
+interface CreationParts<Name extends CreationName, Values extends FieldValues> {
+  operation: Name;
+  form: UseFormReturn<Values>;
+  toRequest: (values: Values) => RequestOf<Name>;
+  onUnsent: (unsent: Unsent) => void;
+}
+
+/** One of the three forms from typing to its outcome; nothing that was typed is lost before the service has said yes. */
+export function useCreation<Name extends CreationName, Values extends FieldValues>({
+  operation,
+  form,
+  toRequest,
+  onUnsent,
+}: CreationParts<Name, Values>): Creation {
+  const write = useWrite(operation);
+  const before = useBeforeSending();
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [created, setCreated] = useState<Created | null>(null);
+  const isSending = write.state.phase === 'sending';
+  const isUnsent = form.formState.isDirty || before.hasTyped;
+
+  // The page asks before it is left, and there may be one such question a page.
+  useEffect(
+    () => onUnsent(isSending ? 'sending' : isUnsent ? 'typed' : 'none'),
+    [isSending, isUnsent, onUnsent],
+  );
+
+  const send = async (values: Values) => {
+    const request = toRequest(values);
+    if (!before.check(request.identityReference)) return;
+    setRefusal(null);
+    const outcome = await write.send(request, before.reason);
+    if (outcome?.phase === 'refused') {
+      setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
+    }
+    if (outcome?.phase !== 'accepted') return;
+    setCreated({
+      identityReference: request.identityReference,
+      status: outcome.status,
+      requestId: outcome.requestId,
+    });
+    form.reset();
+    before.reset();
+    write.putAside();
+  };
+  const submit = form.handleSubmit(send, () => {
+    setRefusal(null);
+    before.check('', { leads: false });
+  });
+  return {
+    state: write.state,
+    startAnew: write.startAnew,
+    before,
+    refusal,
+    created,
+    isSending,
+    submit,
+    createAnother: () => setCreated(null),
+  };
+}

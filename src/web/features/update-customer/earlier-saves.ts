@@ -1,0 +1,38 @@
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+
+type Save = CustomerRecord['submissions'][number];
+
+/** What was written to a customer since a form was opened, and what is known of them in another way since. */
+export interface SavesSince {
+  saves: readonly Save[];
+  /** Personal fields by their own names. */
+  fields: readonly string[];
+}
+
+/**
+ * The writes that `now` has and `before` had not, less those that certainly changed nothing and those that this form made itself. A second
+ * tab's save is told, not overwritten. Design: product › Pages, Update customer.
+ */
+export function savesSince(
+  before: CustomerRecord,
+  now: CustomerRecord,
+  ownRequests: ReadonlySet<string>,
+): SavesSince | null {
+  const knownIds = new Set(before.submissions.map(({ id }) => id));
+  const saves = now.submissions.filter(
+    (one) => !knownIds.has(one.id) && !ownRequests.has(one.requestId) && mayHaveChanged(one),
+  );
+  if (saves.length === 0) return null;
+  const eventOf = ({ personalValues }: CustomerRecord, field: string) =>
+    personalValues.find((one) => one.field === field)?.eventId;
+  const fields = now.personalValues
+    .map(({ field }) => field)
+    .filter((field) => eventOf(before, field) !== eventOf(now, field));
+  return { saves, fields };
+}
+
+/** A refusal changes nothing, nor what never left. */
+function mayHaveChanged({ outcome, status }: Save): boolean {
+  if (outcome === 'not-sent') return false;
+  return outcome !== 'answered' || status === null || status < 400 || status >= 500;
+}

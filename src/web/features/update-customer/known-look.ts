@@ -1,0 +1,34 @@
+import type { FieldLook, LookOf } from '#web/shared/identity-form/field-look.ts';
+import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
+
+import type { KnownCustomer } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
+import { isChanged } from './update-request.ts';
+import { isOfPerson, type UpdateField, updateFields, type UpdateValues } from './update-values.ts';
+
+interface Looks {
+  known: KnownCustomer;
+  values: UpdateValues;
+  /** Where the requirement is satisfied that brought the person here. */
+  place: UpdateField | null;
+  requirement: string | null;
+}
+
+/** How each field looks: with its mask, what it is needed for, and whether it must be filled in now. */
+export function lookOfKnown({ known, values, place, requirement }: Looks): LookOf {
+  const isPersonTouched = updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
+  return (name) => {
+    const field = updateFields.find((one) => one === name);
+    if (field === undefined) return {};
+    const { masked } = known[field];
+    const why =
+      field === place && requirement !== null ? wordsOfRequirement(requirement)?.sentence : undefined;
+    const description = why ?? (masked === null ? undefined : words.known(masked));
+    const isNeeded = field === 'email' || (isOfPerson(field) && isPersonTouched && field !== 'state');
+    const look: FieldLook = { required: isNeeded };
+    if (description !== undefined) look.description = description;
+    else if (field === 'email') look.description = words.emailHelp;
+    if (masked !== null) look.placeholder = masked;
+    return look;
+  };
+}

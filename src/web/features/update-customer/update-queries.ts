@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { customerRecord } from '#contract/desk/customers.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
+import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
+
+/** What the desk knows of the customer. `onSessionLost: 'fail'`: for the look right before sending, which is a decision of its own. */
+export function customerRecordQuery(
+  identityReference: string,
+  onSessionLost: NonNullable<DeskRequest['onSessionLost']> = 'ask',
+) {
+  return queryOptions({
+    queryKey: ['update-customer', identityReference],
+    queryFn: async ({ signal }) =>
+      deskJson(customerRecord, {
+        path: `/api/customers/${encodeURIComponent(identityReference)}`,
+        signal,
+        onSessionLost,
+      }),
+    staleTime: 0,
+    meta: { live: [{ kind: 'customer', id: identityReference }] },
+  });
+}
+
+/** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. Design: product › Personal data. */
+export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
+  const { method, path } = deskRoutes.reveal;
+  return (await deskJson(revealAnswer, { method, path, body: request })).values;
+}

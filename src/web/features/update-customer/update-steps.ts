@@ -1,0 +1,14 @@
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+
+/** Where the person is: changing, reading what will be sent, or done. */
+export type Step = 'edit' | 'review' | 'sent';
+
+export interface Refusal {
+  error: ApiError;
+  top: FieldMessage[];
+}
+
+export interface Updated {
+  requestId: string | null;
+}

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Group, Radio } from '@mantine/core';
+import type { FieldValues } from 'react-hook-form';
+
+import type { FieldProps } from './field-props.ts';
+
+import { asText, useField } from './use-field.ts';
+
+interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of a few, all of them in sight, none chosen until the person does. The value is an option's, or an empty text. */
+export function RadioField<Values extends FieldValues, Transformed>({
+  options,
+  ...props
+}: RadioFieldProps<Values, Transformed>) {
+  const { shared, value, change } = useField(props);
+  return (
+    <Radio.Group
+      label={shared.label}
+      description={shared.description}
+      error={shared.error}
+      required={shared.required}
+      name={shared.name}
+      value={asText(value)}
+      onChange={change}
+    >
+      <Group gap="lg" mt={6}>
+        {options.map((option, index) => (
+          <Radio
+            key={option.value}
+            value={option.value}
+            label={option.label}
+            disabled={shared.disabled}
+            onBlur={shared.onBlur}
+            {...(index === 0 ? { ref: shared.ref } : {})}
+          />
+        ))}
+      </Group>
+    </Radio.Group>
+  );
+}

@@ -1,0 +1,41 @@
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+
+import type { words } from './write-words.ts';
+
+/**
+ * How a write ended. `not-sent` is certain; `unknown` means that the service may have taken it, and that nothing is sent again by itself.
+ * Design: trust › 4; details 26.
+ */
+export type WriteOutcome<Data> =
+  | { phase: 'accepted'; status: number; data: Data | null; requestId: string | null }
+  | { phase: 'refused'; error: ApiError }
+  | { phase: 'not-sent'; why: keyof (typeof words)['notSent'] }
+  | { phase: 'unknown'; why: keyof (typeof words)['unknown']; error: ApiError | null };
+
+type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
+
+/** What a failure means before the write itself was made: nothing has left. A lost session is asked for elsewhere. */
+export function outcomeBeforeSending(error: unknown): Failure {
+  if (!isApiError(error)) return { phase: 'not-sent', why: 'desk-not-reached' };
+  if (error.answeredBy !== 'network') return { phase: 'refused', error };
+  return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
+}
+
+/** What a failure of the write means: only what is certain is called refused. */
+export function outcomeOfFailure(error: unknown): Failure {
+  if (!isApiError(error)) return { phase: 'unknown', why: 'connection-lost', error: null };
+  if (error.answeredBy === 'network') return { phase: 'unknown', why: 'connection-lost', error };
+  return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
+}
+
+/** The desk got no answer that it could read, or the answer of a success can't be read here. */
+function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
+  if (status !== null && status < 400) return true;
+  if (answeredBy === 'service') return false;
+  const isUnclear =
+    code === 'outcome-unknown' ||
+    code === 'service-timeout' ||
+    code === 'service-answer-invalid' ||
+    code === 'in-progress';
+  return isUnclear || ((status === 502 || status === 504) && code === null);
+}

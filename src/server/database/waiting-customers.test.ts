@@ -59,6 +59,5 @@ it('a directory of the version before knows who waits for a re-check, as if it a
   }
   await sql`delete from kysely_migration where name = '009-waiting'`.execute(ownerDb);
   await migrate(ownerDb, migrations);
-  const inOrder = (rows: readonly object[]) => rows.map((row) => Object.entries(row).sort());
-  expect(inOrder(await customers())).toEqual(inOrder(now));
+  expect(await customers()).toEqual(now);
 });

@@ -7,26 +7,15 @@ import { operations, type OperationName } from '#contract/service/operations.ts'
 import { dumpDatabase } from '#testing/database-dump.ts';
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { plantedAddresses } from '#testing/planted-addresses.ts';
 import { plantedRequests } from '#testing/planted-requests.ts';
 import { findPlanted, plantValues } from '#testing/planted-values.ts';
-import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
+import { complain } from '#testing/complaining-service.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
 const planted = plantValues();
 const [identityReference, rampId] = ['planted-1', 'planted-ramp'];
 const { bodies, answers } = plantedRequests(planted, identityReference, rampId);
-
-/** As a service may that repeats whatever it was sent. */
-const complain: Script = (response, sent, request) => {
-  const { email, mobileNumber = '' } = (
-    sent.body.length === 0 ? {} : JSON.parse(sent.body.toString())
-  ) as Record<string, string>;
-  const body = {
-    message: `Can’t ${sent.method} ${sent.uri}: ${sent.body.toString()}`,
-    errors: { [email ?? 'none']: [mobileNumber.slice(1), email?.toUpperCase()] },
-    traceId: 'trace-1',
-  };
-  json(422, body)(response, sent, request);
-};
 
 // Trust: promise 6.
 describe('nothing personal and no secret is written down or told where it does not belong', () => {
@@ -142,33 +131,12 @@ describe('nothing personal and no secret is written down or told where it does n
       );
     // What has an identifier's form is taken for one.
     for (const value of [planted.email, planted.surname, planted.addressLine, planted.givenName]) {
-      const encoded = encodeURIComponent(value);
-      for (const path of [
-        '/api/customers/',
-        '/api/ramps/',
-        '/api/callbacks/',
-        '/api/requests/',
-        '/nowhere/',
-        `${servicePrefix}/eapi/v0/ramps/`,
-        `${servicePrefix}/eapi/v0/identities/`,
-      ])
-        keep('value in a path', await ask('GET', `${path}${encoded}`));
-      for (const path of [
-        '/api/customers',
-        '/api/ramps',
-        '/api/customers.csv',
-        '/api/notes',
-        `/api/customers/${identityReference}/activity`,
-        '/api/audit',
-        '/api/requests',
-        '/api/environment',
-        `${servicePrefix}/eapi/v0/identities/${identityReference}`,
-      ])
-        keep('value in a query', await ask('GET', `${path}?email=${encoded}&cursor=${encoded}&q=${encoded}`));
+      for (const address of plantedAddresses(value, identityReference))
+        keep('value in an address', await ask('GET', address));
       keep(
         'value in a header',
         await ask('GET', '/api/customers', {
-          headers: { 'x-request-id': value.replaceAll(/[^ -~]/g, ''), 'x-other': encoded },
+          headers: { 'x-request-id': value.replaceAll(/[^ -~]/g, ''), 'x-other': encodeURIComponent(value) },
         }),
       );
     }

@@ -33,7 +33,7 @@ describe('customers due for a re-check', () => {
     identityReference: string,
     {
       hours = 0,
-      status = 202 as number | null,
+      status = 202,
       serviceMs,
     }: { hours?: number; status?: number | null; serviceMs?: number } = {},
   ) => {

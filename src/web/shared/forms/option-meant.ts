@@ -3,7 +3,7 @@ type Option = string | { value: string; label: string };
 
 /**
  * The value of the one option that a typed text can mean: the one that is called so, or the only one that has it in its name. Null for no
- * text, and wherever there is a choice: nothing is ever picked by guessing.
+ * text, and wherever there is a choice, since nothing is ever picked by guessing.
  */
 export function optionMeant(options: readonly Option[], typed: string): string | null {
   const wanted = typed.trim().toLowerCase();

@@ -1,131 +1,161 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import type { Role } from '#contract/desk/permissions.ts';
-import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+import { roles } from '#contract/desk/permissions.ts';
+import {
+  account,
+  active,
+  at,
+  blockingMessage,
+  emptyRecord,
+  from,
+  fullRecord,
+  lookUpCall,
+  service,
+  openCustomer,
+} from '#testing/web/customer-page.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
 
-import { customerRoutes } from './customer-routes.ts';
+import { customerRoutes as routes } from './customer-routes.ts';
 
 afterEach(cleanup);
 
-const lookUpCall = 'GET /api/service/eapi/v0/identities/c-1';
-const account = { blocked: false, exists: true, createdAt: '2026-03-03T10:00:00Z' };
-const service = (json: unknown, status = 200): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
+const header = () => within(document.querySelector('header') ?? document.body);
 
-const submission = {
-  id: 's-1',
-  operation: 'shareDocuments',
-  identityReference: 'c-1',
-  submittedAt: '2026-03-04T10:00:00.000Z',
-  submittedBy: { email: 'casey@example.com', name: 'Casey' },
-  outcome: 'answered',
-  status: 202,
-  onboardingStatus: 'PENDING',
-  answeredAt: '2026-03-04T10:00:01.000Z',
-  requestId: 'request-7',
-  images: [
-    {
-      documentIndex: 0,
-      imageIndex: 0,
-      documentType: 'DRIVING_LICENSE',
-      side: 'FRONT',
-      mimetype: 'image/jpeg',
-      bytes: 10_485_760,
-      sha256: 'ab'.repeat(32),
-    },
-  ],
-  reason: 'Ticket 7',
-  findings: [],
-  overrides: [],
-};
-
-const emptyRecord = {
-  identityReference: 'c-1',
-  firstSeenAt: null,
-  lastSeenAt: null,
-  facts: {},
-  personalValues: [],
-  submissions: [],
-  ramps: [],
-};
-
-async function openCustomer(
-  answer: ScriptedAnswer,
-  { role = 'compliance', submissions = [submission] }: { role?: Role; submissions?: unknown[] } = {},
-) {
-  return openPage({
-    routes: customerRoutes,
-    at: '/customers/c-1',
-    role,
-    answers: {
-      [lookUpCall]: answer,
-      'GET /api/customers/c-1': { json: { ...emptyRecord, submissions } },
-    },
-  });
-}
-
-describe('the customer page', () => {
-  it('shows the account with its age, and each submission with what is known of its images', async () => {
-    await openCustomer(service({ identifyReference: 'c-1', account }));
+describe('the header', () => {
+  it('says how the account stands, the onboarding as last answered with its age, and what is asked', async () => {
+    await openCustomer(active, { routes });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('c-1');
-    expect(await screen.findAllByText('Active')).toHaveLength(2);
-    expect(screen.getByText(/^fetched/)).toBeTruthy();
-    expect(await screen.findByText('Accepted, checks not finished')).toBeTruthy();
-    const row = screen.getByRole('row', { name: /Driving licence/ });
-    expect(row.textContent).toContain('Front');
-    expect(row.textContent).toContain('10.0 MB');
-    expect(within(row).getByRole('button', { name: 'Copy SHA-256' })).toBeTruthy();
+    expect(await header().findByText('Active')).toBeTruthy();
+    expect(header().getByText(/^Onboarding: pending/).textContent).toMatch(/, \d+ d ago/);
+    expect(header().getByText('2 requirements open')).toBeTruthy();
+    expect(header().getByText('A••• M•••')).toBeTruthy();
+    expect(header().getByText('a•••@e•••.com')).toBeTruthy();
+    expect(header().getByText('lives in AU')).toBeTruthy();
+    expect(header().getByText(/^first seen/)).toBeTruthy();
   });
 
-  it('puts a blocked account before everything else', async () => {
-    await openCustomer(service({ identifyReference: 'c-1', account: { ...account, blocked: true } }));
-    expect((await screen.findByRole('alert', { name: '' })).textContent).toBeDefined();
-    expect(await screen.findByText('This account is blocked')).toBeTruthy();
+  it('reveals a whole name by one reason', async () => {
+    const person = userEvent.setup();
+    const { calls } = await openCustomer(active, {
+      routes,
+      answers: {
+        'POST /api/reveals': { json: { values: { surname: 'Mole', givenName: 'Ada' }, expiresAt: at } },
+      },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Reveal name' }));
+    await person.type(screen.getByLabelText('Why do you need it?'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    expect(await header().findByText('Ada Mole')).toBeTruthy();
+    expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toMatchObject({
+      fields: ['givenName', 'surname'],
+    });
+  });
+
+  it.each(roles)('offers %s each action, or says who may', async (role) => {
+    const mayWrite = role === 'compliance' || role === 'admin';
+    await openCustomer(active, { routes, role });
+    const share = await screen.findByRole(mayWrite ? 'link' : 'button', { name: 'Share documents' });
+    expect(share.getAttribute('aria-disabled')).toBe(mayWrite ? null : 'true');
+    const menu = within(document.querySelector<HTMLElement>('ul[popover]') ?? document.body);
+    const update = menu.getByText('Update customer');
+    expect(update.getAttribute('href')).toBe(mayWrite ? '/customers/c-1/edit' : null);
+    expect(update.textContent?.includes('Only compliance and admin may do this')).toBe(!mayWrite);
+  });
+});
+
+describe('a blocked customer', () => {
+  const blockedFact = { value: { isBlocked: true, status: 'CUSTOMER_BLACKLISTED' }, ...from('callback') };
+  const blockedRecord = {
+    json: { ...fullRecord, facts: { ...fullRecord.facts, blocked: blockedFact }, blockingMessage },
+  };
+  const blocked = service({ identifyReference: 'c-1', account: { ...account, blocked: true } });
+
+  it('has the reason, since when, the callback and what may be told, before everything else', async () => {
+    await openCustomer(blocked, { routes, record: blockedRecord });
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('This account is blocked');
+    expect(banner.textContent).toContain('list match');
+    expect(banner.textContent).toContain('Internal: do not send');
+    expect(banner.textContent).toContain('4 Mar 2026 09:00:00 UTC');
+    expect(
+      within(banner).getByRole('link', { name: 'Callback CUSTOMER_BLACKLISTED' }).getAttribute('href'),
+    ).toBe('/customers/c-1?tab=activity#callback-1');
+    expect(within(banner).getByRole('button', { name: 'Copy text for the customer' })).toBeTruthy();
+    const tabs = screen.getByRole('tablist');
+    expect(banner.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
   });
 
-  it('leads to sharing documents once beside the actions, not again under Submissions, when there is no account', async () => {
-    await openCustomer(service({ status: 404, message: 'Not found' }, 404), { submissions: [] });
-    await screen.findByText('No account for this reference', { selector: 'p' });
-    await screen.findByText('Nothing submitted from this desk');
-    expect(screen.getAllByRole('link', { name: 'Share documents' })).toHaveLength(2);
-    cleanup();
-    await openCustomer(service({ identifyReference: 'c-1', account }), { submissions: [] });
-    await screen.findByText('Active', { selector: 'dd *' });
-    await screen.findByText('Nothing submitted from this desk');
-    expect(screen.getAllByRole('link', { name: 'Share documents' })).toHaveLength(2);
+  it('is told of by an answer that gives no reason, and none is invented', async () => {
+    await openCustomer(blocked, { routes, record: { json: emptyRecord } });
+    const banner = await screen.findByRole('alert');
+    expect(banner.textContent).toContain('An answer of the service, which gives no reason');
+    expect(banner.textContent).toContain('ask the service’s support');
+    expect(within(banner).queryByRole('button', { name: /^Copy/ })).toBeNull();
   });
 
-  it('tells no such reference (404) from an account that does not exist (exists: false)', async () => {
-    await openCustomer(service({ message: 'Not found', status: 404 }, 404));
+  it('is one for a role that looks nobody up, by what the desk remembers', async () => {
+    const { calls } = await openCustomer(blocked, { routes, record: blockedRecord, role: 'auditor' });
+    expect((await screen.findByRole('alert')).textContent).toContain('list match');
+    expect(calls.some(({ name }) => name === lookUpCall)).toBe(false);
+  });
+});
+
+describe('the account', () => {
+  it('is shown with its age', async () => {
+    await openCustomer(active, { routes });
+    expect(await screen.findAllByText('Active')).toHaveLength(2);
+    expect(screen.getByText(/^fetched/)).toBeTruthy();
+  });
+
+  it.each([
+    ['no such reference (404)', service({ message: 'Not found', status: 404 }, 404), /answered 404/],
+    [
+      'no account behind it (exists: false)',
+      service({ identifyReference: 'c-1', account: { blocked: false, exists: false } }),
+      /exists: false/,
+    ],
+  ])('says that there is %s, and offers the three ways to create one', async (_name, answer, how) => {
+    await openCustomer(answer, { routes, record: { json: emptyRecord } });
     expect(await screen.findByText('No account for this reference', { selector: 'p' })).toBeTruthy();
-    expect(screen.getByText(/answered 404/)).toBeTruthy();
-    cleanup();
-    await openCustomer(service({ identifyReference: 'c-1', account: { blocked: false, exists: false } }));
-    expect(await screen.findByText('No account for this reference', { selector: 'p' })).toBeTruthy();
-    expect(screen.getByText(/exists: false/)).toBeTruthy();
+    expect(screen.getByText(how)).toBeTruthy();
+    const ways = within(screen.getByRole('list', { name: 'Three ways to create the account' }));
+    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
+      ['basic', 'reliance', 'token'].map((way) => `/new-customer?way=${way}&identityReference=c-1`),
+    );
     expect(screen.queryByText('Active')).toBeNull();
   });
 
   it('shows the other spelling of the key as drift and takes nothing from it', async () => {
-    await openCustomer(service({ identityReference: 'c-1', account }));
+    await openCustomer(service({ identityReference: 'c-1', account }), { routes });
     expect(await screen.findByText('The answer is not the one in the interface document')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
     expect(screen.getByRole('button', { name: 'Raw JSON' })).toBeTruthy();
   });
 
-  it('makes no call to the service for an auditor, and says who may', async () => {
-    const { calls } = await openCustomer(service({ identifyReference: 'c-1', account }), { role: 'auditor' });
-    expect(await screen.findByText('Accepted, checks not finished')).toBeTruthy();
-    expect(screen.getByText(/looked up by support, compliance, developer and admin/)).toBeTruthy();
-    expect(calls.map(({ name }) => name)).toEqual(['GET /api/customers/c-1']);
-    const share = screen.getByRole('button', { name: 'Share documents' });
-    expect(share.getAttribute('aria-disabled')).toBe('true');
+  it('of somebody else is said so, and nothing else is shown', async () => {
+    await openCustomer(service({ identifyReference: 'c-2', account }), { routes });
+    const warning = await screen.findByRole('alert');
+    expect(warning.textContent).toContain('The service answered about c-2, not about c-1');
+    expect(within(warning).getByRole('link', { name: 'Open c-2' }).getAttribute('href')).toBe(
+      '/customers/c-2',
+    );
+    expect(screen.queryByText('A•••')).toBeNull();
+    expect(screen.queryByRole('tablist')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Share documents' })).toBeNull();
+  });
+
+  it('is not asked for by an auditor, who learns who may', async () => {
+    const { calls } = await openCustomer(active, { routes, role: 'auditor' });
+    expect(await screen.findByText(/looked up by support, compliance, developer and admin/)).toBeTruthy();
+    expect(calls.some(({ name }) => name.includes('/api/service/'))).toBe(false);
   });
 
   it('refuses an address whose reference is none before a call is made', async () => {
-    const { calls } = await openPage({ routes: customerRoutes, at: '/customers/a%20b' });
+    const { calls } = await openPage({ routes, at: '/customers/a%20b' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not an identity reference');
     expect(calls).toEqual([]);
   });

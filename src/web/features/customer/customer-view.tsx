@@ -1,68 +1,69 @@
-import { Anchor } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { handOverLookupEmail, lookupEmailQuery } from '#web/shared/api/lookup-email.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
-import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
-import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
-import { type AccountReading, readAccount } from './account-rules.ts';
-import { AccountBadge, AccountSection } from './account-section.tsx';
-import { BelongsToAnother, BlockedBanner } from './customer-banners.tsx';
-import { CustomerActions } from './customer-actions.tsx';
+import { readAccount } from './account/account-rules.ts';
+import { BelongsToAnother } from './account/belongs-to-another.tsx';
+import { BlockedBanner } from './account/blocked-banner.tsx';
+import { NoAccount } from './account/no-account.tsx';
+import { standingOf } from './account/standing.ts';
 import classes from './customer-page.module.css';
-import { accountQuery } from './record/customer-queries.ts';
-import { SubmissionList } from './documents/submission-list.tsx';
-import { PersonalValues } from './overview/personal-values.tsx';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { CustomerHeader } from './header/customer-header.tsx';
+import { emptyDraft } from './notes/note-draft.ts';
+import { accountQuery, customerRecordQuery } from './record/customer-queries.ts';
+import { words } from './words/customer-words.ts';
 
-/** One customer: what the service says of the account, what the desk has submitted, what can be done. */
+/** One customer: how the account stands, and under five tabs all that the desk knows. Design: product › Customer page. */
 export function CustomerView({ identityReference }: { identityReference: string }) {
   const client = useQueryClient();
+  const navigate = useNavigate();
   const mayLookUp = useMay('look-up-identity');
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
   const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
+  const recordQuery = useQuery(customerRecordQuery(identityReference));
+  const record = recordQuery.data;
+  // A note that is being written outlives a look at another tab.
+  const [draft, setDraft] = useState(emptyDraft);
+
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
-  const isSomebodyElse = reading?.kind === 'belongs-to-another';
-  const isWithoutAccount = reading?.kind === 'no-account' || isNotFound(account.error);
-  useAnnouncement(isWithoutAccount ? sayNoAccount : reading ? sayReading(reading) : null);
+  const isNotFound = isAnswered404(account.error);
+  const hasNoAccount = reading?.kind === 'no-account' || isNotFound;
+  const standing = hasNoAccount
+    ? null
+    : standingOf({ reading, fetchedAt: account.data?.fetchedAt, record: recordQuery.data });
+  // An answer to an e-mail decides whose page this is: until it is here, nothing is shown, and if it is another's, only that.
+  const isUncertain = email !== '' && mayLookUp && account.isPending;
+  const isBare = isUncertain || reading?.kind === 'belongs-to-another';
+  useAnnouncement(sayAccount());
+
+  const addNote = () => {
+    setDraft((before) => ({ ...before, wantsFocus: true }));
+    void navigate(paths.customer(identityReference), { preventScrollReset: true });
+  };
 
   return (
     <>
-      <PageHeader
-        title={identityReference}
-        documentTitle={shortenMiddle(identityReference, 20, 6)}
-        heading={<span className={classes.reference}>{identityReference}</span>}
-        breadcrumbs={
-          <Anchor component={Link} to={paths.customers()} fz="inherit">
-            Customers
-          </Anchor>
-        }
-        facts={
-          <>
-            <CopyButton value={identityReference} label="identity reference" />
-            {reading?.kind === 'account' ? <AccountBadge isBlocked={reading.isBlocked} /> : null}
-          </>
-        }
-        actions={isSomebodyElse ? null : <CustomerActions identityReference={identityReference} />}
+      <CustomerHeader
+        identityReference={identityReference}
+        standing={standing}
+        record={record}
+        isBare={isBare}
+        onAddNote={addNote}
       />
-      <div className={classes.frame}>
-        <div className={classes.page}>{content()}</div>
-      </div>
+      {content()}
     </>
   );
 
-  // An answer to an e-mail decides whose page this is: until it is here, nothing is shown, and if it is another's, only that.
   function content() {
-    if (email !== '' && mayLookUp && account.isPending) {
-      return <DelayedSkeleton lines={6} label="Looking the customer up" />;
-    }
+    if (isUncertain) return <DelayedSkeleton lines={6} label={words.account.lookingUp} />;
     if (reading?.kind === 'belongs-to-another') {
       return (
         <BelongsToAnother
@@ -75,35 +76,35 @@ export function CustomerView({ identityReference }: { identityReference: string 
       );
     }
     return (
-      <>
-        {reading?.kind === 'account' && reading.isBlocked ? <BlockedBanner /> : null}
-        {mayLookUp ? (
-          <AccountSection
+      <div className={classes.page}>
+        {standing?.isBlocked === true ? (
+          <BlockedBanner identityReference={identityReference} message={standing.message} />
+        ) : null}
+        {hasNoAccount ? (
+          <NoAccount
             identityReference={identityReference}
-            account={account}
-            wasAskedWithEmail={email !== ''}
+            how={isNotFound ? words.account.answered404 : words.account.answeredExistsFalse}
           />
-        ) : (
-          <ForbiddenCall action="look-up-identity" title="Account at the service">
-            The account can be looked up
-          </ForbiddenCall>
-        )}
-        <div className={classes.side}>
-          <PersonalValues identityReference={identityReference} />
-          <SubmissionList identityReference={identityReference} isSharingOffered={!isWithoutAccount} />
-        </div>
-      </>
+        ) : null}
+        <CustomerTabs
+          identityReference={identityReference}
+          record={recordQuery}
+          account={account}
+          hasNoAccount={hasNoAccount}
+          wasAskedWithEmail={email !== ''}
+          draft={draft}
+          onDraft={setDraft}
+        />
+      </div>
     );
+  }
+
+  function sayAccount(): string | null {
+    if (hasNoAccount) return words.said.noAccount;
+    return standing?.isBlocked === false ? words.said.active : null;
   }
 }
 
-const sayNoAccount = 'No account for this reference';
-
-function isNotFound(error: unknown): boolean {
+function isAnswered404(error: unknown): boolean {
   return isApiError(error) && error.answeredBy === 'service' && error.status === 404;
-}
-
-function sayReading(reading: AccountReading): string | null {
-  if (reading.kind !== 'account') return null;
-  return reading.isBlocked ? null : 'The account is active';
 }

@@ -13,6 +13,9 @@ const record = {
   identityReference: 'c-1',
   firstSeenAt: at,
   lastSeenAt: at,
+  waitingSince: null,
+  blockingMessage: null,
+  linked: [],
   facts: {},
   personalValues: [
     { field: 'email', masked: 'a•••@e•••.com', eventId: 'e-1', at },
@@ -52,7 +55,7 @@ describe('a personal value on the page', () => {
 
   it('is masked, and a mask is not copied', async () => {
     await openCustomer();
-    expect(await screen.findByText('a•••@e•••.com')).toBeTruthy();
+    expect(await screen.findAllByText('a•••@e•••.com')).toBeTruthy();
     expect(screen.getByText('Passport number')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Copy e-mail' })).toBeNull();
   });
@@ -70,7 +73,7 @@ describe('a personal value on the page', () => {
     });
     await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
     expect(screen.queryByText('ada@example.com')).toBeNull();
-    expect(screen.getByText('a•••@e•••.com')).toBeTruthy();
+    expect(screen.getAllByText('a•••@e•••.com')[0]).toBeTruthy();
   });
 
   it('is hidden again on request, and when the page is left', async () => {

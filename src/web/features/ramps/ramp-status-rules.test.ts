@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { rampRecord, rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
-import { directionOf, isTerminal, rampStatusLooks, statusWords, stepsOf } from './ramp-status-rules.ts';
+import { directionOf, isTerminal, statusWords, stepsOf } from './ramp-status-rules.ts';
 
 const states = (direction: 'ONRAMP' | 'OFFRAMP', status: string) =>
   stepsOf(direction, status).map(({ status: step, state, isExit }) => `${isExit ? '!' : ''}${step} ${state}`);

@@ -8,16 +8,10 @@ import {
 } from '@tabler/icons-react';
 
 import type { Tone } from '#web/shared/ui/tone.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import classes from './ramp-stepper.module.css';
-import {
-  type Direction,
-  isKnownStatus,
-  rampStatusLooks,
-  statusWords,
-  type Step,
-  stepsOf,
-} from './ramp-status-rules.ts';
+import { type Direction, isKnownStatus, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
 
 const icons = {
   done: IconCircleCheck,

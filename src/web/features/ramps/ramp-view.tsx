@@ -16,11 +16,12 @@ import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import { RampContent } from './ramp-content.tsx';
 import { RampFailure } from './ramp-failure.tsx';
 import { rampQuery } from './ramp-queries.ts';
-import { rampStatusLooks, statusWords } from './ramp-status-rules.ts';
+import { statusWords } from './ramp-status-rules.ts';
 import classes from './ramp-view.module.css';
 
 /** A ramp as the service answers it now. Design: product › Ramp page. */

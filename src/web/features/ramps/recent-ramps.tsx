@@ -9,9 +9,9 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import { recentRampsQuery } from './ramp-queries.ts';
-import { rampStatusLooks } from './ramp-status-rules.ts';
 
 const columns = [{ name: 'Ramp' }, { name: 'Amounts' }, { name: 'Status' }, { name: 'Fetched' }] as const;
 

@@ -1,72 +1,92 @@
-import type { Submission, SubmittedImage } from '#contract/desk/submissions.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
-import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
-import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+import type { RecordedSubmission } from '#contract/desk/customers.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { operationWords, outcomeLook, sentence } from '#web/shared/words/submission-outcome.ts';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
-import classes from './submission-list.module.css';
+import { words } from '../words/customer-words.ts';
+import classes from './documents.module.css';
+import { foundElsewhere } from './found.ts';
+import { FoundList } from './found-list.tsx';
+import { ImageTable } from './image-table.tsx';
 
-const columns = [
-  { name: 'Document' },
-  { name: 'Side' },
-  { name: 'Type' },
-  { name: 'Size', align: 'end' },
-  { name: 'SHA-256' },
-] as const;
+const text = words.documents;
 
-/** One submission: when, by whom, what became of it, and what is known of its images. */
-export function SubmissionEntry({ submission }: { submission: Submission }) {
-  const { operation, submittedAt, submittedBy, images, requestId } = submission;
-  const { tone, text, advice } = outcomeLook(submission);
-  const name = operationWords(operation);
+/** One submission: when, by whom and why, what became of it, and what is known of its images. */
+export function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
+  const { operation, submittedAt, submittedBy, reason, answeredAt, images } = submission;
+  const { tone, text: outcome, advice } = outcomeLook(submission);
+  const elsewhere = foundElsewhere(submission);
   return (
     <li className={classes.entry}>
       <div className={classes.head}>
-        <h3 className={classes.operation}>{name}</h3>
-        <ToneBadge tone={tone}>{text}</ToneBadge>
+        <h3 className={classes.operation}>{operationWords(operation)}</h3>
+        <ToneBadge tone={tone}>{outcome}</ToneBadge>
         <span className={classes.when}>
           <Timestamp at={submittedAt} />
         </span>
-        <p className={classes.by}>
-          by {submittedBy.name} ({submittedBy.email}) · request{' '}
-          <Identifier value={requestId} label="request id" />
-        </p>
         {advice ? (
           <p className={classes.advice} data-tone={tone}>
             {advice}
           </p>
         ) : null}
+        <p className={classes.by}>
+          <span>
+            {text.by('')}
+            <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+          </span>
+          <span>
+            {text.reason}: {reason === null ? text.noReason : <bdi className={classes.reason}>{reason}</bdi>}
+          </span>
+          {answeredAt === null ? null : (
+            <span>
+              {text.answered} <Timestamp at={answeredAt} show="clock" />
+            </span>
+          )}
+          <RequestId submission={submission} />
+        </p>
       </div>
       {images.length > 0 ? (
-        <div className={classes.images}>
-          <DataTable label={`Images of ${name}, ${submittedAt}`} columns={columns}>
-            {images.map((image) => (
-              <ImageRow image={image} key={`${image.documentIndex} ${image.imageIndex}`} />
-            ))}
-          </DataTable>
-        </div>
+        <ImageTable submission={submission} />
       ) : (
-        <p className={classes.none}>No image was in it.</p>
+        <p className={classes.none}>{text.noImage}</p>
       )}
+      {elsewhere.length > 0 ? (
+        <div className={classes.elsewhere}>
+          {text.wholeSubmission}: <FoundList found={elsewhere} />
+        </div>
+      ) : null}
     </li>
   );
 }
 
-function ImageRow({ image }: { image: SubmittedImage }) {
+/** The request's id, which leads to the call for those who may read requests. */
+function RequestId({ submission: { identityReference, requestId } }: { submission: RecordedSubmission }) {
+  const mayRead = useMay('read-requests');
   return (
-    <tr>
-      <th scope="row">{image.documentType === null ? 'Document' : documentNames[image.documentType]}</th>
-      <td>{sentence(image.side)}</td>
-      <td>{image.mimetype}</td>
-      <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>
-        {formatBytes(image.bytes)}
-      </td>
-      <td>
-        <Identifier value={image.sha256} label="SHA-256" />
-      </td>
-    </tr>
+    <span className={classes.request}>
+      {mayRead ? (
+        <Anchor
+          component={Link}
+          to={`${paths.customer(identityReference, 'requests')}#${requestId}`}
+          fz="inherit"
+        >
+          {text.request}
+        </Anchor>
+      ) : (
+        text.request
+      )}{' '}
+      <Identifier value={requestId} label={words.requests.id} />
+    </span>
   );
+}
+
+/** `Share identity documents: Accepted, checks not finished`. */
+export function describeSubmission(submission: RecordedSubmission): string {
+  return `${operationWords(submission.operation)}: ${outcomeLook(submission).text}`;
 }

@@ -1,0 +1,143 @@
+import type { Role } from '#contract/desk/permissions.ts';
+import type { PageRoute } from '#web/shared/page-route.ts';
+
+import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
+
+export const lookUpCall = 'GET /api/service/eapi/v0/identities/c-1';
+const recordCall = 'GET /api/customers/c-1';
+export const notesCall = 'GET /api/notes?kind=customer&id=c-1&limit=50';
+export const account = { blocked: false, exists: true, createdAt: '2026-03-03T10:00:00Z' };
+export const service = (json: unknown, status = 200): ScriptedAnswer => ({
+  json,
+  status,
+  answeredBy: 'service',
+});
+export const active = service({ identifyReference: 'c-1', account });
+export const at = '2026-03-04T10:00:00.000Z';
+export const from = (source: 'call' | 'answer' | 'callback') => ({ source, eventId: 'event-1', at });
+
+const submission = {
+  id: 's-1',
+  operation: 'shareDocuments',
+  identityReference: 'c-1',
+  submittedAt: at,
+  submittedBy: { email: 'casey@example.com', name: 'Casey' },
+  outcome: 'answered',
+  status: 202,
+  onboardingStatus: 'PENDING',
+  answeredAt: '2026-03-04T10:00:01.000Z',
+  requestId: 'request-7',
+  images: [
+    {
+      documentIndex: 0,
+      imageIndex: 0,
+      documentType: 'DRIVING_LICENSE',
+      side: 'FRONT',
+      mimetype: 'image/jpeg',
+      bytes: 10_485_760,
+      sha256: 'ab'.repeat(32),
+    },
+  ],
+  reason: 'Ticket 7',
+  findings: [{ code: 'too-dark', measured: 0.12, threshold: 0.3, documentIndex: 0, imageIndex: 0 }],
+  overrides: ['too-dark'],
+};
+
+export const emptyRecord = {
+  identityReference: 'c-1',
+  firstSeenAt: null,
+  lastSeenAt: null,
+  waitingSince: null,
+  blockingMessage: null,
+  linked: [],
+  facts: {},
+  personalValues: [],
+  submissions: [],
+  ramps: [],
+};
+
+export const route = {
+  method: 'payid',
+  transactionType: 'ONRAMP',
+  fiat: 'AUD',
+  crypto: 'ETH',
+  blockchain: 'ETH',
+};
+
+export const fullRecord = {
+  ...emptyRecord,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  linked: [{ identityReference: 'c-9', matched: 'email' }],
+  facts: {
+    onboarding: { value: { status: 'PENDING' }, ...from('answer') },
+    residence: { value: { country: 'AU' }, ...from('call') },
+    eligibility: {
+      value: {
+        request: { ...route, fiatAmount: '500.00' },
+        paymentReady: false,
+        requirements: ['SELFIE', 'SHOE_SIZE'],
+      },
+      ...from('answer'),
+    },
+    limits: {
+      value: {
+        request: route,
+        limits: {
+          periodical: [
+            {
+              period: 'WEEKLY',
+              sources: {
+                provider: { limit: '2000.00', used: '1240.00', remaining: '760.00', currency: 'AUD' },
+                customer: { limit: '5000.00', used: '1240.00', remaining: '3760.00', currency: 'AUD' },
+              },
+            },
+          ],
+        },
+      },
+      ...from('answer'),
+    },
+  },
+  personalValues: [
+    { field: 'givenName', masked: 'A•••', eventId: 'request-7', at },
+    { field: 'surname', masked: 'M•••', eventId: 'request-7', at },
+    { field: 'email', masked: 'a•••@e•••.com', eventId: 'look-up', at },
+  ],
+  submissions: [submission],
+};
+
+export const blockingMessage = {
+  eventId: 'callback-1',
+  status: 'CUSTOMER_BLACKLISTED',
+  statusDate: '2026-03-04 09:00:00',
+  statusAt: '2026-03-04T09:00:00.000Z',
+  receivedAt: at,
+  internalReason: 'list match',
+  externalReason: 'We can’t serve you.',
+};
+
+interface Opened {
+  routes: readonly PageRoute[];
+  role?: Role;
+  record?: ScriptedAnswer | readonly ScriptedAnswer[];
+  answers?: Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+  search?: string;
+}
+
+/** Opens the page of `c-1`: what the service answers to the look-up, what the desk knows, and whatever else is asked. */
+export async function openCustomer(
+  answer: ScriptedAnswer | readonly ScriptedAnswer[],
+  { routes, role = 'compliance', record = { json: fullRecord }, answers = {}, search = '' }: Opened,
+) {
+  return openPage({
+    routes,
+    at: `/customers/c-1${search}`,
+    role,
+    answers: {
+      [lookUpCall]: answer,
+      [recordCall]: record,
+      [notesCall]: { json: { items: [], nextCursor: null } },
+      ...answers,
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { customerTabs, type CustomerTab, paths } from '#web/shared/paths.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Tabs } from '#web/shared/ui/tab-list.tsx';
+
+import type { AccountAnswer } from './account/account-panel.tsx';
+import type { NoteDraft } from './notes/note-draft.ts';
+import { OverviewTab } from './overview/overview-tab.tsx';
+import { words } from './words/customer-words.ts';
+
+const DocumentsTab = lazy(async () => ({
+  default: (await import('./documents/documents-tab.tsx')).DocumentsTab,
+}));
+const RampsTab = lazy(async () => ({ default: (await import('./ramps/ramps-tab.tsx')).RampsTab }));
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
+}));
+const RequestsTab = lazy(async () => ({
+  default: (await import('./requests/requests-tab.tsx')).RequestsTab,
+}));
+
+interface CustomerTabsProps {
+  identityReference: string;
+  record: UseQueryResult<CustomerRecord>;
+  account: UseQueryResult<AccountAnswer>;
+  hasNoAccount: boolean;
+  wasAskedWithEmail: boolean;
+  draft: NoteDraft;
+  onDraft: (draft: NoteDraft) => void;
+}
+
+/** What is known of a customer, under five tabs; which one is open stands in the address. A tab's code comes when it is opened. */
+export function CustomerTabs(props: CustomerTabsProps) {
+  const { identityReference, record } = props;
+  const [address] = useSearchParams();
+  const open = customerTabs.find((tab) => tab === address.get('tab')) ?? 'overview';
+  return (
+    <div>
+      <Tabs
+        label={words.tabs.label}
+        open={open}
+        tabs={customerTabs.map((id) => ({
+          id,
+          name: words.tabs.names[id],
+          count: countOf(id, record.data),
+          to: paths.customer(identityReference, id),
+        }))}
+      >
+        <Suspense fallback={<DelayedSkeleton lines={6} label={words.tabs.loading(words.tabs.names[open])} />}>
+          <OpenTab {...props} open={open} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) {
+  const { identityReference, record } = props;
+  if (open === 'documents') return <DocumentsTab identityReference={identityReference} record={record} />;
+  if (open === 'ramps') return <RampsTab identityReference={identityReference} />;
+  if (open === 'activity') {
+    return <ActivityTab identityReference={identityReference} ramps={record.data?.ramps ?? []} />;
+  }
+  if (open === 'requests') return <RequestsTab identityReference={identityReference} />;
+  return <OverviewTab {...props} />;
+}
+
+const mostSubmissions = 200;
+const rampsOfAPage = 25;
+
+function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { submissions, ramps } = record;
+  if (tab === 'documents') return words.tabs.count(submissions.length, submissions.length < mostSubmissions);
+  if (tab === 'ramps') return words.tabs.count(ramps.length, ramps.length < rampsOfAPage);
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import { Button, TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+
+import type { Note } from '#contract/desk/notes.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+
+import { useArrivals } from '../paging/use-arrivals.ts';
+import { words } from '../words/customer-words.ts';
+import { hasWords, type NoteDraft } from './note-draft.ts';
+import { NoteForm } from './note-form.tsx';
+import { notesQuery } from './note-queries.ts';
+import classes from './notes.module.css';
+
+const text = words.notes;
+
+interface NotesPanelProps {
+  identityReference: string;
+  draft: NoteDraft;
+  onDraft: (draft: NoteDraft) => void;
+}
+
+/** What colleagues wrote down about a customer, newest first, and the field for one more. */
+export function NotesPanel({ identityReference, draft, onDraft }: NotesPanelProps) {
+  const list = useInfiniteQuery(notesQuery(identityReference));
+  const { email } = useCurrentStaff();
+  const notes = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
+  // One's own is said when it is saved.
+  useArrivals(notes, (note) => (note.author?.email === email ? null : text.arrived(nameOf(note))));
+  const loadOlder = async () => {
+    const { data, isSuccess } = await list.fetchNextPage();
+    if (isSuccess) announce(text.more(data?.pages.at(-1)?.items.length ?? 0));
+  };
+  return (
+    <Panel title={text.title}>
+      <div className={classes.notes}>
+        <NoteForm identityReference={identityReference} draft={draft} onDraft={onDraft} />
+        {notes === undefined ? (
+          list.error ? null : (
+            <DelayedSkeleton lines={3} label={text.loading} />
+          )
+        ) : notes.length === 0 ? (
+          <p className={classes.quiet}>{text.none}</p>
+        ) : (
+          <NoteList notes={notes} isAll={!list.hasNextPage} />
+        )}
+        {list.error ? (
+          <ErrorPanel error={list.error} onRetry={() => void (notes ? loadOlder() : list.refetch())} />
+        ) : null}
+        {list.hasNextPage ? (
+          <Button
+            variant="default"
+            size="xs"
+            loading={list.isFetchingNextPage}
+            onClick={() => void loadOlder()}
+          >
+            {text.older}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** Looks for words in what is here: an address with somebody's words in it would stand in logs. */
+function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) {
+  const [wanted, setWanted] = useState('');
+  const isLooking = wanted.trim() !== '';
+  const found = isLooking
+    ? notes.filter((note) => note.text !== null && hasWords(note.text, wanted.trim()))
+    : notes;
+  return (
+    <>
+      {notes.length > 1 ? (
+        <TextInput
+          type="search"
+          size="xs"
+          label={text.search}
+          value={wanted}
+          onChange={(event) => setWanted(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      ) : null}
+      <output className={classes.quiet}>
+        {isLooking
+          ? found.length === 0
+            ? `${text.noneFound}${isAll ? '' : `. ${text.noneFoundMore}`}`
+            : text.found(found.length)
+          : null}
+      </output>
+      <ol className={classes.list}>
+        {found.map((note) => (
+          <li className={classes.note} key={note.id}>
+            {note.text === null ? (
+              <p className={classes.quiet}>{text.erased}</p>
+            ) : (
+              <p className={classes.text} dir="auto">
+                {note.text}
+              </p>
+            )}
+            <p className={classes.by}>
+              <bdi title={note.author?.email}>{nameOf(note)}</bdi> · <Timestamp at={note.at} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function nameOf({ author }: Note): string {
+  return author?.name ?? text.nobody;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+
+import { announce } from '#web/shared/ui/announcer.ts';
+
+import { words } from '../words/customer-words.ts';
+
+/**
+ * Says what has come since the list, newest first, was read before: one by what it is, several by how many. Nothing for the first time, nor
+ * for what was there.
+ */
+export function useArrivals<Item extends { id: string }>(
+  items: readonly Item[] | undefined,
+  describe: (item: Item) => string | null,
+): void {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  // The live regions stand outside of what the page renders.
+  useEffect(() => {
+    if (items === undefined) return;
+    const before = known.current;
+    known.current = new Set(items.map(({ id }) => id));
+    if (before === undefined) return;
+    const firstKnown = items.findIndex(({ id }) => before.has(id));
+    const arrived = items.slice(0, firstKnown === -1 ? items.length : firstKnown);
+    const said = arrived.map(describe).filter((sentence) => sentence !== null);
+    if (said.length === 1 && said[0] !== undefined) announce(said[0]);
+    if (said.length > 1) announce(words.said.many(said.length));
+  }, [items, describe]);
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import classes from './tab-list.module.css';
+
+export interface Tab {
+  id: string;
+  name: string;
+  /** How much there is: stands beside the name. */
+  count?: string | undefined;
+  /** The address with this tab open. */
+  to: string;
+}
+
+interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Id of the open one. */
+  open: string;
+  /** The open tab's content. */
+  children: ReactNode;
+}
+
+const steps = new Map<string, (at: number, count: number) => number>([
+  ['ArrowRight', (at, count) => (at + 1) % count],
+  ['ArrowLeft', (at, count) => (at + count - 1) % count],
+  ['Home', () => 0],
+  ['End', (_at, count) => count - 1],
+]);
+
+/**
+ * Tabs whose open one stands in the address. One stop for Tab; arrows, Home and End move between them, Enter and Space open: what a
+ * tab shows is read from the desk, and that is not done in passing.
+ */
+export function Tabs({ label, tabs, open, children }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const at = links.findIndex((link) => link === event.target);
+    if (event.key === ' ' && at >= 0) {
+      event.preventDefault();
+      links[at]?.click();
+      return;
+    }
+    const step = steps.get(event.key);
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    links[step(at, links.length)]?.focus();
+  };
+  return (
+    <>
+      <div className={classes.list} role="tablist" aria-label={label} ref={list}>
+        {tabs.map(({ id, name, count, to }) => (
+          <Link
+            className={classes.tab}
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={id === open}
+            aria-controls={id === open ? 'tab-panel' : undefined}
+            tabIndex={id === open ? 0 : -1}
+            to={to}
+            preventScrollReset
+            onKeyDown={onKeyDown}
+            key={id}
+          >
+            {name}
+            {count === undefined ? null : <TabCount count={count} />}
+          </Link>
+        ))}
+      </div>
+      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** The space keeps the name and the count apart where they are read out. */
+function TabCount({ count }: { count: string }) {
+  return (
+    <>
+      {' '}
+      <span className={classes.count}>{count}</span>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { operations } from '#contract/service/operations.ts';
+import type { CustomerRecord } from '#contract/desk/customers.ts';
+
+import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
+import { diffOf } from './update-diff.ts';
+import { words } from './update-customer-words.ts';
+import { changedFields, hasChanges, toUpdateRequest, updateResolver } from './update-request.ts';
+import { emptyUpdate, fieldPaths, updateFields, type UpdateValues } from './update-values.ts';
+
+const at = '2026-05-04T10:00:00.000Z';
+const fact = <Value>(value: Value) => ({ value, source: 'call' as const, eventId: 'e-1', at });
+const masks = {
+  email: 'a•••@m•••.example',
+  givenName: 'A•••',
+  surname: 'M•••',
+  dob: '1988-••-••',
+  addressLine: '•••',
+  'documentNumber:PASSPORT': '•••567',
+};
+
+const record: CustomerRecord = {
+  identityReference: 'c-1',
+  firstSeenAt: at,
+  lastSeenAt: at,
+  waitingSince: null,
+  blockingMessage: null,
+  linked: [],
+  facts: {
+    residence: fact({ country: 'AU', state: 'VIC' }),
+    occupation: fact({
+      occupationIndustry: 'Education or learning',
+      occupation: 'Online learning',
+    }),
+    sourceOfFunds: fact('Salary'),
+  },
+  personalValues: Object.entries(masks).map(([field, masked]) => ({ field, masked, eventId: 'e-1', at })),
+  submissions: [],
+  ramps: [],
+};
+
+const known = knownCustomer(record);
+
+/** The form as it opens: what is known in clear stands in it. */
+function opened(): UpdateValues {
+  const values = emptyUpdate();
+  Object.assign(values.customerIdentity.residentialAddress, { country: 'AU', state: 'VIC' });
+  return {
+    ...values,
+    occupationIndustry: 'Education or learning',
+    occupation: 'Online learning',
+    sourceOfFunds: 'Salary',
+  };
+}
+const withEmail = (change: Partial<UpdateValues> = {}): UpdateValues => ({
+  ...opened(),
+  email: 'ada@mail.example',
+  ...change,
+});
+const requestOf = (values: UpdateValues, of = known) => toUpdateRequest('c-1', values, of);
+
+async function problemsOf(values: UpdateValues, of = known) {
+  const { errors } = await updateResolver('c-1', of)(values, undefined, {
+    fields: {},
+    shouldUseNativeValidation: false,
+  });
+  return errors;
+}
+
+describe('an update', () => {
+  it('has nothing in it as the form opens', () => {
+    expect(changedFields(opened(), known)).toEqual([]);
+    expect(hasChanges(opened(), known)).toBe(false);
+  });
+
+  it('holds only what changed, beside reference and e-mail', () => {
+    expect(requestOf(withEmail({ sourceOfFunds: 'Gift' }))).toEqual({
+      identityReference: 'c-1',
+      email: 'ada@mail.example',
+      sourceOfFunds: 'Gift',
+    });
+  });
+
+  it('never sends a masked value, whatever else is changed', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray(['mobileNumber', 'sourceOfFunds', 'purposeOfTransaction'] as const),
+        fc.string(),
+        (fields, text) => {
+          const values = withEmail(Object.fromEntries(fields.map((field) => [field, text])));
+          const sent = JSON.stringify(requestOf(values));
+          for (const mask of Object.values(masks)) expect(sent).not.toContain(mask);
+          expect(sent).not.toContain('customerIdentity');
+        },
+      ),
+    );
+  });
+
+  it('takes industry and occupation together or neither', async () => {
+    const other = withEmail({ occupationIndustry: 'Utility services', occupation: '' });
+    expect(await problemsOf(other)).toHaveProperty('occupation');
+    const pair = requestOf(withEmail({ occupation: 'Teaching and tutoring' }));
+    expect(pair).toMatchObject({
+      occupationIndustry: 'Education or learning',
+      occupation: 'Teaching and tutoring',
+    });
+    expect(requestOf(withEmail({ sourceOfFunds: 'Gift' }))).not.toHaveProperty('occupationIndustry');
+  });
+
+  it('asks for the hidden rest of the person, since the service takes it as a whole', async () => {
+    const values = withEmail();
+    values.customerIdentity = { ...values.customerIdentity, surname: 'Müller' };
+    const { customerIdentity } = await problemsOf(values);
+    expect(customerIdentity?.givenName?.message).toBe(words.wholePerson);
+    expect(customerIdentity?.residentialAddress?.addressLine?.message).toBe(words.wholePerson);
+    expect(customerIdentity?.surname).toBeUndefined();
+  });
+
+  it('asks for the e-mail in every update', async () => {
+    expect((await problemsOf({ ...opened(), sourceOfFunds: 'Gift' })).email?.message).toBe(words.emailNeeded);
+  });
+
+  it('takes an emptied state for a change, and any other emptied field for one that stays as it is', () => {
+    const values = withEmail({ sourceOfFunds: '' });
+    values.customerIdentity = {
+      ...values.customerIdentity,
+      residentialAddress: { ...values.customerIdentity.residentialAddress, state: '' },
+    };
+    expect(changedFields(values, known)).toEqual(['email', 'state']);
+  });
+
+  it('takes type and number of a document without images', () => {
+    const request = requestOf(
+      withEmail({ identityDocuments: [{ type: 'PASSPORT', data: { number: ' PA1 ' } }] }),
+    );
+    expect(operations.updateIdentity.request.safeParse(request).error).toBeUndefined();
+    expect(request.identityDocuments).toEqual([{ type: 'PASSPORT', data: { number: 'PA1' } }]);
+  });
+});
+
+describe('what was revealed', () => {
+  const revealed = withRevealed(known, { email: 'ada@mail.example', givenName: 'Ada' });
+
+  it('is no change where it stays as it is', () => {
+    expect(changedFields(withEmail(), revealed)).toEqual([]);
+    expect(hiddenFields(known)).toEqual(['email', 'givenName', 'surname', 'dob', 'addressLine']);
+    expect(hiddenFields(revealed)).toEqual(['surname', 'dob', 'addressLine']);
+  });
+
+  it('stands in the diff by its mask', () => {
+    const values = withEmail({ email: 'other@mail.example', sourceOfFunds: 'Gift' });
+    values.identityDocuments = [{ type: 'PASSPORT', data: { number: 'PA1' } }];
+    const rows = diffOf({ request: requestOf(values, revealed), values, known: revealed, record });
+    expect(rows).toEqual([
+      { label: 'E-mail', was: 'a•••@m•••.example', willBe: 'other@mail.example' },
+      { label: 'Source of funds', was: 'Salary', willBe: 'Gift' },
+      { label: 'Passport number', was: '•••567', willBe: 'PA1' },
+    ]);
+    expect(JSON.stringify(rows)).not.toContain('ada@');
+  });
+
+  it('goes along unchanged after what changes', () => {
+    const values = withEmail({ sourceOfFunds: 'Gift' });
+    const rows = diffOf({ request: requestOf(values, revealed), values, known: revealed, record });
+    expect(rows.map(({ label, willBe }) => [label, willBe])).toEqual([
+      ['Source of funds', 'Gift'],
+      ['E-mail', null],
+    ]);
+  });
+});
+
+it('every field of an update has its place in the form', () => {
+  expect(new Set(updateFields.map((field) => fieldPaths[field])).size).toBe(17);
+});

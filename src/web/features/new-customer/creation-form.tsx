@@ -67,7 +67,7 @@ function Existing<Values extends FieldValues>({
   return (
     <p className={classes.existing}>
       {words.existing}{' '}
-      <Anchor component={Link} to={paths.customer(reference)} target="_blank">
+      <Anchor component={Link} to={paths.customer(reference)} target="_blank" fz="inherit" underline="always">
         {words.openExisting(reference)}
       </Anchor>
     </p>

@@ -31,7 +31,12 @@ export function RequirementNote({ requirement, identityReference }: RequirementN
         {isElsewhere ? (
           <p className={classes.text}>
             {words.requirementElsewhere}{' '}
-            <Anchor component={Link} to={remedyOf(requirement, identityReference) ?? ''}>
+            <Anchor
+              component={Link}
+              to={remedyOf(requirement, identityReference) ?? ''}
+              fz="inherit"
+              underline="always"
+            >
               {words.shareDocuments}
             </Anchor>
           </p>

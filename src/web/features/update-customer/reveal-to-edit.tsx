@@ -59,8 +59,6 @@ function RevealDialog({ identityReference, fields, onRevealed, onClose }: Reveal
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          // The form below is another one, although React takes this for a part of it.
-          event.stopPropagation();
           if (isEnough) revealing.mutate({ object, fields: [...fields], reason: reason.trim() });
         }}
       >

@@ -52,6 +52,10 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
   };
   return (
     <FormProvider {...form}>
+      {/* A form of its own: it may stand in no other. */}
+      <div className={classes.reveal}>
+        <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
+      </div>
       <form
         noValidate
         aria-label={words.form}
@@ -65,9 +69,6 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
           top={refusal?.top ?? []}
           error={refusal?.error ?? null}
         />
-        <div>
-          <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
-        </div>
         <FieldGroup title={formWords.account}>
           <TextField
             control={control}

@@ -10,6 +10,7 @@ import { EnvironmentBadge } from './environment-badge.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { TimeZoneSwitch } from './time-zone-switch.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 /** Nobody who is signed out waits for it, and the page is whole without it. */
 const ServiceClockNote = lazy(async () =>
@@ -26,7 +27,7 @@ export function Bar() {
   return (
     <header className="frame-banner">
       <p className="frame-strip">
-        {environment === 'sandbox' ? 'SANDBOX: no real money or customers' : null}
+        {environment === 'sandbox' ? sharedWords.sandboxStrip : null}
         {clock ? (
           <Suspense>
             <ServiceClockNote clock={clock} />

@@ -4,6 +4,7 @@ import { listWords } from '#web/shared/format/list-words.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { words } from './session-words.ts';
 
 interface ForbiddenPageProps {
   /** The page's name. */
@@ -19,9 +20,7 @@ export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
     <>
       <PageHeader title={name} />
       <Panel>
-        <EmptyState title={`Your role, ${role}, may not use this page`}>
-          The roles that may are {allowed}. Ask one of them, or ask an administrator to change your role.
-        </EmptyState>
+        <EmptyState title={words.forbidden(role)}>{words.whoMay(allowed)}</EmptyState>
       </Panel>
     </>
   );

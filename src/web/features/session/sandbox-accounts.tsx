@@ -1,6 +1,7 @@
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 
 import classes from './sign-in.module.css';
+import { words } from './session-words.ts';
 
 interface SandboxAccountsProps {
   accounts: EnvironmentAnswer['sandboxAccounts'];
@@ -13,10 +14,10 @@ export function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsP
   return (
     <section className={classes.accounts} aria-labelledby="sandbox-accounts">
       <h2 className={classes.accountsTitle} id="sandbox-accounts">
-        Sandbox accounts
+        {words.sandboxAccounts}
       </h2>
       <p className={classes.accountsHint}>
-        Pick one to fill the form. The password of all is <code>{password}</code>.
+        {words.pickOne} <code>{password}</code>
       </p>
       <ul className={classes.accountList}>
         {accounts.map(({ email, role }) => (

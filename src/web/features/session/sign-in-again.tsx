@@ -10,6 +10,7 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { forgetSession } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
+import { words } from './session-words.ts';
 
 interface SignInAgainProps {
   /** Starts the page clean. */
@@ -30,14 +31,12 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
     settleSession('gave-up');
   };
   return (
-    <Dialog title="Sign in again">
-      <p className={classes.again}>
-        Your session has ended. Nothing on this page is lost: sign in and it goes on.
-      </p>
+    <Dialog title={words.signInAgain}>
+      <p className={classes.again}>{words.sessionEnded}</p>
       <SignInForm email={staff.email} onSignedIn={goOn} />
       <div className={classes.other}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={giveUp}>
-          Leave this page and sign out
+          {words.leave}
         </Button>
       </div>
     </Dialog>

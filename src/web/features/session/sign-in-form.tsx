@@ -6,6 +6,7 @@ import { signInRequest, type StaffMember } from '#contract/desk/session.ts';
 
 import { signInMutation } from './session-queries.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
+import { words } from './session-words.ts';
 
 interface SignInFormProps {
   /** What to begin with; with an e-mail the focus stands on the password. */
@@ -49,7 +50,7 @@ export function SignInForm({ email = '', password = '', onSignedIn }: SignInForm
       <Stack gap="md">
         <TextInput
           {...focusEmail}
-          label="E-mail"
+          label={words.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -59,16 +60,16 @@ export function SignInForm({ email = '', password = '', onSignedIn }: SignInForm
         <PasswordInput
           {...focusPassword}
           ref={passwordInput}
-          label="Password"
+          label={words.password}
           name="password"
           autoComplete="current-password"
           defaultValue={password}
           error={missing['password']}
-          visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
         />
         {signIn.error ? <SignInRefusal key={signIn.submittedAt} error={signIn.error} /> : null}
         <Button type="submit" loading={signIn.isPending} fullWidth>
-          Sign in
+          {words.signIn}
         </Button>
       </Stack>
     </form>

@@ -11,13 +11,15 @@ import { SandboxAccounts } from './sandbox-accounts.tsx';
 import { rememberSession, sessionQuery } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
+import { words } from './session-words.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 /** Beside the embedded sandbox every account has this password; nowhere else is there an account that it opens. */
 const SANDBOX_PASSWORD = 'rampart-sandbox';
 
 /** The door. Beside the embedded sandbox it names the accounts that open it. */
 export function SignInPage() {
-  useDocumentTitle('Sign in');
+  useDocumentTitle(words.signIn);
   const environment = useEnvironment();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -36,10 +38,10 @@ export function SignInPage() {
     <main className={classes.page}>
       <div className={classes.column}>
         <p className={classes.brand}>
-          <img src="/favicon.svg" alt="" width={24} height={24} /> Rampart
+          <img src="/favicon.svg" alt="" width={24} height={24} /> {words.product}
         </p>
         <div className={classes.card}>
-          <h1 className={classes.title}>Sign in</h1>
+          <h1 className={classes.title}>{words.signIn}</h1>
           <SignInForm
             key={picked}
             email={picked}
@@ -51,7 +53,7 @@ export function SignInPage() {
           <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
         ) : null}
         {environment?.environment === 'sandbox' ? (
-          <p className={classes.note}>SANDBOX: no real money or customers</p>
+          <p className={classes.note}>{sharedWords.sandboxStrip}</p>
         ) : null}
       </div>
     </main>

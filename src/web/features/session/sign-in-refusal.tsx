@@ -4,13 +4,14 @@ import { useTickingText } from '#web/shared/ui/ticker.ts';
 import { useState } from 'react';
 
 import classes from './sign-in.module.css';
+import { words } from './session-words.ts';
 
 /** Why signing in did not work, in the words of the person who tried. */
 export function SignInRefusal({ error }: { error: Error }) {
   if (isApiError(error) && error.code === 'sign-in-refused') {
     return (
       <p className={classes.refusal} role="alert">
-        The e-mail or the password is wrong. Check both and try again.
+        {words.refused}
       </p>
     );
   }
@@ -25,8 +26,7 @@ function TooManyAttempts({ waitSeconds }: { waitSeconds: number | null }) {
   const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
   return (
     <p className={classes.refusal} role="alert">
-      Too many attempts for this e-mail.{' '}
-      {left === '0' ? 'Try again now.' : <span aria-hidden>Try again in {left} s.</span>}
+      {words.tooMany} {left === '0' ? words.tryNow : <span aria-hidden>{words.tryIn(left)}</span>}
     </p>
   );
 }

@@ -1,5 +1,6 @@
 /** The words of the parts that every feature uses. */
 export const sharedWords = {
+  sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
   calendarDay: 'YYYY-MM-DD',
   /** A field's name, set in a link before it, and what is wrong with it. */

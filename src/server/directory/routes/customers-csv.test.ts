@@ -154,18 +154,21 @@ describe('GET /api/customers.csv', () => {
         await add(...Array.from({ length: 100 }, (_, at) => customer(keyOf(from + at))));
     });
 
+    const move = async (reference: string, eventId: string) =>
+      desk.db
+        .updateTable('customer')
+        .set({ last_event_id: eventId })
+        .where('identity_reference', '=', reference)
+        .execute();
+
     it('holds everybody once, even whom something new is told of meanwhile', async () => {
       const pieces: string[] = [];
       for await (const { text: piece } of exportCustomers(desk.db, {})) {
         pieces.push(piece);
         if (pieces.length === 2) {
-          const moved = desk.db.updateTable('customer').set({ last_event_id: 'event-d' });
           // One that has not been sent yet, and one that was.
-          await moved.where('identity_reference', '=', keyOf(7)).execute();
-          await moved
-            .set({ last_event_id: 'event-e' })
-            .where('identity_reference', '=', keyOf(count - 1))
-            .execute();
+          await move(keyOf(7), 'event-d');
+          await move(keyOf(count - 1), 'event-e');
         }
       }
       const references = referencesIn(pieces.join(''));

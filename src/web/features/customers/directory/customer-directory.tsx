@@ -35,7 +35,7 @@ export function CustomerDirectory() {
       title={words.listTitle}
       flush
       aside={
-        <>
+        <div className={classes.tools}>
           <span className={classes.order}>{orderInWords(filters)}</span>
           <Button
             variant={areRowsCompact ? 'light' : 'subtle'}
@@ -56,7 +56,7 @@ export function CustomerDirectory() {
           >
             {words.download}
           </Button>
-        </>
+        </div>
       }
     >
       <FilterBar filters={filters} barRef={bar} onChange={narrowTo} onClear={clear} />

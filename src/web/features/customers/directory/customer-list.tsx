@@ -20,7 +20,7 @@ import { useListedAnnouncement } from './use-listed-announcement.ts';
 const columns = [
   { name: words.columns.customer },
   { name: words.columns.status },
-  { name: words.columns.requirements, align: 'end' },
+  { name: words.columns.requirements },
   { name: words.columns.lastSubmission, className: classes['operation'] },
   { name: words.columns.when },
   { name: words.columns.by, className: classes['person'] },

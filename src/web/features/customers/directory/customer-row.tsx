@@ -38,7 +38,7 @@ export function CustomerRow({ customer, onOpen }: CustomerRowProps) {
       <td>
         <CustomerBadges customer={customer} />
       </td>
-      <td className={classes.count} data-align="end">
+      <td className={classes.count}>
         <OpenRequirements count={customer.openRequirements} />
       </td>
       <td className={classes.operation}>
@@ -65,7 +65,7 @@ function Outcome({ submission }: { submission: CustomerSummary['lastSubmission']
 }
 
 function OpenRequirements({ count }: { count: number | null }) {
-  if (count !== null) return count;
+  if (count !== null) return words.openRequirements(count);
   return (
     <span className={classes.quiet}>
       <span aria-hidden>–</span>

@@ -1,21 +1,20 @@
 import { Anchor } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 
 import { words } from '../words/customers-words.ts';
 import { countFilters, type CustomerFilters, type FilterName, toggleFilter } from './customer-filters.ts';
 import classes from './filter-bar.module.css';
-import { filterInWords } from './filter-words.ts';
+import { filterInWords, statusInWords } from './filter-words.ts';
 import { PrefixForm } from './prefix-form.tsx';
+import { ToggleChip } from './toggle-chip.tsx';
 
 const offered: readonly [FilterName, string][] = [
   ['blocked', 'true'],
   ['requirements', 'open'],
   ['recheck', 'due'],
-  ['onboardingStatus', 'PENDING'],
-  ['onboardingStatus', 'APPROVED'],
-  ['onboardingStatus', 'REJECTED'],
 ];
+const offeredStatuses = Object.keys(words.onboarding);
 
 export interface FilterBarProps {
   filters: CustomerFilters;
@@ -27,9 +26,15 @@ export interface FilterBarProps {
 
 /** What the list is narrowed to: a chip a filter, pressed where it counts. The address holds it all. */
 export function FilterBar({ filters, barRef, onChange, onClear }: FilterBarProps) {
-  const others = (Object.entries(filters) as [FilterName, string][]).filter(
-    ([name, value]) => !offered.some(([one, offer]) => one === name && offer === value),
+  const others = (Object.entries(filters) as [FilterName, string][]).filter(([name, value]) =>
+    name === 'onboardingStatus'
+      ? !offeredStatuses.includes(value)
+      : !offered.some(([one, offer]) => one === name && offer === value),
   );
+  const toggle = (name: FilterName, value: string) => ({
+    isPressed: filters[name] === value,
+    onPress: () => onChange(toggleFilter(filters, name, value)),
+  });
   const remove = (name: FilterName, value: string) => {
     onChange(toggleFilter(filters, name, value));
     barRef.current?.focus();
@@ -37,17 +42,16 @@ export function FilterBar({ filters, barRef, onChange, onClear }: FilterBarProps
   return (
     <section className={classes.bar} aria-label={words.filters} ref={barRef} tabIndex={-1}>
       {offered.map(([name, value]) => (
-        <button
-          className={classes.chip}
-          type="button"
-          key={`${name} ${value}`}
-          aria-pressed={filters[name] === value}
-          onClick={() => onChange(toggleFilter(filters, name, value))}
-        >
-          {filters[name] === value ? <IconCheck size={14} aria-hidden /> : null}
-          {filterInWords(name, value)}
-        </button>
+        <ToggleChip key={name} label={filterInWords(name, value)} {...toggle(name, value)} />
       ))}
+      <fieldset className={classes.statuses} aria-label={words.filterStatus}>
+        <span className={classes.lead} aria-hidden>
+          {words.filterStatus}
+        </span>
+        {offeredStatuses.map((status) => (
+          <ToggleChip key={status} label={statusInWords(status)} {...toggle('onboardingStatus', status)} />
+        ))}
+      </fieldset>
       {others.map(([name, value]) => (
         <button
           className={classes.chip}

@@ -16,7 +16,7 @@ const filterWords: Readonly<Record<FilterName, FilterWords>> = {
     whyNobody: (value) => (value === 'true' ? nobody.blocked : nobody.notBlocked),
   },
   onboardingStatus: {
-    name: (value) => words.filterStatus(statusInWords(value)),
+    name: (value) => `${words.filterStatus} ${statusInWords(value)}`,
     whyNobody: (value) => nobody.status(statusInWords(value)),
   },
   requirements: { name: () => words.filterRequirements, whyNobody: () => nobody.requirements },
@@ -43,6 +43,7 @@ export function orderInWords({ q, recheck }: CustomerFilters): string {
   return recheck === undefined ? words.newestFirst : words.longestWaitingFirst;
 }
 
-function statusInWords(status: string): string {
+/** A last answered status as people call it; one that is not in the interface document as it came. */
+export function statusInWords(status: string): string {
   return new Map<string, string>(Object.entries(words.onboarding)).get(status) ?? status;
 }

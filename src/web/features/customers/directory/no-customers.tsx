@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
 import { identityReference } from '#contract/service/primitives.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
@@ -42,7 +43,7 @@ export function NoCustomers({ filters, onClear }: NoCustomersProps) {
           </Button>
           {identityReference.safeParse(q).success ? (
             <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
-              {words.findAtService(q)}
+              {words.findAtService(shortenMiddle(q, 12, 6))}
             </RoleGateLink>
           ) : null}
         </span>

@@ -27,7 +27,6 @@ export function PrefixForm({ onApply }: { onApply: (prefix: string) => void }) {
   return (
     <form className={classes.prefix} aria-label={words.prefixForm} noValidate onSubmit={apply}>
       <TextInput
-        size="xs"
         aria-label={words.prefixLabel}
         placeholder={words.prefixLabel}
         autoComplete="off"
@@ -36,7 +35,7 @@ export function PrefixForm({ onApply }: { onApply: (prefix: string) => void }) {
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" size="xs">
+      <Button type="submit" variant="default">
         {words.prefixButton}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import type { SearchItem } from '#contract/desk/search.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
@@ -10,7 +11,8 @@ import classes from './find-section.module.css';
 import { FoundRecord } from './found-record.tsx';
 import { readPastedText } from './identifier-shapes.ts';
 
-const mostListed = 20;
+/** Of each kind that begins so: then there may be more. */
+const mostListed = 10;
 
 interface FindResultProps {
   text: string;
@@ -52,12 +54,12 @@ function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items
     <div className={classes.offers}>
       {shapes.includes('ramp-id') ? (
         <RoleGateLink {...look} action="look-up-ramp" to={paths.ramp(text)}>
-          {words.findRamp(text)}
+          {words.findRamp(shortenMiddle(text, 12, 6))}
         </RoleGateLink>
       ) : null}
       {shapes.includes('reference') ? (
         <RoleGateLink {...look} action="look-up-identity" to={paths.customer(text)}>
-          {words.findAtService(text)}
+          {words.findAtService(shortenMiddle(text, 12, 6))}
         </RoleGateLink>
       ) : null}
       {shapes.includes('email') ? (
@@ -78,7 +80,10 @@ function titleOf(text: string, finding: Finding): string | null {
   if (finding.kind === 'open') return null;
   if (finding.kind === 'choose') {
     const { isExact, items } = finding;
-    return isExact ? words.foundExactly(items.length) : words.foundBeginning(text, items.length);
+    if (isExact) return words.foundExactly(items.length);
+    return items.length < mostListed
+      ? words.foundBeginning(text, items.length)
+      : words.foundManyBeginning(text);
   }
   const shapes = shapesOf(text);
   if (shapes.includes('email')) return words.foundNobodyByEmail;

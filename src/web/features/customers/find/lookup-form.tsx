@@ -49,7 +49,7 @@ export function LookupForm({ form }: { form: UseFormReturn<LookupValues> }) {
         label={words.lookUpEmail}
         description={words.lookUpEmailHelp}
       />
-      <RoleGateButton action="look-up-identity" type="submit" className={classes.submit}>
+      <RoleGateButton action="look-up-identity" type="submit" variant="default" className={classes.submit}>
         {words.lookUpButton}
       </RoleGateButton>
       {looksLikeRampId(typed) ? (

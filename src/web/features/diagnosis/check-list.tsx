@@ -11,6 +11,7 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { pathOfCheck } from './check-paths.ts';
 import classes from './diagnosis-answer.module.css';
 import { words } from './words/diagnosis-words.ts';
+import { findCauses } from './rules/find-causes.ts';
 import { type CheckName, checkNames, type Outcome, type Outcomes, type Question } from './rules/outcome.ts';
 import { summariesOf } from './rules/summaries.ts';
 
@@ -22,6 +23,8 @@ interface CheckListProps {
 /** The four questions: where each stands, what it says in short, when, and the whole answer. */
 export function CheckList({ question, outcomes }: CheckListProps) {
   const summaries = summariesOf(question, outcomes);
+  const causes = findCauses(question, outcomes);
+  const concerns = new Set(causes.flatMap(({ evidence }) => evidence.map(({ check }) => check)));
   return (
     <>
       <Panel title={words.asked} flush>
@@ -32,7 +35,7 @@ export function CheckList({ question, outcomes }: CheckListProps) {
                 {words.checks[check]}
               </Anchor>
               <span className={classes.state}>
-                <State outcome={outcomes[check]} /> {summaries[check]}
+                <State outcome={outcomes[check]} isConcern={concerns.has(check)} /> {summaries[check]}
               </span>
               <Facts outcome={outcomes[check]} />
             </li>
@@ -46,13 +49,13 @@ export function CheckList({ question, outcomes }: CheckListProps) {
   );
 }
 
-function State({ outcome }: { outcome: Outcome<unknown> }) {
+function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: boolean }) {
   if (outcome.state === 'waiting') return <ToneBadge tone="progress">{words.waiting}</ToneBadge>;
   if (outcome.state === 'failed') return <ToneBadge tone="bad">{words.failed}</ToneBadge>;
   return outcome.data === null ? (
     <ToneBadge tone="action">{words.unreadable}</ToneBadge>
   ) : (
-    <ToneBadge tone="good">{words.answered}</ToneBadge>
+    <ToneBadge tone={isConcern ? 'action' : 'good'}>{words.answered}</ToneBadge>
   );
 }
 

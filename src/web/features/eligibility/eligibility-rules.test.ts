@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { EligibilityRequest } from '#contract/service/eligibility.ts';
 
-import { describeAmount, describeChanges, readVerdict } from './eligibility-rules.ts';
+import { describeAmount, describeChanges, readVerdict, verdictText } from './eligibility-rules.ts';
 
 const request: EligibilityRequest = {
   identityReference: 'c-1',
@@ -61,6 +61,29 @@ describe('what has changed', () => {
     expect(changes).toEqual(['No longer open: Selfie', 'Newly open: ODD']);
     expect(describeChanges(asked(false, ['SELFIE']), asked(true, []))).toContain('Was not ready, now is');
     expect(describeChanges(asked(true, []), asked(false, ['SELFIE']))).toContain('Was ready, now is not');
+  });
+});
+
+describe('another question about the same customer', () => {
+  it('is said first, by its amount or as a whole', () => {
+    const [before, now] = [
+      asked(true, [], { fiatAmount: '400.00' }),
+      asked(true, [], { fiatAmount: '600.00' }),
+    ];
+    expect(describeChanges(before, now)).toEqual(['Asked about 600.00 BRL, before about 400.00 BRL']);
+    const other = asked(true, [], { fiatAmount: '600.00', method: 'paypal' });
+    expect(describeChanges(now, other)?.[0]).toContain('paypal, before about 600.00 BRL');
+  });
+});
+
+describe('the copy of a verdict', () => {
+  it('names what is open and holds nothing of who somebody unknown is', () => {
+    const unknown = { email: 'ada@example.com', countryOfResidence: 'PT', dateOfBirth: '1990-01-01' };
+    const about = { ...unknown, identityReference: undefined };
+    const text = verdictText({ ...asked(false, ['SELFIE'], about), fetchedAt: '2026-05-04T10:00:00Z' });
+    expect(text).toContain('Not ready: 1 requirement open.');
+    expect(text).toContain('- Selfie (SELFIE)');
+    expect(text).not.toMatch(/ada|1990/);
   });
 });
 

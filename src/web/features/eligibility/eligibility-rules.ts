@@ -35,8 +35,8 @@ type Asked = Pick<Answered<EligibilityRequest, EligibilityAnswer>, 'request' | '
 export function describeChanges(previous: Asked | null, current: Asked): string[] | null {
   if (previous === null || customerKey(previous.request) !== customerKey(current.request)) return null;
   const changes: string[] = [];
-  const [asked, askedNow] = [describeQuestion(previous.request), describeQuestion(current.request)];
-  if (asked !== askedNow) changes.push(words.askedBefore(asked, askedNow));
+  const asked = describeDifference(previous.request, current.request);
+  if (asked !== null) changes.push(words.askedBefore(...asked));
   if (previous.answer.paymentReady !== current.answer.paymentReady) {
     changes.push(current.answer.paymentReady ? words.becameReady : words.ceasedReady);
   }
@@ -51,6 +51,18 @@ export function describeChanges(previous: Asked | null, current: Asked): string[
 function customerKey({ identityReference, email, ...rest }: EligibilityRequest): string {
   if (identityReference !== undefined) return JSON.stringify(['reference', identityReference]);
   return JSON.stringify(['e-mail', email, rest.countryOfResidence, rest.state, rest.dateOfBirth]);
+}
+
+/** The amounts alone where the kind of transaction is the same; null when nothing differs. */
+function describeDifference(
+  previous: EligibilityRequest,
+  current: EligibilityRequest,
+): [string, string] | null {
+  const [before, now] = [describeQuestion(previous), describeQuestion(current)];
+  if (before === now) return null;
+  return describeContext(previous) === describeContext(current)
+    ? [describeAmount(previous), describeAmount(current)]
+    : [before, now];
 }
 
 /** `500.00 EUR · On-ramp · …`. */

@@ -56,3 +56,32 @@ describe('getting limits', () => {
     expect(calls).toEqual([]);
   });
 });
+
+describe('asking for limits again', () => {
+  const call = 'POST /api/service/eapi/v0/identities/transactions/limits';
+  const answer = (remaining: string) => ({
+    json: { limits: { periodical: [{ period: 'WEEKLY', sources: { provider: { ...weekly, remaining } } }] } },
+    answeredBy: 'service' as const,
+  });
+  const down = { status: 503, json: { type: '/problems/busy', title: 'Busy' } };
+
+  it('opens from its own address, tries again after a failure, and says what has changed', async () => {
+    const person = userEvent.setup();
+    const { router, calls } = await openPage({
+      routes: limitsRoutes,
+      at: '/limits?identityReference=c-1&fiat=AUD&method=pix',
+      answers: { [call]: [answer('760.00'), down, answer('260.00')] },
+    });
+    await person.click(await screen.findByRole('button', { name: 'Get limits' }));
+    await screen.findByRole('heading', { name: '760.00 AUD left' });
+    expect(router.state.location.search).toContain('identityReference=c-1&transactionType=ONRAMP&fiat=AUD');
+    await person.click(screen.getByRole('button', { name: 'Get limits' }));
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(
+      await screen.findByText('Left of the weekly provider limit: 760.00 AUD before, 260.00 AUD now'),
+    ).toBeTruthy();
+    expect(calls.filter(({ name }) => name === call).map(({ body }) => body)).toEqual(
+      Array.from({ length: 3 }, () => expect.objectContaining({ fiat: 'AUD', method: 'pix' })),
+    );
+  });
+});

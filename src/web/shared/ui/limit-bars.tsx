@@ -17,11 +17,13 @@ const columns = [{ name: words.window }, { name: words.source }, { name: words.u
  */
 export function LimitBars({ windows }: { windows: readonly LimitWindow[] }) {
   return (
-    <DataTable label={words.tableLabel} columns={columns} hasOwnBodies>
-      {windows.map((window) => (
-        <WindowRows window={window} key={window.period} />
-      ))}
-    </DataTable>
+    <div className={classes.bars}>
+      <DataTable label={words.tableLabel} columns={columns} hasOwnBodies>
+        {windows.map((window) => (
+          <WindowRows window={window} key={window.period} />
+        ))}
+      </DataTable>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import { words } from '../words/diagnosis-words.ts';
 import { findCauses } from './find-causes.ts';
 import type { Outcomes, Question } from './outcome.ts';
-import { describeQuestion } from './describe-question.ts';
+import { describeDifference } from './describe-question.ts';
 import { verdictOf } from './verdict.ts';
 
 export interface Finished {
@@ -17,14 +17,14 @@ export function describeChanges(previous: Finished | null, current: Finished): s
   if (previous === null || previous.question.identityReference !== current.question.identityReference) {
     return null;
   }
-  const [asked, askedNow] = [describeQuestion(previous.question), describeQuestion(current.question)];
+  const asked = describeDifference(previous.question, current.question);
   const [was, is] = [previous, current].map(({ question, outcomes }) => findCauses(question, outcomes));
   const [before, now] = [was ?? [], is ?? []];
   const sentencesBefore = before.map(({ sentence }) => sentence);
   const sentencesNow = now.map(({ sentence }) => sentence);
   const [verdictBefore, verdictNow] = [verdictOf(before).title, verdictOf(now).title];
   return [
-    ...(asked === askedNow ? [] : [words.askedBefore(asked, askedNow)]),
+    ...(asked === null ? [] : [words.askedBefore(...asked)]),
     ...(verdictBefore === verdictNow ? [] : [words.before(verdictBefore)]),
     ...sentencesBefore.filter((sentence) => !sentencesNow.includes(sentence)).map(words.gone),
     ...sentencesNow.filter((sentence) => !sentencesBefore.includes(sentence)).map(words.added),

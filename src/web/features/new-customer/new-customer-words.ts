@@ -42,7 +42,7 @@ export const words = {
   vendor: 'KYC vendor',
   vendorHelp: 'Set by your administrator.',
   vendorUnknown: 'not known yet',
-  provider: 'KYC vendor',
+  provider: 'Vendor and token',
   token: 'Token',
   tokenHelp: 'Hidden as you type. It is sent once and kept nowhere, the audit trail included.',
   openExisting: (identityReference: string) => `Open ${identityReference}`,

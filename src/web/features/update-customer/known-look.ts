@@ -28,7 +28,6 @@ export function lookOfKnown({ known, values, place, requirement }: Looks): LookO
     const look: FieldLook = { required: isNeeded };
     if (description !== undefined) look.description = description;
     else if (field === 'email') look.description = words.emailHelp;
-    if (masked !== null) look.placeholder = masked;
     return look;
   };
 }

@@ -49,7 +49,7 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
         columns={[{ name: words.field }, { name: words.was }, { name: words.willBe }]}
       >
         {rows.map(({ label, was, willBe }) => (
-          <tr key={label} data-unchanged={willBe === null || undefined} className={classes.row}>
+          <tr key={label}>
             <th scope="row" className={classes.label}>
               {label}
             </th>

@@ -52,7 +52,6 @@ export function OccupationFields<Values extends FieldValues, Transformed>({
           name={occupationPath}
           label={fieldNames.occupation}
           options={offered}
-          disabled={offered.length === 0}
           required
           {...lookOf('occupation')}
           {...(offered.length === 0 ? { placeholder: words.industryFirst } : {})}

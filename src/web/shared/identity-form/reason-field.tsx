@@ -31,10 +31,10 @@ export function ReasonField({
       name={reasonField}
       label={words.reason}
       description={words.reasonHelp}
-      maw={640}
+      maw={720}
       required
       autoComplete="off"
-      rows={2}
+      styles={{ input: { minHeight: 58 } }}
       resize="vertical"
       disabled={isDisabled}
       {...{ [fieldAttribute]: reasonField }}

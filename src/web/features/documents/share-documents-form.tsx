@@ -50,9 +50,8 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
         />
       ) : null}
       <StepPanel step="customer" current={step}>
-        <CustomerStep form={form} onReference={setReference} onContinue={() => void control.toDocuments()}>
-          <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
-        </CustomerStep>
+        <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
+        <CustomerStep form={form} onReference={setReference} onContinue={() => void control.toDocuments()} />
       </StepPanel>
       <StepPanel step="documents" current={step}>
         <DocumentsStep

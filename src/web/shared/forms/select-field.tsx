@@ -36,10 +36,16 @@ export function SelectField<Values extends FieldValues, Transformed>({
     change(picked);
     onPicked?.(picked);
   };
+  const takeTyped = (typed: string) => {
+    const meant = optionMeant(options, typed);
+    if (meant !== null && meant !== value) pick(meant);
+  };
   return (
     <Select
       {...shared}
       searchable
+      // Led to from elsewhere it must not cover what stands below: a key or a click opens it.
+      openOnFocus={false}
       clearable={!shared.required}
       autoComplete="off"
       placeholder={placeholder}
@@ -50,10 +56,7 @@ export function SelectField<Values extends FieldValues, Transformed>({
       value={asText(value) || null}
       onChange={(picked) => pick(picked ?? '')}
       // The list forgets what was typed when it is left, so this must come before it.
-      onBlurCapture={(event) => {
-        const meant = optionMeant(options, event.currentTarget.value);
-        if (meant !== null && meant !== value) pick(meant);
-      }}
+      onBlurCapture={(event) => takeTyped(event.currentTarget.value)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type Ref, useCallback } from 'react';
+import { type CSSProperties, type Ref, useCallback } from 'react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 
@@ -36,7 +36,11 @@ export function CameraPicture({ ref, stream, type }: CameraPictureProps) {
         playsInline
       />
       <div className={classes.frameArea} aria-hidden>
-        <div className={classes.frame} data-round={isRound || undefined} style={{ aspectRatio: aspect }} />
+        <div
+          className={classes.frame}
+          data-round={isRound || undefined}
+          style={{ '--aspect': aspect } as CSSProperties}
+        />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
@@ -18,12 +17,10 @@ interface CustomerStepProps {
   /** Told the reference whenever it may be a whole one: when its field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
-  /** Stands below the reference: what is known of that customer. */
-  children: ReactNode;
 }
 
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
-export function CustomerStep({ form, onReference, onContinue, children }: CustomerStepProps) {
+export function CustomerStep({ form, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
   return (
     <form
@@ -57,7 +54,6 @@ export function CustomerStep({ form, onReference, onContinue, children }: Custom
           required
         />
       </FieldGroup>
-      {children}
       <PersonFields control={control} at="customerIdentity" birthDate="dob" />
       <ResidenceFields form={form} at="customerIdentity" />
       <FundsFields form={form} />

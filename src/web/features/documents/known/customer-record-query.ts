@@ -1,9 +1,20 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
+import type * as z from 'zod';
+
 import { customerRecord } from '#contract/desk/customers.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+/** What this form reads of a customer's record. */
+const knownCustomer = customerRecord.pick({
+  identityReference: true,
+  facts: true,
+  personalValues: true,
+  submissions: true,
+});
+export type KnownCustomer = z.infer<typeof knownCustomer>;
 
 /** What the desk knows of the customer whose documents are shared; nothing is asked while the reference is none. */
 export function customerRecordQuery(reference: string) {
@@ -11,7 +22,7 @@ export function customerRecordQuery(reference: string) {
   const path = deskRoutes.getCustomer.path.replace(':identityReference', encodeURIComponent(reference));
   return queryOptions({
     queryKey: ['documents', 'record', reference],
-    queryFn: isReference ? async ({ signal }) => deskJson(customerRecord, { path, signal }) : skipToken,
+    queryFn: isReference ? async ({ signal }) => deskJson(knownCustomer, { path, signal }) : skipToken,
     staleTime: 0,
     meta: { live: [{ kind: 'customer', id: reference }] },
   });

@@ -29,30 +29,32 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
     announce(count === 0 ? words.known.nothingFilled : words.known.filled(count));
   };
   return (
-    <Panel
-      title={words.known.title}
-      aside={
-        <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAsking(true)}>
-          {words.known.fill}
-        </RoleGateButton>
-      }
-    >
-      <p className={classes.intro}>{words.known.intro(reference)}</p>
-      <div className={classes.facts}>
-        <FactList
-          facts={masked.map(({ path, masked: value }) => ({
-            label: customerLabels[path],
-            value: <bdi>{value}</bdi>,
-          }))}
-        />
-      </div>
-      {isAsking ? (
-        <FillDialog
-          known={known}
-          onFill={(reason) => void fill(reason).catch(() => {})}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
-    </Panel>
+    <div className={classes.place}>
+      <Panel
+        title={words.known.title}
+        aside={
+          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAsking(true)}>
+            {words.known.fill}
+          </RoleGateButton>
+        }
+      >
+        <p className={classes.intro}>{words.known.intro(reference)}</p>
+        <div className={classes.facts}>
+          <FactList
+            facts={masked.map(({ path, masked: value }) => ({
+              label: customerLabels[path],
+              value: <bdi>{value}</bdi>,
+            }))}
+          />
+        </div>
+        {isAsking ? (
+          <FillDialog
+            known={known}
+            onFill={(reason) => void fill(reason).catch(() => {})}
+            onClose={() => setAsking(false)}
+          />
+        ) : null}
+      </Panel>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { CustomerRecord } from '#contract/desk/customers.ts';
 import {
   occupationIndustries,
   occupationsByIndustry,
@@ -7,6 +6,7 @@ import {
 } from '#contract/service/occupations.ts';
 
 import type { CustomerPath } from '../customer/customer-values.ts';
+import type { KnownCustomer } from './customer-record-query.ts';
 
 /** Personal values by the desk's names, in the order in which they stand in the form. */
 const personalPaths: ReadonlyMap<string, CustomerPath> = new Map([
@@ -30,7 +30,7 @@ export interface MaskedValue {
 }
 
 /** What the desk knows of a customer's personal values, masked. Design: product › Personal data. */
-export function maskedValues({ personalValues }: CustomerRecord): MaskedValue[] {
+export function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   const byField = new Map(personalValues.map(({ field, masked }) => [field, masked]));
   return [...personalPaths].flatMap(([field, path]) => {
     const masked = byField.get(field);
@@ -47,7 +47,7 @@ export function revealedByPath(values: Readonly<Record<string, string>>): [Custo
 }
 
 /** What is known and is nobody's secret, by the form's paths; only what the form offers. */
-export function plainByPath({ facts }: CustomerRecord): [CustomerPath, string][] {
+export function plainByPath({ facts }: KnownCustomer): [CustomerPath, string][] {
   const { occupationIndustry = '', occupation = '' } = facts.occupation?.value ?? {};
   const { country = '', state = '' } = facts.residence?.value ?? {};
   const source = facts.sourceOfFunds?.value ?? '';

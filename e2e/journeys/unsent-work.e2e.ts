@@ -1,0 +1,170 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { expect, type Page } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { fillCustomer, newCustomer } from '../support/customer-form.ts';
+import {
+  addDocument,
+  addPassport,
+  chooseImages,
+  expectAccepted,
+  sendButton,
+  slowMs,
+  toReview,
+} from '../support/documents-form.ts';
+import { documentPhoto } from '../support/document-photos.ts';
+import { photos } from '../support/photos.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+/** Opens the form from another page, so that there is a way back, and fills it in up to a passport. */
+async function beginWork(page: Page): Promise<string> {
+  const customer = newCustomer();
+  await enterAs(page, 'compliance');
+  await page.goto('/customers');
+  await page.goto(`/documents/new?identityReference=${customer.identityReference}`);
+  await fillCustomer(page, customer);
+  await addPassport(page, photos.jpeg());
+  return customer.identityReference;
+}
+
+async function expectWorkKept(page: Page): Promise<void> {
+  const card = page.getByRole('group', { name: 'Document 1: Passport' });
+  await expect(card).toContainText('passport.jpg');
+  await expect(card.getByRole('textbox', { name: 'Document number' })).toHaveValue('PA4417823');
+}
+
+test('a link and the way back ask before unsent work is left, and staying keeps it', async ({ page }) => {
+  await beginWork(page);
+  const question = page.getByRole('dialog', { name: 'Leave without sending?' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();
+  await expect(question).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expectWorkKept(page);
+
+  await page.getByRole('link', { name: 'Ramps' }).first().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
+});
+
+test('loading anew, going back out of the desk and closing the tab ask the browser’s own question', async ({
+  page,
+}) => {
+  await beginWork(page);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => window.location.reload());
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expectWorkKept(page);
+  await page.evaluate(() => window.history.back());
+  await expect.poll(() => asked.length).toBe(2);
+  await expectWorkKept(page);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked.length).toBe(3);
+  await expectWorkKept(page);
+});
+
+test('offline in the middle of sending: said, nothing lost, and sent once when the connection is back', async ({
+  page,
+  rampart,
+}) => {
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, newCustomer());
+  const card = await addPassport(page, photos.jpeg());
+  await chooseImages(card, [photos.largest()]);
+  await expect(card.getByText('10.0 MB → 13.3 MB encoded')).toBeVisible({ timeout: slowMs });
+  await toReview(page);
+
+  const network = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', slow);
+  await expectServiceCalls(rampart, 0, async () => {
+    await sendButton(page).click();
+    await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
+    await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
+    const notice = page.getByRole('alert').filter({ hasText: 'The connection was lost while sending' });
+    await expect(notice).toBeFocused();
+    await expectNoAxeViolations(page);
+    await sendButton(page).click();
+    await expect(page.getByText('You are offline: the documents were not sent')).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await expectServiceCalls(rampart, 1, async () => {
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+});
+
+test('a file that is removed from the disk: one already looked at is sent from memory, a turn says that it is gone', async ({
+  page,
+  rampart,
+}, testInfo) => {
+  const gone = testInfo.outputPath('front.jpg');
+  const alsoGone = testInfo.outputPath('back.jpg');
+  writeFileSync(gone, documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'FRONT' }).buffer);
+  writeFileSync(alsoGone, documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'BACK' }).buffer);
+  await enterAs(page, 'compliance');
+  await page.goto('/documents/new');
+  await fillCustomer(page, newCustomer());
+  const card = await addDocument(page, { kind: 'Driving licence', number: 'D8841120', images: [] });
+  await card.getByLabel(/^Images of /).setInputFiles([gone, alsoGone]);
+  await expect(card.getByText(/ encoded/)).toHaveCount(2, { timeout: slowMs });
+  rmSync(gone);
+  rmSync(alsoGone);
+
+  await expectServiceCalls(rampart, 0, async () => {
+    await card.getByRole('button', { name: 'Turn right: Driving licence, image 1' }).click();
+    const first = card.getByRole('listitem', { name: 'Driving licence, image 1' });
+    await expect(first).toContainText('It may have been moved or changed since: choose it again', {
+      timeout: slowMs,
+    });
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Review 1 document' }).click();
+    await expect(first).toBeFocused();
+    await expect(card.getByRole('listitem', { name: 'Driving licence, image 2' })).toContainText('encoded');
+  });
+
+  await card.getByRole('button', { name: 'Remove: Driving licence, image 1' }).click();
+  await toReview(page);
+  await expectServiceCalls(rampart, 1, async () => {
+    await sendButton(page).click();
+    await expectAccepted(page);
+  });
+});
+
+test('what another tab has sent meanwhile is told before the same is sent twice', async ({
+  page,
+  context,
+}) => {
+  const identityReference = await beginWork(page);
+  const other = await context.newPage();
+  await other.goto(`/documents/new?identityReference=${identityReference}`);
+  await fillCustomer(other, { ...newCustomer(), ...withReference(identityReference) });
+  await addPassport(other, photos.jpeg());
+  await toReview(other);
+  await sendButton(other).click();
+  await expectAccepted(other);
+  await expect(other.getByText(/has shared documents of this customer/)).toBeHidden();
+
+  await page.bringToFront();
+  await expect(page.getByRole('alert').filter({ hasText: 'since you opened this form' })).toBeVisible({
+    timeout: slowMs,
+  });
+  await expectNoAxeViolations(page);
+  await expectWorkKept(page);
+});
+
+/** The same customer typed again. */
+function withReference(identityReference: string) {
+  const { texts } = newCustomer();
+  return { texts: { ...texts, 'Identity reference': identityReference } };
+}

@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { openPage, pasteInto } from '#testing/web/page-under-test.tsx';
+
+import { documentsRoutes } from './documents-routes.ts';
+
+afterEach(cleanup);
+
+const at = '2026-03-04T10:00:00.000Z';
+const fact = (value: unknown) => ({ value, source: 'call', eventId: 'e-1', at });
+const masked = (field: string, text: string) => ({ field, masked: text, eventId: 'e-1', at });
+const record = {
+  identityReference: 'c-1',
+  facts: {
+    occupation: fact({ occupationIndustry: 'Fulltime student', occupation: 'Fulltime student' }),
+    sourceOfFunds: fact('Salary'),
+    residence: fact({ country: 'AU', state: 'NSW' }),
+  },
+  personalValues: [
+    masked('email', 'a•••@e•••.com'),
+    masked('surname', 'M•••'),
+    masked('dob', '1988'),
+    masked('walletAddress', 'bc1q•••'),
+  ],
+  submissions: [],
+};
+const revealed = { email: 'ada@example.com', surname: 'Miller', dob: '1988-07-02' };
+
+const open = async (address = '/documents/new?identityReference=c-1') =>
+  openPage({
+    routes: documentsRoutes,
+    at: address,
+    answers: {
+      'GET /api/customers/c-1': { json: record },
+      'POST /api/reveals': { json: { values: revealed, expiresAt: '2026-03-04T10:05:00.000Z' } },
+    },
+  });
+/** A field by its path: a form of this size is slow to be searched by roles. */
+const field = (path: string) => document.querySelector<HTMLInputElement>(`input[name="${path}"]`)!;
+
+describe('what the desk knows of a customer', () => {
+  it('is shown masked, and nothing masked is ever in a field', async () => {
+    await open();
+    expect(await screen.findByText('M•••')).toBeDefined();
+    expect(screen.queryByText('bc1q•••')).toBeNull();
+    const values = [...document.querySelectorAll('input')].map(({ value }) => value);
+    expect(values.join('')).not.toContain('•');
+    expect(field('customerIdentity.surname').value).toBe('');
+  });
+
+  it('is revealed at once for one reason, fills what is empty, and leaves what was typed', async () => {
+    const { calls } = await open();
+    const person = userEvent.setup();
+    await pasteInto(person, field('customerIdentity.surname'), 'Miller-Jones');
+    await person.click(await screen.findByText('Reveal to edit'));
+    const dialog = document.querySelector('dialog')!;
+    await pasteInto(person, within(dialog).getByRole('textbox'), 'Ticket 7');
+    await person.click(within(dialog).getByRole('button', { name: 'Fill in' }));
+
+    await vi.waitFor(() => expect(field('email').value).toBe('ada@example.com'));
+    expect(field('customerIdentity.surname').value).toBe('Miller-Jones');
+    expect(field('customerIdentity.residentialAddress.state').value).toBe('NSW');
+    const reveals = calls.filter(({ name }) => name === 'POST /api/reveals');
+    expect(reveals.map(({ body }) => body)).toEqual([
+      { object: { kind: 'customer', id: 'c-1' }, fields: ['email', 'surname', 'dob'], reason: 'Ticket 7' },
+    ]);
+  });
+
+  it('is asked for once a whole reference was typed, and of nothing that is none', async () => {
+    const { calls } = await open('/documents/new');
+    const asked = () => calls.filter(({ name }) => name.startsWith('GET /api/customers/'));
+    const person = userEvent.setup();
+    await pasteInto(person, field('identityReference'), 'c 1');
+    await person.tab();
+    expect(asked()).toEqual([]);
+    await person.clear(field('identityReference'));
+    await pasteInto(person, field('identityReference'), 'c-1');
+    expect(asked()).toEqual([]);
+    await person.tab();
+    expect(await screen.findByText('M•••')).toBeDefined();
+  });
+});
+
+describe('a requirement in the address', () => {
+  it.each([
+    ['SELFIE', 'Document 1: Selfie'],
+    ['DOCUMENT', 'Document 1: Passport'],
+  ])('%s has its card ready', async (requirement, name) => {
+    await open(`/documents/new?requirement=${requirement}`);
+    expect(await screen.findByText(name)).toBeDefined();
+  });
+
+  it.each(['OCCUPATION', 'toString', ''])('“%s” has none', async (requirement) => {
+    await open(`/documents/new?requirement=${requirement}`);
+    expect(screen.queryByText(/^Document 1/)).toBeNull();
+  });
+
+  it('is no unsent work by itself', async () => {
+    const { router } = await open('/documents/new?requirement=SELFIE');
+    await screen.findByText('Document 1: Selfie');
+    await router.navigate('/ramps');
+    expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
+  });
+});

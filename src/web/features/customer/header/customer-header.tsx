@@ -54,7 +54,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
 
 /** The masked name and e-mail, where they live, and since when the desk knows them. */
 function WhoTheyAre({ record }: { record: CustomerRecord }) {
-  const { identityReference, personalValues, facts, firstSeenAt } = record;
+  const { identityReference, personalValues, facts, firstSeenAt, lastSeenAt } = record;
   const object = { kind: 'customer', id: identityReference } as const;
   const valuesOf = (...fields: readonly string[]) =>
     fields.flatMap((field) => personalValues.filter((value) => value.field === field));
@@ -79,7 +79,7 @@ function WhoTheyAre({ record }: { record: CustomerRecord }) {
       ))}
       {country === undefined ? null : <span>{words.header.residence(country)}</span>}
       <span>
-        {firstSeenAt === null ? (
+        {firstSeenAt === null || lastSeenAt === null ? (
           words.header.notSeen
         ) : (
           <>

@@ -78,6 +78,8 @@ function WritingForm({ identityReference, draft, onDraft }: NoteFormProps) {
         onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
         onKeyDown={onKeyDown}
         rows={3}
+        resize="vertical"
+        classNames={{ input: classes.field ?? '' }}
         dir="auto"
         autoComplete="off"
         readOnly={writing.isPending}

@@ -31,12 +31,16 @@ interface OverviewTabProps {
 export function OverviewTab(props: OverviewTabProps) {
   const { identityReference, record, account, hasNoAccount, wasAskedWithEmail, draft, onDraft } = props;
   const mayLookUp = useMay('look-up-identity');
+  // Where there is no account and never was, three empty panels would say it again.
+  const isUnknown = hasNoAccount && record.data !== undefined && isEmpty(record.data);
   return (
     <div className={classes.frame}>
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <Known record={record} />
-        </div>
+        {isUnknown ? null : (
+          <div className={classes.column}>
+            <Known record={record} />
+          </div>
+        )}
         <div className={classes.column}>
           <NotesPanel identityReference={identityReference} draft={draft} onDraft={onDraft} />
           {record.data ? <LinkedPanel linked={record.data.linked} /> : null}
@@ -77,4 +81,9 @@ function Known({ record: { data, error, refetch } }: Pick<OverviewTabProps, 'rec
       <LimitsPanel record={data} />
     </>
   );
+}
+
+function isEmpty({ submissions, personalValues, facts }: CustomerRecord): boolean {
+  const hasAnswers = facts.eligibility !== undefined || facts.limits !== undefined;
+  return submissions.length === 0 && personalValues.length === 0 && !hasAnswers;
 }

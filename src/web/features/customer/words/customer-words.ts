@@ -32,7 +32,7 @@ export const words = {
     email: 'e-mail address',
     residence: (country: string) => `lives in ${country}`,
     firstSeen: 'first seen',
-    notSeen: 'nothing passed this desk yet',
+    notSeen: 'nothing of them passed this desk yet',
     active: 'Active',
     blocked: 'Blocked',
     onboarding: (status: string) => `Onboarding: ${status}`,

@@ -107,6 +107,7 @@ export const tabWords = {
   },
   outcome: {
     answered: (status: number | null) => (status === null ? 'Answered' : `Answered ${status}`),
+    accepted: 'Accepted (202), not finished',
     'not-sent': 'Not sent',
     unknown: 'Outcome unknown',
   },

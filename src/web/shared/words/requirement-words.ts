@@ -12,7 +12,7 @@ export interface RequirementWords {
 }
 
 /** Every requirement of the interface document in plain words. Spec: Eligibility. */
-export const requirementWords = {
+const requirementWords = {
   US_TAX_ID: {
     title: 'US tax identifier',
     sentence: 'We need your US tax identification number and the state it belongs to.',
@@ -51,7 +51,7 @@ export const requirementWords = {
 } as const satisfies Readonly<Record<Requirement, RequirementWords>>;
 
 /** What the remedies are called on links and buttons. */
-export const remedyWords = {
+const remedyWords = {
   'share-documents': 'Share documents',
   update: 'Update customer',
   create: 'Create customer',

@@ -75,6 +75,7 @@ function RequestId({ submission: { identityReference, requestId } }: { submissio
           component={Link}
           to={`${paths.customer(identityReference, 'requests')}#${requestId}`}
           fz="inherit"
+          underline="always"
         >
           {text.request}
         </Anchor>

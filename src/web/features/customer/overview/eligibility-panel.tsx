@@ -74,7 +74,12 @@ export function EligibilityPanel({ record }: { record: CustomerRecord }) {
         <Verdict {...fact.value} identityReference={identityReference} />
         <p className={classes.asked}>
           {request === null ? text.notKept : `${words.asked.for} ${describeQuestion(request)}`}{' '}
-          <Anchor component={Link} to={paths.eligibility({ identityReference })} fz="inherit">
+          <Anchor
+            component={Link}
+            to={paths.eligibility({ identityReference })}
+            fz="inherit"
+            underline="always"
+          >
             {text.whole}
           </Anchor>
         </p>

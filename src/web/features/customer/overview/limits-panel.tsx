@@ -80,7 +80,7 @@ export function LimitsPanel({ record }: { record: CustomerRecord }) {
         {request === null
           ? words.eligibility.notKept
           : `${words.asked.for} ${describeQuestion(request)}`}{' '}
-        <Anchor component={Link} to={paths.limits({ identityReference })} fz="inherit">
+        <Anchor component={Link} to={paths.limits({ identityReference })} fz="inherit" underline="always">
           {text.whole}
         </Anchor>
       </p>

@@ -33,8 +33,12 @@ export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
     [frame],
   );
 
-  // The frame can be moved only once its content has its new size, and must be before anybody sees it.
+  const shown = useRef(zoom);
+
+  // The frame can be moved only once its content has its new size, and must be before anybody sees it; a drawing in between has the old one.
   useLayoutEffect(() => {
+    if (shown.current === zoom) return;
+    shown.current = zoom;
     if (held.current !== null) moveTo(frame, held.current);
     held.current = null;
   });

@@ -81,6 +81,11 @@ describe('an update', () => {
       email: 'ada@mail.example',
       sourceOfFunds: 'Gift',
     });
+    expect(requestOf(withEmail({ mobileNumber: '+61 412 000 111' }))).toEqual({
+      identityReference: 'c-1',
+      email: 'ada@mail.example',
+      mobileNumber: '+61412000111',
+    });
   });
 
   it('never sends a masked value, whatever else is changed', () => {

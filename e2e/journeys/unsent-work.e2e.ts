@@ -6,7 +6,6 @@ import { fillCustomer, newCustomer } from '../support/customer-form.ts';
 import {
   addDocument,
   addPassport,
-  chooseImages,
   expectAccepted,
   sendButton,
   slowMs,
@@ -69,35 +68,21 @@ test('loading anew, going back out of the desk and closing the tab ask the brows
   await expectWorkKept(page);
 });
 
-test('offline in the middle of sending: said, nothing lost, and sent once when the connection is back', async ({
+test('offline when sending: said, nothing lost, and sent once when the connection is back', async ({
   page,
+  context,
   rampart,
 }) => {
-  await enterAs(page, 'compliance');
-  await page.goto('/documents/new');
-  await fillCustomer(page, newCustomer());
-  const card = await addPassport(page, photos.jpeg());
-  await chooseImages(card, [photos.largest()]);
-  await expect(card.getByText('10.0 MB → 13.3 MB encoded')).toBeVisible({ timeout: slowMs });
+  await beginWork(page);
   await toReview(page);
-
-  const network = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', slow);
+  await context.setOffline(true);
   await expectServiceCalls(rampart, 0, async () => {
-    await sendButton(page).click();
-    await expect(page.getByRole('progressbar', { name: 'Sending' })).toBeVisible();
-    await network.send('Network.emulateNetworkConditions', { ...slow, offline: true });
-    const notice = page.getByRole('alert').filter({ hasText: 'The connection was lost while sending' });
-    await expect(notice).toBeFocused();
-    await expectNoAxeViolations(page);
     await sendButton(page).click();
     await expect(page.getByText('You are offline: the documents were not sent')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
-  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
+  await context.setOffline(false);
   await expectServiceCalls(rampart, 1, async () => {
     await sendButton(page).click();
     await expectAccepted(page);

@@ -40,7 +40,7 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
       empty={<EmptyState title={text.none}>{text.noneWhy}</EmptyState>}
     >
       {(items) => (
-        <DataTable label={text.title} columns={columns}>
+        <DataTable label={text.list} columns={columns}>
           {items.map((ramp) => (
             <RampRow ramp={ramp} key={ramp.rampId} />
           ))}

@@ -56,7 +56,7 @@ function Requests({ identityReference }: { identityReference: string }) {
       empty={<EmptyState title={text.none}>{text.noneWhy}</EmptyState>}
     >
       {(requests) => (
-        <DataTable label={text.title} columns={columns}>
+        <DataTable label={text.list} columns={columns}>
           {requests.map((request) => (
             <RequestRow request={request} key={request.id} />
           ))}

@@ -33,6 +33,7 @@ export const tabWords = {
   },
   ramps: {
     title: 'Ramps',
+    list: 'Ramps, newest first',
     loading: 'Loading ramps',
     none: 'No ramp of this customer passed this desk',
     noneWhy: 'The service lists no ramps. One appears here with its creation, a look-up or a callback.',
@@ -83,6 +84,7 @@ export const tabWords = {
   },
   requests: {
     title: 'Calls about this customer',
+    list: 'Calls about this customer, newest first',
     loading: 'Loading requests',
     mayNot: 'Your role does not read requests',
     mayNotWhy: (roles: string) => `The calls to the service, with what was signed, are read by ${roles}.`,

@@ -85,10 +85,10 @@ function RequestRow({ request }: { request: RequestSummary }) {
         {text.ms(durationMs)}
         {attempts > 1 ? <span className={classes.quiet}> {text.tries(attempts)}</span> : null}
       </td>
-      <td>
+      <td className={classes.identifier}>
         <Identifier value={id} label={text.id} />
       </td>
-      <td>
+      <td className={classes.identifier}>
         {traceId === null ? (
           <span className={classes.quiet}>{text.noTrace}</span>
         ) : (

@@ -4,63 +4,119 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { chromium } from 'playwright';
 
 import { startEmbeddedDesk } from './desk.mjs';
+import { fillDirectory } from './fill-directory.mjs';
 import { stopProgram } from './processes.mjs';
+import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signed-in-pages.mjs';
 
-const furtherRoutes = ['/documents/new', '/customers/c-13344', '/eligibility', '/limits', '/ramps/unknown'];
+const quietMs = 500;
+const isCode = (url) => /\.(?:js|css)$/.test(new URL(url).pathname);
 
-const compressed = (bytes) =>
-  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
-/** Adds the page's scripts and styles to `seen` (address → compressed size) as they arrive. */
-function collect(page, seen) {
-  const pending = new Set();
-  page.on('response', (response) => {
-    const kind = response.request().resourceType();
-    if ((kind !== 'script' && kind !== 'stylesheet') || seen.has(response.url())) return;
-    seen.set(response.url(), 0);
-    const reading = response.body().then((body) => seen.set(response.url(), compressed(body)));
-    pending.add(reading.finally(() => pending.delete(reading)));
+/** Notes the addresses of scripts (workers too) and styles that a page asks for. `settled` waits until no more come. */
+function watchCode(page) {
+  const asked = new Set();
+  const underWay = new Set();
+  let changedAt = Date.now();
+  page.on('request', (request) => {
+    if (!isCode(request.url())) return;
+    asked.add(request.url());
+    underWay.add(request);
+    changedAt = Date.now();
   });
-  return () => Promise.all(pending);
+  const end = (request) => {
+    if (underWay.delete(request)) changedAt = Date.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  return {
+    asked,
+    async settled() {
+      const until = Date.now() + 60_000;
+      while (Date.now() < until && (underWay.size > 0 || Date.now() - changedAt < quietMs))
+        await page.waitForTimeout(quietMs / 5);
+    },
+  };
 }
 
-const total = (seen) => [...seen.values()].reduce((sum, bytes) => sum + bytes, 0) / 1000;
+const sizes = new Map();
 
-/** Rows: the signed-in first route (customers), then what every further route adds to it. */
-export async function benchFirstPage({ browserPath }) {
-  const desk = await startEmbeddedDesk();
-  const browser = await chromium.launch({ executablePath: browserPath });
+/** Kilobytes of a file at brotli 11, whatever the server chose to send. */
+async function kilobytesOf(url) {
+  if (!sizes.has(url)) {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} was answered ${answer.status}`);
+    const content = Buffer.from(await answer.arrayBuffer());
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+    sizes.set(url, brotliCompressSync(content, { params }).length / 1000);
+  }
+  return sizes.get(url);
+}
+
+async function total(urls) {
+  let sum = 0;
+  for (const url of urls) sum += await kilobytesOf(url);
+  return sum;
+}
+
+function row(what, kilobytes, most) {
+  const value = `${kilobytes.toFixed(1)} kB`;
+  return { target: 8, what, value, detail: `brotli 11; at most ${most}`, ratio: kilobytes / most };
+}
+
+/** Opens pages one after another in one new context; answers the code that each asked for first. */
+async function codeOf(context, desk, routes) {
+  const page = await context.newPage();
+  const watched = watchCode(page);
+  const answers = [];
+  let before = new Set();
+  for (const route of routes) {
+    await page.goto(desk.url + route);
+    await waitUntilThere(page);
+    await watched.settled();
+    answers.push([...watched.asked].filter((url) => !before.has(url)));
+    before = new Set(watched.asked);
+  }
+  return { page, watched, answers };
+}
+
+async function furtherRows(browser, desk, photoFile) {
   const rows = [];
-  try {
-    const [name, value] = desk.headers.cookie.split(/=(.*)/s);
-    for (const route of ['/sign-in', '/customers', ...furtherRoutes]) {
-      const context = await browser.newContext();
-      if (route !== '/sign-in')
-        await context.addCookies([{ name, value, url: desk.url, sameSite: 'Strict' }]);
-      const page = await context.newPage();
-      const seen = new Map();
-      const settled = collect(page, seen);
-      await page.goto(desk.url + (route === '/sign-in' ? route : '/customers'), { waitUntil: 'networkidle' });
-      await settled();
-      const first = total(seen);
-      const isFurther = furtherRoutes.includes(route);
-      if (isFurther) {
-        await page.goto(desk.url + route, { waitUntil: 'networkidle' });
-        await settled();
-      }
-      const kilobytes = isFurther ? total(seen) - first : first;
-      rows.push({
-        target: 8,
-        what: isFurther ? `JavaScript + CSS that ${route} adds` : `JavaScript + CSS of ${route}`,
-        value: `${kilobytes.toFixed(0)} kB`,
-        detail: 'brotli 11',
-        ratio: kilobytes / (isFurther ? 60 : 160),
-      });
-      await context.close();
+  for (const route of furtherRoutes) {
+    const context = await openSignedIn(browser, desk);
+    const { page, watched, answers } = await codeOf(context, desk, [firstRoute, route]);
+    rows.push(row(`JavaScript + CSS that ${route} adds`, await total(answers[1]), 60));
+    if (route === '/documents/new') {
+      const before = new Set(watched.asked);
+      await page.locator('input[type=file]').first().setInputFiles(photoFile);
+      await page.waitForEvent('worker', { timeout: 60_000 }).catch(() => undefined);
+      await watched.settled();
+      const added = [...watched.asked].filter((url) => !before.has(url));
+      rows.push(
+        row('… and choosing a photograph there (the worker of the pre-flight)', await total(added), 60),
+      );
     }
-  } finally {
-    await browser.close();
-    await stopProgram(desk);
+    await context.close();
   }
   return rows;
+}
+
+/** Rows: the sign-in, the first route of whoever is signed in, then what every further route adds to that. */
+export async function benchFirstPage({ browserPath, photoFile }) {
+  const desk = await startEmbeddedDesk();
+  try {
+    await fillDirectory(desk);
+    const browser = await chromium.launch({ executablePath: browserPath });
+    try {
+      const out = await codeOf(await browser.newContext(), desk, ['/sign-in']);
+      const signedIn = await codeOf(await openSignedIn(browser, desk), desk, [firstRoute]);
+      return [
+        row('JavaScript + CSS of /sign-in', await total(out.answers[0]), 160),
+        row(`JavaScript + CSS of ${firstRoute}, signed in`, await total(signedIn.answers[0]), 160),
+        ...(await furtherRows(browser, desk, photoFile)),
+      ];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stopProgram(desk);
+  }
 }

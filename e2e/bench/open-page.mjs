@@ -47,15 +47,22 @@ export async function openPage({ here, made, browserPath }) {
   });
   const server = await serve(directory);
   const browser = await chromium.launch({ executablePath: browserPath });
-  const page = await browser.newPage();
-  await page.goto(server.url);
-  const client = await page.context().newCDPSession(page);
-  return {
-    page,
-    slowDown: async (rate) => client.send('Emulation.setCPUThrottlingRate', { rate }),
-    close: async () => {
-      await browser.close();
-      server.close();
-    },
+  const close = async () => {
+    await browser.close();
+    server.close();
   };
+  try {
+    const page = await browser.newPage();
+    await page.goto(server.url);
+    const client = await page.context().newCDPSession(page);
+    return {
+      browser,
+      page,
+      slowDown: async (rate) => client.send('Emulation.setCPUThrottlingRate', { rate }),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }

@@ -3,6 +3,14 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
+const running = new Set();
+
+// Whatever ends the run ends what it started.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+for (const [signal, status] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
+  process.once(signal, () => process.exit(status));
 
 /** Starts a Node program and waits for the line on which it tells its port. */
 export async function startProgram(file, args = [], { env = {}, pattern = /listening (\d+)/ } = {}) {
@@ -10,6 +18,8 @@ export async function startProgram(file, args = [], { env = {}, pattern = /liste
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env },
   });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const port = await new Promise((resolve, reject) => {
     let output = '';
     const onData = (chunk) => {

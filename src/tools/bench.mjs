@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cpus } from 'node:os';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { findOrInstallBrowser } from './browser.mjs';
@@ -17,15 +17,24 @@ const benches = {
   callbacks: async (setting) => (await import('../../e2e/bench/callbacks.mjs')).benchCallbacks(setting),
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),
   encoding: async (setting) => (await import('../../e2e/bench/encoding.mjs')).benchEncoding(setting),
+  interactions: async (setting) =>
+    (await import('../../e2e/bench/interactions.mjs')).benchInteractions(setting),
   lists: async (setting) => (await import('../../e2e/bench/lists.mjs')).benchLists(setting),
+  paint: async (setting) => (await import('../../e2e/bench/paint.mjs')).benchPaint(setting),
   preflight: async (setting) => (await import('../../e2e/bench/preflight.mjs')).benchPreflight(setting),
   proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
+  'renderer-memory': async (setting) =>
+    (await import('../../e2e/bench/renderer-memory.mjs')).benchRendererMemory(setting),
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),
 };
 
+/** Installs what the lock file says, unless that was done since it last changed. */
 function installPeers() {
+  const installed = join(here, 'node_modules/.package-lock.json');
+  const changedAt = statSync(join(here, 'package-lock.json')).mtimeMs;
+  if (existsSync(installed) && statSync(installed).mtimeMs > changedAt) return;
   const { status } = spawnSync('npm', ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'], {
     cwd: here,
     stdio: 'inherit',

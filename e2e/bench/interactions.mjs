@@ -1,0 +1,147 @@
+/** Target 19: from a key to what it paints on every page, and from a link to the next page, at a four times slower processor. */
+import { chromium } from 'playwright';
+
+import { startEmbeddedDesk } from './desk.mjs';
+import { fillDirectory } from './fill-directory.mjs';
+import { median, stopProgram } from './processes.mjs';
+import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signed-in-pages.mjs';
+
+const keysOfAKind = 12;
+const visits = 7;
+const mostMs = 100;
+/** What the Event Timing API does not tell of was painted sooner. */
+const leastToldMs = 16;
+
+/** Runs in the page before anything of its own: how long each key took until the next paint. */
+function observeKeys() {
+  globalThis.keyTimes = new Map();
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries()) {
+      if (!interactionId) continue;
+      globalThis.keyTimes.set(interactionId, Math.max(globalThis.keyTimes.get(interactionId) ?? 0, duration));
+    }
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+}
+
+/** Presses keys one at a time, each after the paint of the last one, and lets what they told come in. */
+async function pressAll(page, keys) {
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    await page.evaluate(
+      async () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve, 50));
+        }),
+    );
+  }
+}
+
+/** Tabs through the page, then types into its first field, where it has one. */
+async function keyTimes(page) {
+  let pressed = keysOfAKind;
+  await pressAll(
+    page,
+    Array.from({ length: keysOfAKind }, () => 'Tab'),
+  );
+  const field = page.locator('main input:not([type]), main input[type=text], main textarea').first();
+  if ((await field.count()) > 0 && (await field.isEditable())) {
+    await field.focus();
+    await pressAll(page, 'c-13344 abcde'.split('').slice(0, keysOfAKind));
+    pressed += keysOfAKind;
+  }
+  await page.waitForTimeout(300);
+  const told = await page.evaluate(() => [...globalThis.keyTimes.values()]);
+  return [...Array.from({ length: Math.max(0, pressed - told.length) }, () => leastToldMs), ...told];
+}
+
+const percentile = (values, part) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
+
+async function keyRows(page, desk) {
+  const rows = [];
+  for (const route of [firstRoute, ...furtherRoutes]) {
+    await page.goto(desk.url + route);
+    await waitUntilThere(page);
+    const times = await keyTimes(page);
+    const p95 = percentile(times, 0.95);
+    rows.push({
+      target: 19,
+      what: `key press to paint, ${route}, 4× slower processor, p95`,
+      value: `${p95 <= leastToldMs ? '≤ ' : ''}${p95.toFixed(0)} ms`,
+      detail: `${times.length} keys, median ${median(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}; at most ${mostMs}`,
+      ratio: p95 / mostMs,
+    });
+  }
+  return rows;
+}
+
+/** Runs in the page: follows the link of the navigation and answers the milliseconds until its page is painted. */
+async function follow(to) {
+  const link = document.querySelector(`nav a[href="${to}"]`);
+  const titleBefore = document.querySelector('main h1');
+  const startedAt = performance.now();
+  link.click();
+  const isThere = () => {
+    const title = document.querySelector('main h1');
+    const isOnItsWay = document.querySelector('main[aria-busy="true"], main output[class*="skeleton"]');
+    return location.pathname === to && title !== null && title !== titleBefore && isOnItsWay === null;
+  };
+  await new Promise((resolve, reject) => {
+    const deadline = setTimeout(() => reject(new Error(`${to} did not come`)), 60_000);
+    const look = () => {
+      if (!isThere()) {
+        requestAnimationFrame(look);
+        return;
+      }
+      clearTimeout(deadline);
+      // What follows a frame's callbacks is its paint; a task after that comes when it is done.
+      requestAnimationFrame(() => setTimeout(resolve));
+    };
+    look();
+  });
+  return performance.now() - startedAt;
+}
+
+/** Goes round all pages of the navigation; the first round brings their code and what they show. */
+async function routeRows(page, desk) {
+  await page.goto(desk.url + firstRoute);
+  await waitUntilThere(page);
+  const links = await page
+    .locator('nav a[href]')
+    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href')))]);
+  const times = Object.fromEntries(links.map((to) => [to, []]));
+  for (let round = 0; round <= visits; round += 1) {
+    for (const to of [...links.slice(1), links[0]]) {
+      const ms = await page.evaluate(follow, to);
+      if (round > 0) times[to].push(ms);
+    }
+  }
+  return Object.entries(times).map(([to, all]) => ({
+    target: 19,
+    what: `from a link to ${to} painted, warm, 4× slower processor`,
+    value: `${median(all).toFixed(0)} ms`,
+    detail: `${visits} rounds, most ${Math.max(...all).toFixed(0)}; at most ${mostMs}`,
+    ratio: median(all) / mostMs,
+  }));
+}
+
+/** Rows: p95 of a key press to its paint a page, then a change of route a page. */
+export async function benchInteractions({ browserPath }) {
+  const desk = await startEmbeddedDesk();
+  try {
+    await fillDirectory(desk);
+    const browser = await chromium.launch({ executablePath: browserPath });
+    try {
+      const context = await openSignedIn(browser, desk);
+      const page = await context.newPage();
+      await page.addInitScript(observeKeys);
+      const client = await context.newCDPSession(page);
+      await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      return [...(await keyRows(page, desk)), ...(await routeRows(page, desk))];
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await stopProgram(desk);
+  }
+}

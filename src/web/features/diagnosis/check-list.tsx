@@ -51,12 +51,19 @@ export function CheckList({ question, outcomes }: CheckListProps) {
 
 function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: boolean }) {
   if (outcome.state === 'waiting') return <ToneBadge tone="progress">{words.waiting}</ToneBadge>;
-  if (outcome.state === 'failed') return <ToneBadge tone="bad">{words.failed}</ToneBadge>;
+  if (outcome.state === 'failed') {
+    return <ToneBadge tone="bad">{isRefusal(outcome.error) ? words.turnedDown : words.failed}</ToneBadge>;
+  }
   return outcome.data === null ? (
     <ToneBadge tone="action">{words.unreadable}</ToneBadge>
   ) : (
     <ToneBadge tone={isConcern ? 'action' : 'good'}>{words.answered}</ToneBadge>
   );
+}
+
+/** A question that the service answered with a no is not one without an answer. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
 }
 
 function Facts({ outcome }: { outcome: Outcome<unknown> }) {

@@ -132,6 +132,9 @@ describe('a diagnosis', () => {
         .getByRole('link', { name: 'Open price' })
         .getAttribute('href'),
     ).toBe(`/price?${asked}`);
+    const rows = within(screen.getByRole('region', { name: 'What was asked' }));
+    expect(rows.getByText('refused')).toBeTruthy();
+    expect(rows.queryByText('no answer')).toBeNull();
   });
 
   it('shows what the others say when one can’t be reached', async () => {

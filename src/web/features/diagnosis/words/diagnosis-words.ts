@@ -19,6 +19,7 @@ export const words = {
   waiting: 'asking…',
   answered: 'answered',
   failed: 'no answer',
+  turnedDown: 'refused',
   unreadable: 'not readable',
 
   anotherReference: (other: string) => `The answer is about another customer: ${other}`,

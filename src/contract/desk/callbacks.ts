@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { listQuery } from './list-query.ts';
@@ -95,10 +96,10 @@ export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as
 export const callbackListQuery = requestObject({
   ...listQuery.shape,
   kind: callbackKind.optional(),
-  status: z.string().min(1).max(100).optional(),
+  status: textUpTo(100).optional(),
   verification: callbackVerification.optional(),
   result: callbackResult.optional(),
-  object: z.string().min(1).max(100).optional(),
+  object: textUpTo(100).optional(),
   is: z.enum(callbackGroups).optional(),
 });
 export type CallbackListQuery = z.output<typeof callbackListQuery>;

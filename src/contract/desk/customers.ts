@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { identityReference } from '#contract/service/primitives.ts';
+import { identityReference, textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { factOf, maskedValue, pairAmounts } from './facts.ts';
@@ -10,7 +10,7 @@ import { plannedFinding, submission } from './submissions.ts';
 
 const filters = {
   blocked: askedClaim.optional(),
-  onboardingStatus: z.string().min(1).max(200).optional(),
+  onboardingStatus: textUpTo(200).optional(),
   requirements: z.literal('open', 'Ask for open requirements').optional(),
   /** Submitted, and not re-checked for a day. Choice: recheckDue. */
   recheck: z.literal('due', 'Ask for those due for a re-check').optional(),

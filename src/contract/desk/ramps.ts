@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { identityReference, rampId } from '#contract/service/primitives.ts';
+import { identityReference, rampId, textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { callbackResult } from './callbacks.ts';
@@ -14,7 +14,7 @@ const pair = z.object({
   blockchain: z.string().optional(),
 });
 
-const text = z.string().min(1).max(200);
+const text = textUpTo(200);
 
 /** Query of `GET /api/ramps`: newest first; with `q`, the beginning of an id, in the order of ids. */
 export const rampListQuery = requestObject({

@@ -123,4 +123,18 @@ describe('the directory', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
   });
+
+  it.each([
+    '/api/customers?onboardingStatus=%00',
+    '/api/customers.csv?onboardingStatus=PENDING%00',
+    '/api/ramps?status=%00',
+    '/api/ramps?direction=%00',
+    '/api/ramps?method=%00',
+    '/api/callbacks?status=%00',
+    '/api/callbacks?object=%00',
+  ])('refuses the NUL of %s, which is no text to every database', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
+  });
 });

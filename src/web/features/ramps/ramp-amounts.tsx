@@ -6,25 +6,26 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { type AmountRow, amountRows } from './ramp-rules.ts';
 import { isSettled } from './ramp-status-rules.ts';
 import classes from './ramp-view.module.css';
+import { columnWords, words } from './ramps-words.ts';
 
 const columnsOf = (status: string) =>
   [
-    { name: 'Side' },
-    { name: 'Requested', align: 'end' },
-    { name: 'Quoted', align: 'end' },
-    { name: isSettled(status) ? 'Final' : 'Receipt', align: 'end' },
+    { name: columnWords.side },
+    { name: columnWords.requested, align: 'end' },
+    { name: columnWords.quoted, align: 'end' },
+    { name: isSettled(status) ? columnWords.final : columnWords.receipt, align: 'end' },
   ] as const;
 
 /** What was asked for, what the ramp was made with, what the receipt says; and the fees. Choice: rampRecord. */
 export function RampAmounts({ ramp }: { ramp: RampRecord }) {
   return (
-    <Panel title="Amounts" flush>
-      <DataTable label="Amounts" columns={columnsOf(ramp.status)}>
+    <Panel title={words.amounts} flush>
+      <DataTable label={words.amounts} columns={columnsOf(ramp.status)}>
         {amountRows(ramp).map((row) => (
           <Row row={row} key={row.label} />
         ))}
-        <Fee label="Processing fee" value={ramp.receipt?.processingFee} />
-        <Fee label="Network fee" value={ramp.receipt?.networkFee} />
+        <Fee label={words.processingFee} value={ramp.receipt?.processingFee} />
+        <Fee label={words.networkFee} value={ramp.receipt?.networkFee} />
       </DataTable>
     </Panel>
   );

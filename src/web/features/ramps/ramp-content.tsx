@@ -8,6 +8,7 @@ import { RampFacts } from './ramp-facts.tsx';
 import { InstructionsPanel } from './instructions-panel.tsx';
 import { RampStepper } from './ramp-stepper.tsx';
 import classes from './ramp-view.module.css';
+import { words } from './ramps-words.ts';
 
 /** Where the ramp stands and what comes next; then its money; then the rest. */
 export function RampContent({ ramp }: { ramp: RampRecord }) {
@@ -17,12 +18,12 @@ export function RampContent({ ramp }: { ramp: RampRecord }) {
       <Panel>
         <div className={classes.summary}>
           <h2 className={classes.headline}>
-            {headline(ramp) ?? 'Amounts not given'}
+            {headline(ramp) ?? words.amountsNotGiven}
             <span className={classes.direction}>{directionWords(direction)}</span>
           </h2>
           {direction ? <RampStepper direction={direction} status={ramp.status} /> : null}
           <p className={classes.next}>
-            <b>What the customer does next:</b> {nextStep(ramp)}
+            <b>{words.customerDoesNext}</b> {nextStep(ramp)}
           </p>
         </div>
       </Panel>
@@ -30,15 +31,15 @@ export function RampContent({ ramp }: { ramp: RampRecord }) {
         <div className={classes.column}>
           <RampAmounts ramp={ramp} />
           <InstructionsPanel
-            title="Deposit instructions"
+            title={words.depositInstructions}
             lines={instructionLines(ramp.sourceDepositInstructions)}
-            absence="The service gave none for this ramp."
+            absence={words.noInstructions}
           />
           {direction === 'OFFRAMP' ? (
             <InstructionsPanel
-              title="Payout instructions"
+              title={words.payoutInstructions}
               lines={instructionLines(ramp.target?.fiat?.instructions)}
-              absence="The service gave none for this ramp."
+              absence={words.noInstructions}
             />
           ) : null}
         </div>

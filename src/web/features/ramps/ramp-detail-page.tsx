@@ -7,6 +7,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { RampLookupForm } from './ramp-lookup-form.tsx';
 import { RampView } from './ramp-view.tsx';
+import { words } from './ramps-words.ts';
 
 /** One ramp. An address whose id is none is refused before a call is made. */
 export function RampDetailPage() {
@@ -15,10 +16,10 @@ export function RampDetailPage() {
   if (parsed.success) return <RampView rampId={parsed.data} key={parsed.data} />;
   return (
     <>
-      <PageHeader title="Not a ramp id" />
+      <PageHeader title={words.notAnId} />
       <Panel>
-        <EmptyState title="No ramp can have this id">
-          {parsed.error.issues[0]?.message}. Nothing was asked of the service.
+        <EmptyState title={words.notAnIdTitle}>
+          {words.notAnIdText(parsed.error.issues[0]?.message ?? '')}
         </EmptyState>
         <RampLookupForm />
       </Panel>

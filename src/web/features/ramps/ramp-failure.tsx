@@ -4,16 +4,14 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { RampLookupForm } from './ramp-lookup-form.tsx';
+import { words } from './ramps-words.ts';
 
 /** Why there is no ramp to show: the service knows none, or something went wrong on the way. */
 export function RampFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (isApiError(error) && error.answeredBy === 'service' && error.status === 404) {
     return (
       <Panel>
-        <EmptyState title="No ramp with this id">
-          The service answered 404. Check the id letter by letter: it usually is 32 digits from 0 to 9 and a
-          to f. A customer’s reference is something else.
-        </EmptyState>
+        <EmptyState title={words.notFound}>{words.notFoundText}</EmptyState>
         <RampLookupForm />
       </Panel>
     );

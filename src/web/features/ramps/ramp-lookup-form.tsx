@@ -10,8 +10,9 @@ import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
 import classes from './ramp-lookup-form.module.css';
+import { words } from './ramps-words.ts';
 
-const schema = z.object({ rampId: z.string().trim().min(1, 'Enter the ramp id').pipe(rampId) });
+const schema = z.object({ rampId: z.string().trim().min(1, words.enterRampId).pipe(rampId) });
 
 /** Goes to a ramp by its id. What is none is refused before a call is made. */
 export function RampLookupForm() {
@@ -24,17 +25,22 @@ export function RampLookupForm() {
   };
 
   return (
-    <form className={classes.form} noValidate aria-label="Look a ramp up" onSubmit={form.handleSubmit(open)}>
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={words.lookUpRamp}
+      onSubmit={form.handleSubmit(open)}
+    >
       <TextField
         control={form.control}
         name="rampId"
-        label="Ramp id"
-        placeholder="fd04c5f0a1b2c3d4e5f60718293eef30"
+        label={words.rampId}
+        placeholder={words.rampIdExample}
         isIdentifier
         required
       />
       <RoleGateButton action="look-up-ramp" type="submit" className={classes.submit}>
-        Look up
+        {words.lookUp}
       </RoleGateButton>
     </form>
   );

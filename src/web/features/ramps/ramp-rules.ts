@@ -4,10 +4,11 @@ import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 
 import { type Direction, directionOf, isKnownStatus, isTerminal } from './ramp-status-rules.ts';
+import { directionNames, endWords, instructionWords, nextWords, sideWords, words } from './ramps-words.ts';
 
 /** One side's amounts as decimal strings: asked for, as the ramp was made, and in the receipt. */
 export interface AmountRow {
-  label: 'Fiat' | 'Crypto';
+  label: string;
   code: string | undefined;
   requested: string | undefined;
   quoted: string | undefined;
@@ -26,8 +27,8 @@ export function amountRows(ramp: RampRecord): AmountRow[] {
     ? [receipt?.sourceAmount, receipt?.targetAmount]
     : [receipt?.targetAmount, receipt?.sourceAmount];
   return [
-    withDifference('Fiat', fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatReceipt),
-    withDifference('Crypto', crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoReceipt),
+    withDifference(sideWords.fiat, fiat?.fiat?.id, ramp.fiatAmount, fiat?.amount, fiatReceipt),
+    withDifference(sideWords.crypto, crypto?.crypto?.id, ramp.cryptoAmount, crypto?.amount, cryptoReceipt),
   ];
 }
 
@@ -48,41 +49,23 @@ export function headline(ramp: RampRecord): string | null {
     return [value === undefined ? undefined : groupDigits(value), code].filter(Boolean).join(' ');
   });
   const sides = [crypto, fiat].filter(Boolean);
-  return sides.length === 0 ? null : sides.join(' for ');
+  return sides.length === 0 ? null : sides.join(words.between);
 }
 
 /** What the customer has to do next, in words for the agent. Spec: What the service does › 4; design: field-practice › Catalogue. */
 export function nextStep(ramp: RampRecord): string {
   const { status } = ramp;
-  if (isTerminal(status)) return terminalSteps[status] ?? 'Nothing: this ramp has ended.';
+  if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
   if (status === 'PAYMENT_READY') return paymentStep(ramp.source?.fiat?.method);
   if (status === 'COIN_DEPOSIT_READY') return depositStep(ramp);
-  if (status === 'EXTRA_VERIFICATION') {
-    return 'The service asks for more about the customer. Check eligibility to see what, and share documents.';
-  }
-  if (!isKnownStatus(status)) return 'Not known: this status is not in the interface document.';
-  return 'Nothing: it moves on by itself.';
+  if (status === 'EXTRA_VERIFICATION') return nextWords.moreAsked;
+  if (!isKnownStatus(status)) return nextWords.unknownStatus;
+  return nextWords.byItself;
 }
-
-const terminalSteps: Readonly<Record<string, string>> = {
-  FULFILLED: 'Nothing: the ramp is complete.',
-  EXPIRED: 'Nothing was paid in time. A new ramp is needed; this one takes no payment any more.',
-  REFUNDED: 'Nothing: what was paid went back.',
-  PAYMENT_DECLINED: 'The payment was declined. A new ramp is needed, perhaps with another method.',
-  PAYMENT_CANCELLED: 'The payment was cancelled. A new ramp is needed if they still want it.',
-  ACCOUNT_BLOCKED: 'Nothing: the account is blocked. Ask the service’s support before telling them anything.',
-};
-
-const paymentSteps = {
-  api: 'The customer pays to the instructions below, with the deposit reference where there is one.',
-  sdk: 'The customer pays in the partner’s app (payment SDK).',
-  redirect: 'The customer continues on the payment page.',
-} as const;
 
 function paymentStep(method: string | undefined): string {
   const execution = method === undefined ? null : executionOf(method);
-  if (execution !== null) return paymentSteps[execution];
-  return `The customer pays by ${method ?? 'a method that is not given'}. If there are instructions below, they pay to those.`;
+  return execution === null ? nextWords.payBy(method) : nextWords.pay[execution];
 }
 
 function depositStep({ source, cryptoAmount }: RampRecord): string {
@@ -90,27 +73,18 @@ function depositStep({ source, cryptoAmount }: RampRecord): string {
   const what = [amount === undefined ? undefined : groupDigits(amount), source?.crypto?.id]
     .filter(Boolean)
     .join(' ');
-  const chain = source?.crypto?.blockchain;
-  return `The customer sends ${what || 'the crypto'}${chain ? ` on ${chain}` : ''} to the instructions below.`;
+  return nextWords.send(what, source?.crypto?.blockchain);
 }
 
 /** `On-ramp`, `Off-ramp`, or that it is not given. */
 export function directionWords(direction: Direction | null): string {
-  if (direction === null) return 'Direction not given';
-  return direction === 'ONRAMP' ? 'On-ramp' : 'Off-ramp';
+  return directionNames[direction ?? 'notGiven'];
 }
 
 export interface InstructionLine {
   label: string;
   value: string;
 }
-
-const abbreviations: Readonly<Record<string, string>> = {
-  bsb: 'BSB',
-  iban: 'IBAN',
-  sdkToken: 'SDK token',
-  checkoutUrl: 'Checkout URL',
-};
 
 /** Whatever lines came, each as the text that it is: leading zeros stay. Empty and absent ones are left out. Details 22. */
 export function instructionLines(
@@ -126,7 +100,7 @@ export function instructionLines(
 
 /** `depositReference` → `Deposit reference`. */
 function lineLabel(key: string): string {
-  const known = Object.hasOwn(abbreviations, key) ? abbreviations[key] : undefined;
+  const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
   if (known) return known;
   const words = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -12,6 +12,7 @@ import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import classes from './ramp-stepper.module.css';
 import { type Direction, isKnownStatus, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
+import { stepWords, words } from './ramps-words.ts';
 
 const icons = {
   done: IconCircleCheck,
@@ -20,14 +21,6 @@ const icons = {
   skipped: IconCircleDashed,
   unknown: IconCircleDashed,
 } as const satisfies Record<Step['state'], unknown>;
-
-const states = {
-  done: 'passed',
-  current: 'the ramp is here',
-  next: 'to come',
-  skipped: 'not reached',
-  unknown: 'whether it was passed is not known',
-} as const satisfies Record<Step['state'], string>;
 
 /** An exit looks like its badge. */
 function exitTone(status: string): Tone {
@@ -40,7 +33,7 @@ export function RampStepper({ direction, status }: { direction: Direction; statu
   const isPlaceUnknown = steps.some(({ state }) => state === 'unknown');
   return (
     <div>
-      <ol className={classes.steps} aria-label="Where the ramp stands">
+      <ol className={classes.steps} aria-label={words.stepper}>
         {steps.map((step) => {
           const Icon = step.isExit ? IconArrowBearRight2 : icons[step.state];
           return (
@@ -53,16 +46,12 @@ export function RampStepper({ direction, status }: { direction: Direction; statu
             >
               <Icon size={16} className={classes.icon} aria-hidden />
               {statusWords(step.status)}
-              <VisuallyHidden>, {states[step.state]}</VisuallyHidden>
+              <VisuallyHidden>{`, ${stepWords[step.state]}`}</VisuallyHidden>
             </li>
           );
         })}
       </ol>
-      {isPlaceUnknown ? (
-        <p className={classes.note}>
-          How far it had come before “{statusWords(status)}” is not in the service’s answer.
-        </p>
-      ) : null}
+      {isPlaceUnknown ? <p className={classes.note}>{words.placeUnknown(statusWords(status))}</p> : null}
     </div>
   );
 }

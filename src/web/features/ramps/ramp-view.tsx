@@ -23,6 +23,7 @@ import { RampFailure } from './ramp-failure.tsx';
 import { rampQuery } from './ramp-queries.ts';
 import { statusWords } from './ramp-status-rules.ts';
 import classes from './ramp-view.module.css';
+import { words } from './ramps-words.ts';
 
 /** A ramp as the service answers it now. Design: product › Ramp page. */
 export function RampView({ rampId }: { rampId: string }) {
@@ -31,22 +32,22 @@ export function RampView({ rampId }: { rampId: string }) {
   const ramp = answer?.data;
   const sync = () => void refetch();
   // With the time in it, "Sync now" is answered even when nothing has changed.
-  useAnnouncement(answer && ramp ? `Status ${statusWords(ramp.status)}, fetched ${answer.fetchedAt}` : null);
+  useAnnouncement(answer && ramp ? words.synced(statusWords(ramp.status), answer.fetchedAt) : null);
 
   return (
     <>
       <PageHeader
         title={rampId}
-        documentTitle={`Ramp ${shortenMiddle(rampId)}`}
+        documentTitle={words.documentTitle(shortenMiddle(rampId))}
         heading={<span className={classes.id}>{rampId}</span>}
         breadcrumbs={
           <Anchor component={Link} to={paths.ramps()} fz="inherit">
-            Ramps
+            {words.title}
           </Anchor>
         }
         facts={
           <>
-            <CopyButton value={rampId} label="ramp id" />
+            <CopyButton value={rampId} label={words.copyRampId} />
             {ramp ? <StatusBadge status={ramp.status} looks={rampStatusLooks} /> : null}
           </>
         }
@@ -59,15 +60,15 @@ export function RampView({ rampId }: { rampId: string }) {
               loading={isFetching}
               onClick={sync}
             >
-              Sync now
+              {words.syncNow}
             </RoleGateButton>
           </>
         }
       />
       <div className={classes.page}>
         {error ? <RampFailure error={error} onRetry={sync} /> : null}
-        {mayLookUp ? null : <ForbiddenCall action="look-up-ramp">A ramp can be looked up</ForbiddenCall>}
-        {mayLookUp && !answer && !error ? <DelayedSkeleton lines={10} label="Loading the ramp" /> : null}
+        {mayLookUp ? null : <ForbiddenCall action="look-up-ramp">{words.mayLookUp}</ForbiddenCall>}
+        {mayLookUp && !answer && !error ? <DelayedSkeleton lines={10} label={words.loadingRamp} /> : null}
         {answer && ramp === null ? <DriftBanner problems={answer.drift} /> : null}
         {ramp ? <RampContent ramp={ramp} /> : null}
         {answer ? <JsonPanel data={answer.raw} /> : null}

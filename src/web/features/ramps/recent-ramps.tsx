@@ -10,27 +10,31 @@ import rows from '#web/shared/ui/row-link.module.css';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { recentRampsQuery } from './ramp-queries.ts';
+import { columnWords, words } from './ramps-words.ts';
 
-const columns = [{ name: 'Ramp' }, { name: 'Amounts' }, { name: 'Status' }, { name: 'Fetched' }] as const;
+const columns = [
+  { name: columnWords.ramp },
+  { name: columnWords.amounts },
+  { name: columnWords.status },
+  { name: columnWords.fetched },
+] as const;
 
 /** The ramps that were opened since this page was loaded, as they were then. */
 export function RecentRamps() {
   const { data: ramps = [] } = useQuery(recentRampsQuery());
   if (ramps.length === 0) {
     return (
-      <Panel title="Opened in this session">
-        <EmptyState title="No ramp opened yet">
-          Paste the id that the customer or a payment message gives you. What you open is kept here until the
-          page is reloaded.
-        </EmptyState>
+      <Panel title={words.recent}>
+        <EmptyState title={words.noneRecent}>{words.noneRecentText}</EmptyState>
       </Panel>
     );
   }
   return (
-    <Panel title="Opened in this session" flush>
-      <DataTable label="Ramps opened in this session" columns={columns}>
+    <Panel title={words.recent} flush>
+      <DataTable label={words.recentTable} columns={columns}>
         {ramps.map(({ rampId, headline, status, fetchedAt }) => (
           <tr className={rows.row} key={rampId}>
             <th scope="row">
@@ -38,7 +42,7 @@ export function RecentRamps() {
                 {shortenMiddle(rampId)}
               </Link>
             </th>
-            <td>{headline ?? 'not given'}</td>
+            <td>{headline ?? sharedWords.notGiven}</td>
             <td>
               <StatusBadge status={status} looks={rampStatusLooks} />
             </td>

@@ -2,13 +2,24 @@ import { defineConfig } from 'playwright/test';
 
 import journeys from '../playwright.config.ts';
 
-/** Pictures instead of tests: the same browser, one worker, the files beside this one. */
+const { launchOptions } = journeys.use ?? {};
+
+/** Pictures instead of tests: the same browser with a camera that is none, and the files beside this one. */
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: 'gallery.ts',
+  testMatch: '*.pictures.ts',
   outputDir: '../.results',
-  workers: 1,
-  timeout: 180_000,
+  timeout: 240_000,
   reporter: [['list']],
+  fullyParallel: true,
+  use: {
+    ...journeys.use,
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    launchOptions: {
+      ...launchOptions,
+      args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
+  },
 });

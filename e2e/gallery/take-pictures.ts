@@ -1,25 +1,84 @@
 import { join } from 'node:path';
 import { expect, type Page } from 'playwright/test';
 
-const widths = [1440, 1024] as const;
 const height = 900;
-const schemes = ['light', 'dark'] as const;
+const phoneHeight = 844;
+type Width = 1440 | 1024 | 390;
+type Scheme = 'light' | 'dark';
+type Picture = readonly [width: Width, scheme: Scheme];
 
-/** Takes the page as it stands in both schemes and at both widths: `customer-light.png`, `customer-dark-1024.png` … */
+const everyPicture: readonly Picture[] = [
+  [1440, 'light'],
+  [1440, 'dark'],
+  [1024, 'light'],
+  [1024, 'dark'],
+];
+const phonePictures: readonly Picture[] = [
+  [390, 'light'],
+  [390, 'dark'],
+];
+
+/** A page: both schemes at both widths, as `customer-light.png`, `customer-dark-1024.png` … */
 export async function takePictures(page: Page, name: string): Promise<void> {
+  await take(page, name, everyPicture);
+}
+
+/** A main page: as any other, and on a phone too. */
+export async function takeMainPictures(page: Page, name: string): Promise<void> {
+  await take(page, name, [...everyPicture, ...phonePictures]);
+}
+
+/** A state beside the main ones: each scheme and each width once. */
+export async function takeStatePictures(page: Page, name: string): Promise<void> {
+  await take(page, name, [
+    [1440, 'light'],
+    [1024, 'dark'],
+  ]);
+}
+
+/** The pages that README shows: their wide pictures lie in `shown`, which git keeps. */
+const shownInReadme: ReadonlySet<string> = new Set([
+  'sign-in',
+  'customers',
+  'customer',
+  'new-customer',
+  'update-review',
+  'share-documents',
+  'diagnosis-missing',
+  'eligibility',
+  'limits',
+  'price',
+  'ramps',
+  'ramp',
+  'audit',
+]);
+
+async function take(page: Page, name: string, pictures: readonly Picture[]): Promise<void> {
   await page.mouse.move(0, 0);
-  for (const width of widths) {
-    await page.setViewportSize({ width, height });
-    // As high as the page is, so that what keeps to the window's edge stands at the page's.
-    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: Math.max(height, whole) });
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
-      const file = `${name}-${scheme}${width === widths[0] ? '' : `-${width}`}.png`;
-      await page.screenshot({ path: join(import.meta.dirname, file), caret: 'hide' });
-    }
+  await expect(page.locator('h1')).toBeVisible();
+  let fitted: Width | null = null;
+  for (const [width, scheme] of pictures) {
+    await page.emulateMedia({ colorScheme: scheme });
+    if (fitted !== width) await fitWindow(page, width);
+    fitted = width;
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
+    const path = join(import.meta.dirname, fileName(name, width, scheme));
+    // A colour on its way from one scheme to the other is neither.
+    await page.screenshot({ path, caret: 'hide', scale: 'css', animations: 'disabled' });
   }
-  await page.setViewportSize({ width: widths[0], height });
+  await page.setViewportSize({ width: 1440, height });
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** As high as the page is, so that what keeps to the window's edge stands at the page's. */
+async function fitWindow(page: Page, width: Width): Promise<void> {
+  const least = width === 390 ? phoneHeight : height;
+  await page.setViewportSize({ width, height: least });
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > least) await page.setViewportSize({ width, height: whole });
+}
+
+function fileName(name: string, width: Width, scheme: Scheme): string {
+  const isShown = width === 1440 && shownInReadme.has(name);
+  return `${isShown ? 'shown/' : ''}${name}-${scheme}${width === 1440 ? '' : `-${width}`}.png`;
 }

@@ -1,0 +1,72 @@
+import { expect } from 'playwright/test';
+
+import { ownTest as test } from '../support/own-rampart.ts';
+import { enterAs, submitSignIn } from '../support/sign-in.ts';
+import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
+
+test('the door, and pages that are not there or not for everyone', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await takeMainPictures(page, 'sign-in');
+  await submitSignIn(page, 'nobody@rampart.test', 'not the password');
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await takeStatePictures(page, 'sign-in-refused');
+  await enterAs(page, 'auditor');
+  for (const [name, path] of [
+    ['share-documents', '/documents/new'],
+    ['new-customer', '/new-customer'],
+    ['diagnosis', '/diagnosis'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText('may not use this page')).toBeVisible();
+    await takeStatePictures(page, `${name}-forbidden`);
+  }
+  await page.goto('/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await takePictures(page, 'not-found');
+});
+
+test('ramps', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.goto('/ramps');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
+  await takeStatePictures(page, 'ramps-empty');
+  for (const { name, id } of [
+    { name: 'ramp', id: '0d73a5c2e84b4f19b6572f9c1e08d3a6' },
+    { name: 'ramp-off', id: 'a92e6b40d7c1483f95b80e2d6f4c7193' },
+    { name: 'ramp-declined', id: 'f8a41d6703be4c25972c0e5b8d1fa364' },
+  ]) {
+    await page.goto(`/ramps/${id}`);
+    await expect(page.getByRole('heading', { level: 2, name: / for / })).toBeVisible();
+    await (name === 'ramp' ? takeMainPictures : takePictures)(page, name);
+  }
+  await page.getByRole('link', { name: 'Ramps' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
+  await takePictures(page, 'ramps');
+});
+
+test('the audit trail', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.goto('/audit');
+  await expect(page.getByText('may not use this page')).toBeVisible();
+  await takeStatePictures(page, 'audit-forbidden');
+  for (const reference of ['c-13344', 'c-70588-wolfeschlegelsteinhausenbergerdorff'])
+    expect((await page.request.get(`/api/customers/${reference}`)).status()).toBe(200);
+
+  await enterAs(page, 'auditor');
+  await page.goto('/audit');
+  await expect(page.getByRole('link', { name: /^Open entry/ }).first()).toBeVisible();
+  await takeMainPictures(page, 'audit');
+  await page.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^The trail is intact/ })).toBeVisible();
+  await takeStatePictures(page, 'audit-verified');
+  await page
+    .getByRole('link', { name: /^Open entry/ })
+    .first()
+    .click();
+  await expect(page.getByText('Previous hash', { exact: true })).toBeVisible();
+  await takePictures(page, 'audit-entry');
+  await page.goto('/audit?action=retention');
+  await expect(page.getByText('Nothing matches')).toBeVisible();
+  await takeStatePictures(page, 'audit-empty');
+});

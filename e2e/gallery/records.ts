@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+
+import { servicePrefix } from '#contract/desk/headers.ts';
+import type { FaultRequest } from '#contract/sandbox/faults.ts';
+import { operations } from '#contract/service/operations.ts';
+import { shareDocumentsBody } from '#testing/share-documents-body.ts';
+
+type Body = ReturnType<typeof shareDocumentsBody>;
+
+const payId = {
+  method: 'payid-bank-transfer',
+  transactionType: 'ONRAMP',
+  fiat: 'AUD',
+  crypto: 'ETH',
+  blockchain: 'ETH',
+};
+
+/** Makes a call of the service through the desk, as whoever is signed in. */
+async function call(page: Page, name: keyof typeof operations, data: object): Promise<void> {
+  const answer = await page.request.post(servicePrefix + operations[name].path, {
+    headers: { 'idempotency-key': randomUUID() },
+    data,
+  });
+  expect(answer.ok(), `${name}: ${await answer.text()}`).toBe(true);
+}
+
+/** Submits documents of a new customer. */
+export async function submit(
+  page: Page,
+  identityReference: string,
+  person: Partial<Body['customerIdentity']> = {},
+) {
+  const body = shareDocumentsBody();
+  await call(page, 'shareDocuments', {
+    ...body,
+    identityReference,
+    email: `${identityReference.slice(0, 40)}@mail.example`,
+    customerIdentity: { ...body.customerIdentity, ...person },
+  });
+}
+
+/** Asks whether the customer may pay, and how much. */
+export async function inspect(page: Page, identityReference: string, fiatAmount: string): Promise<void> {
+  await call(page, 'checkEligibility', { identityReference, ...payId, fiatAmount });
+  await call(page, 'getLimits', { identityReference, ...payId });
+}
+
+/** Looks a customer up, by their reference alone. */
+export async function lookUp(page: Page, identityReference: string): Promise<void> {
+  const path = operations.getIdentity.path.replace('{identity_reference}', identityReference);
+  expect((await page.request.get(servicePrefix + path)).status()).toBeLessThan(500);
+}
+
+/** Blocks the account; whoever asks for a ramp afterwards makes the service say so. */
+export async function block(page: Page, identityReference: string): Promise<void> {
+  const answer = await page.request.post(`/api/sandbox/customers/${identityReference}`, {
+    data: {
+      action: 'blacklist',
+      internalReason: 'Match on a sanctions list',
+      externalReason: 'We can’t offer you this service.',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await page.request.post(servicePrefix + operations.createRamp.path, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      identityReference,
+      source: { fiat: { id: 'AUD', method: payId.method } },
+      target: { crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: `0x${'a'.repeat(40)}` } },
+      fiatAmount: '100.00',
+    },
+  });
+}
+
+/** The next call of the service meets this. */
+export async function fault(sandboxUrl: string, what: FaultRequest | { kind: 'drop-before' }): Promise<void> {
+  const answer = await fetch(`${sandboxUrl}/sandbox/faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(what),
+  });
+  expect(answer.ok).toBe(true);
+}

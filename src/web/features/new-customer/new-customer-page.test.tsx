@@ -53,13 +53,17 @@ describe('basic creation', () => {
     expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
   });
 
-  it('shows that an existing reference was refused (422), and keeps what was typed', async () => {
+  it('says on its field that a reference exists, with the way to that customer, and keeps what was typed', async () => {
     const { person, calls } = await open('/new-customer?identityReference=page-1');
     const basic = form('Create customer');
     fill(box(basic, 'Given name'), 'Ada');
     fill(box(basic, 'Reason or ticket'), 'T-78');
     await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
-    expect((await within(basic).findByRole('alert')).textContent).toContain('HTTP 422');
+    const alert = await within(basic).findByRole('alert');
+    await waitFor(() => expect(alert.textContent).toContain('exists already'));
+    expect(within(alert).getByRole('link', { name: 'Open page-1' })).toBeTruthy();
+    expect(within(alert).getByText(/^HTTP 422/)).toBeTruthy();
+    expect(box(basic, 'Identity reference').getAttribute('aria-invalid')).toBe('true');
     expect(box(basic, 'Given name').value).toBe('Ada');
     expect(calls.find(({ name }) => name === create)?.status).toBe(422);
   });

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compressPage } from './src/tools/compress-page.mjs';
+import { firstPaint } from './src/tools/first-paint.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -21,7 +22,7 @@ const native = ['libsql', '@node-rs/argon2'];
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), compressPage()],
+  plugins: [react(), firstPaint(), compressPage()],
   html: { cspNonce: '__CSP_NONCE__' },
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
@@ -45,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
+        // Every file is a way there and back on a slow line: what each start needs is one.
+        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
       },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],

@@ -9,23 +9,30 @@ export interface AbsoluteTime {
   zone: string;
 }
 
+// Made once: each costs more than the rest of a row of a list.
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'UTC',
+});
+
 /** An instant in words, in UTC or in the browser's zone, always with the zone that it is said in. */
 export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
-  const timeZone = choice === 'utc' ? { timeZone: 'UTC' } : {};
   const at = new Date(atMs);
-  const day = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    ...timeZone,
-  });
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    ...timeZone,
-  });
-  return { day: day.format(at), clock: clock.format(at), zone: choice === 'utc' ? 'UTC' : offsetName(at) };
+  // The zone is asked for each time: a computer that travels changes it while the page is open.
+  const said = choice === 'utc' ? atMs : atMs - at.getTimezoneOffset() * 60_000;
+  return {
+    day: day.format(said),
+    clock: clock.format(said),
+    zone: choice === 'utc' ? 'UTC' : offsetName(at),
+  };
 }
 
 function offsetName(at: Date): string {

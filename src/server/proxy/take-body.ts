@@ -8,6 +8,7 @@ import { DeskError } from '#server/errors.ts';
 import { admittedLength } from '#server/inbound/body-rules.ts';
 
 import { heedVerdict } from './heed-verdict.ts';
+import { refuseMasks } from './mask-rule.ts';
 import type { PreparedBody } from './prepared-call.ts';
 import { receiveBody } from './receive-body.ts';
 import { refuseOtherVendor } from './vendor-rule.ts';
@@ -43,6 +44,7 @@ export async function withBody<Result>(
       inspections,
     });
     const { request: read, identityReference, images } = heedVerdict(verdict);
+    refuseMasks(read);
     refuseOtherVendor(name, read, taking.kycVendorId);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
     return await send({ chunks, bytes, sha256: bodySha256, request: read, identityReference, images });

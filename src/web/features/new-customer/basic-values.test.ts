@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { maskMessage } from '#contract/desk/masks-in.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
 
 import { basicResolver, emptyBasic, toBasicRequest } from './basic-values.ts';
@@ -30,6 +31,15 @@ describe('basic creation', () => {
       dateOfBirth: '1988-07-02',
       residentialAddress: { state: '' },
     });
+  });
+
+  it('takes no mask for a value, wherever it was pasted from', async () => {
+    const masked = { ...full, givenName: 'A•••' };
+    const { errors } = await basicResolver(masked, undefined, {
+      fields: {},
+      shouldUseNativeValidation: false,
+    });
+    expect(errors).toEqual({ givenName: { type: 'contract', message: maskMessage } });
   });
 
   it('takes an address whole or not at all', async () => {

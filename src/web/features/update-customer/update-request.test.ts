@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { maskMessage } from '#contract/desk/masks-in.ts';
 import { operations } from '#contract/service/operations.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
@@ -101,6 +102,11 @@ describe('an update', () => {
         },
       ),
     );
+  });
+
+  it('takes no mask for a value, wherever it was pasted from', async () => {
+    const problems = await problemsOf(withEmail({ mobileNumber: '+61•••••111' }));
+    expect(problems).toEqual({ mobileNumber: { type: 'contract', message: maskMessage } });
   });
 
   it('takes industry and occupation together or neither', async () => {

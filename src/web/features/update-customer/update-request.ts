@@ -1,5 +1,6 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 
+import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
 import { operations, type RequestOf } from '#contract/service/operations.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
@@ -74,10 +75,12 @@ export function toUpdateRequest(
 export function updateResolver(identityReference: string, known: KnownCustomer): Resolver<UpdateValues> {
   return (values) => {
     const { request: schema } = operations.updateIdentity;
-    const { error } = schema.safeParse(toUpdateRequest(identityReference, values, known));
-    if (error === undefined) return { values, errors: {} };
+    const request = toUpdateRequest(identityReference, values, known);
+    const masks = masksIn(request).map((path) => ({ path, message: maskMessage }));
+    const issues = [...masks, ...(schema.safeParse(request).error?.issues ?? [])];
+    if (issues.length === 0) return { values, errors: {} };
     const errors: FieldErrors<UpdateValues> = {};
-    for (const { path, message } of error.issues.toReversed()) {
+    for (const { path, message } of issues.toReversed()) {
       const name = path.join('.');
       set(errors, name, { type: 'contract', message: hiddenMessage(name, values, known) ?? message });
     }

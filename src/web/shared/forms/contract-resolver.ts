@@ -1,20 +1,24 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
+import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
+
 /**
  * Holds a form against the contract: what `toRequest` makes of it is parsed, and every message goes to the field of the same path, the
- * first of each. The form and the service so have one schema.
+ * first of each. The form and the service so have one schema. A mask that was pasted is no value: the desk would refuse it as well.
  */
 export function contractResolver<Values extends FieldValues>(
   schema: z.ZodType,
   toRequest: (values: Values) => unknown,
 ): Resolver<Values> {
   return (values) => {
-    const parsed = schema.safeParse(toRequest(values));
-    if (parsed.success) return { values, errors: {} };
+    const request = toRequest(values);
+    const masks = masksIn(request).map((path) => ({ path, message: maskMessage }));
+    const issues = [...masks, ...(schema.safeParse(request).error?.issues ?? [])];
+    if (issues.length === 0) return { values, errors: {} };
     const errors: FieldErrors<Values> = {};
     const told = new Set<string>();
-    for (const { path, message } of parsed.error.issues) {
+    for (const { path, message } of issues) {
       const name = path.join('.');
       if (told.has(name)) continue;
       told.add(name);

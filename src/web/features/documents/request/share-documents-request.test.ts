@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { maskMessage } from '#contract/desk/masks-in.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { customerIn, documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 
@@ -91,6 +92,18 @@ describe('what keeps the form from being sent', () => {
   it('is a country that was not chosen, in plain words', () => {
     const { problems } = checkRequest(emptyCustomer('c-1'), passport);
     expect(problems.get('customerIdentity.residentialAddress.country')).toBe('Choose the country');
+  });
+
+  it('is a mask that was pasted, in a name or in a document’s number', () => {
+    const customer = customerIn('AU');
+    const masked = {
+      ...customer,
+      customerIdentity: { ...customer.customerIdentity, givenName: 'A•••', surname: 'Ada • B.' },
+    };
+    expect(problemsOf(masked, [{ ...documentDraft('PASSPORT'), number: '•••823' }])).toEqual({
+      'customerIdentity.givenName': maskMessage,
+      'identityDocuments.0.data.number': maskMessage,
+    });
   });
 
   it('is a document without images, without its kind, without its number', () => {

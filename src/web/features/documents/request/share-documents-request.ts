@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
 import { imageTypes, isNumberedDocument, shareDocumentsRequestOf } from '#contract/service/documents.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
@@ -82,6 +83,12 @@ function toDocument({ type, number, images }: DocumentDraft) {
   };
 }
 
+/** What was typed: what is known of an image is no part of it. */
+function withoutImages(draft: RequestDraft): unknown {
+  const identityDocuments = draft.identityDocuments.map((document) => ({ ...document, images: [] }));
+  return { ...draft, identityDocuments };
+}
+
 /** What keeps the form from being sent: path with dots → message, the first of each path. */
 export type Problems = ReadonlyMap<string, string>;
 
@@ -91,12 +98,15 @@ export type CheckedRequest =
 
 /** Holds the whole form against the contract. */
 export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedRequest {
-  const parsed = requestSchema.safeParse(toRequest(values, drafts));
-  if (parsed.success) return { request: parsed.data, problems: new Map() };
+  const draft = toRequest(values, drafts);
+  const parsed = requestSchema.safeParse(draft);
+  const masks = masksIn(withoutImages(draft)).map((path) => ({ path, message: maskMessage }));
   const problems = new Map<string, string>();
-  for (const { path, message } of parsed.error.issues) {
+  for (const { path, message } of [...masks, ...(parsed.error?.issues ?? [])]) {
     const name = path.join('.');
     if (!problems.has(name)) problems.set(name, message);
   }
-  return { request: null, problems };
+  return parsed.success && problems.size === 0
+    ? { request: parsed.data, problems: new Map() }
+    : { request: null, problems };
 }

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { operations } from '#contract/service/operations.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { shareDocumentsBody } from '#testing/share-documents-body.ts';
+import { validRequests } from '#testing/valid-requests.ts';
+
+describe('a mask in place of a value', () => {
+  let desk: DeskServer;
+  let service: ScriptedService;
+  beforeAll(async () => {
+    service = await startScriptedService(json(202, { identityReference: 'customer-1' }));
+    desk = await createDeskServer({ serviceUrl: service.url });
+  });
+  afterAll(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const write = async (operation: keyof typeof operations, body: object) =>
+    desk.app.inject({
+      method: operations[operation].method,
+      url: `/api/service${operations[operation].path}`,
+      headers: {
+        cookie: await desk.cookieOf('compliance'),
+        'content-type': 'application/json',
+        'idempotency-key': crypto.randomUUID(),
+      },
+      payload: JSON.stringify(body),
+    });
+  const { customerIdentity } = shareDocumentsBody();
+  const numbered = [{ type: 'PASSPORT', data: { number: '•••823' } }];
+
+  it.each([
+    ['createBasicIdentity', { identityReference: 'c-1', givenName: 'A•••' }, ['givenName']],
+    [
+      'shareDocuments',
+      shareDocumentsBody(undefined, { customerIdentity: { ...customerIdentity, surname: 'M•••' } }),
+      ['customerIdentity.surname'],
+    ],
+    [
+      'updateIdentity',
+      { identityReference: 'c-1', email: 'ada@mail.example', identityDocuments: numbered },
+      ['identityDocuments[0].data.number'],
+    ],
+    ['shareReliance', { ...validRequests.shareReliance, mobileNumber: '•••678' }, ['mobileNumber']],
+  ] as const)('in %s is refused on its field, without a call', async (operation, body, fields) => {
+    const answer = await write(operation, body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    expect(answer.body).not.toContain('•••');
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  it('is not what a dot or two in a name are', async () => {
+    const dotted = { identityReference: 'c-2', givenName: 'Ada • Lo••' };
+    expect((await write('createBasicIdentity', dotted)).statusCode).toBe(202);
+  });
+});

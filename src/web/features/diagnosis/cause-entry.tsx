@@ -29,7 +29,7 @@ export function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
         <ul className={classes.evidence}>
           {cause.evidence.map(({ check, text, at }) => (
             <li key={`${check} ${text}`}>
-              <span className={classes.check}>{words.checks[check]}:</span> {text} ·{' '}
+              <span className={classes.check}>{`${words.checks[check]}:`}</span> {`${text} · `}
               <Timestamp at={at} show="clock" />
             </li>
           ))}

@@ -1,6 +1,6 @@
-import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
+import type { Action } from '#contract/desk/permissions.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -15,7 +15,7 @@ interface ForbiddenPageProps {
 /** A page that this role may not use: it opens, and says who may. */
 export function ForbiddenPage({ name, action }: ForbiddenPageProps) {
   const { role } = useCurrentStaff();
-  const allowed = listWords(rolesThatMay(action), 'and');
+  const allowed = whoMay(action);
   return (
     <>
       <PageHeader title={name} />

@@ -43,8 +43,9 @@ export function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: C
         <ul className={classes.saves}>
           {saves.map((save) => (
             <li key={save.id}>
-              {words.savedBy(operationWords(save.operation), save.submittedBy.name)},{' '}
-              <Timestamp at={save.submittedAt} />: {outcomeLook(save).text}
+              {`${words.savedBy(operationWords(save.operation), save.submittedBy.name)}, `}
+              <Timestamp at={save.submittedAt} />
+              {`: ${outcomeLook(save).text}`}
             </li>
           ))}
         </ul>

@@ -3,9 +3,10 @@ import { IconDots } from '@tabler/icons-react';
 import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
+import type { Action } from '#contract/desk/permissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import classes from './action-menu.module.css';
 import { placeMenu } from './place-menu.ts';
@@ -59,7 +60,7 @@ export function MenuAction({ action, name, className, ...how }: MenuActionProps)
       <li className={className}>
         <button type="button" className={classes.action} aria-disabled>
           {name}
-          <span className={classes.who}>Only {listWords(rolesThatMay(action), 'and')} may do this</span>
+          <span className={classes.who}>{sharedWords.onlyMay(whoMay(action))}</span>
         </button>
       </li>
     );

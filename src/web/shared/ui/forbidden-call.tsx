@@ -1,5 +1,5 @@
-import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import type { Action } from '#contract/desk/permissions.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 
 import { EmptyState } from './empty-state.tsx';
 import { Panel } from './panel.tsx';
@@ -16,9 +16,7 @@ interface ForbiddenCallProps {
 export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
   return (
     <Panel {...(title ? { title } : {})}>
-      <EmptyState title={words.forbiddenCall}>
-        {words.doneBy(children, listWords(rolesThatMay(action), 'and'))}
-      </EmptyState>
+      <EmptyState title={words.forbiddenCall}>{words.doneBy(children, whoMay(action))}</EmptyState>
     </Panel>
   );
 }

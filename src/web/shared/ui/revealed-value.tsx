@@ -2,10 +2,9 @@ import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-import { rolesThatMay } from '#contract/desk/permissions.ts';
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 
 import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -78,7 +77,7 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
   const may = useMay('reveal');
   const name = words.reveal(label);
-  const reason = words.onlyMay(listWords(rolesThatMay('reveal'), 'and'));
+  const reason = words.onlyMay(whoMay('reveal'));
   return (
     <Hint label={may ? name : reason}>
       <ActionIcon

@@ -1,9 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 
-import { type Action, rolesThatMay } from '#contract/desk/permissions.ts';
+import type { Action } from '#contract/desk/permissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { Hint } from './hint.tsx';
 
@@ -17,7 +18,7 @@ type RoleGateButtonProps = ButtonProps &
 export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
   const may = useMay(action);
   if (may) return <Button {...button} onClick={onClick} />;
-  const reason = `Only ${listWords(rolesThatMay(action), 'and')} may do this`;
+  const reason = sharedWords.onlyMay(whoMay(action));
   return (
     <Hint label={reason}>
       <Button

@@ -30,8 +30,9 @@ export function BelongsToAnother(props: BelongsToAnotherProps) {
         tone="bad"
         title={
           <>
-            {wasAskedWithEmail ? text.emailBelongs : text.answeredAbout} {other},{' '}
-            {wasAskedWithEmail ? text.notTo : text.notAbout} {wanted}
+            {wasAskedWithEmail ? text.emailBelongs : text.answeredAbout} {other}
+            {`, ${wasAskedWithEmail ? text.notTo : text.notAbout} `}
+            {wanted}
           </>
         }
         actions={

@@ -41,7 +41,8 @@ export function SubmissionEntry({ submission }: { submission: RecordedSubmission
             <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
           </span>
           <span>
-            {text.reason}: {reason === null ? text.noReason : <bdi className={classes.reason}>{reason}</bdi>}
+            {`${text.reason}: `}
+            {reason === null ? text.noReason : <bdi className={classes.reason}>{reason}</bdi>}
           </span>
           {answeredAt === null ? null : (
             <span>
@@ -58,7 +59,8 @@ export function SubmissionEntry({ submission }: { submission: RecordedSubmission
       )}
       {elsewhere.length > 0 ? (
         <div className={classes.elsewhere}>
-          {text.wholeSubmission}: <FoundList found={elsewhere} />
+          {`${text.wholeSubmission}: `}
+          <FoundList found={elsewhere} />
         </div>
       ) : null}
     </li>

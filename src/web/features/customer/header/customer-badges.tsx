@@ -25,7 +25,7 @@ export function CustomerBadges({ standing, facts }: CustomerBadgesProps) {
 }
 
 /** Active or blocked. */
-export function AccountBadge({ isBlocked }: { isBlocked: boolean }) {
+function AccountBadge({ isBlocked }: { isBlocked: boolean }) {
   return <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? text.blocked : text.active}</ToneBadge>;
 }
 
@@ -42,7 +42,8 @@ function OnboardingBadge({ fact }: { fact: NonNullable<CustomerRecord['facts']['
   const name = tone === undefined ? text.unknownStatus(status) : (text.onboardingStatuses[status] ?? status);
   return (
     <ToneBadge tone={tone ?? 'neutral'} title={text.onboardingHint}>
-      {text.onboarding(name)}, <Timestamp at={fact.at} show="relative" />
+      {`${text.onboarding(name)}, `}
+      <Timestamp at={fact.at} show="relative" />
     </ToneBadge>
   );
 }

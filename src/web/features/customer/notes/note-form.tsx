@@ -2,9 +2,8 @@ import { Button, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { rolesThatMay } from '#contract/desk/permissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
@@ -24,8 +23,7 @@ const text = words.notes;
 /** Writes a note. What was written stays until it is saved. */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
-  if (!may)
-    return <p className={classes.quiet}>{text.mayNot(listWords(rolesThatMay('write-notes'), 'and'))}</p>;
+  if (!may) return <p className={classes.quiet}>{text.mayNot(whoMay('write-notes'))}</p>;
   return <WritingForm {...props} />;
 }
 

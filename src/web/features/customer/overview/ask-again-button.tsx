@@ -1,12 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
-import { rolesThatMay } from '#contract/desk/permissions.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
-
-import { words } from '../words/customer-words.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 interface AskAgainButtonProps {
   label: string;
@@ -17,7 +15,7 @@ interface AskAgainButtonProps {
 /** Asks the service once more what was asked last. Who may not reads who may. */
 export function AskAgainButton({ label, isAsking, onAsk }: AskAgainButtonProps) {
   const may = useMay('inspect-customer');
-  const reason = words.header.onlyMay(listWords(rolesThatMay('inspect-customer'), 'and'));
+  const reason = sharedWords.onlyMay(whoMay('inspect-customer'));
   return (
     <Hint label={may ? label : reason}>
       <ActionIcon

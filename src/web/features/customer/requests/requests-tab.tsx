@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import { rolesThatMay } from '#contract/desk/permissions.ts';
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
@@ -37,9 +36,7 @@ export function RequestsTab({ identityReference }: { identityReference: string }
   if (useMay('read-requests')) return <Requests identityReference={identityReference} />;
   return (
     <Panel title={text.title}>
-      <EmptyState title={text.mayNot}>
-        {text.mayNotWhy(listWords(rolesThatMay('read-requests'), 'and'))}
-      </EmptyState>
+      <EmptyState title={text.mayNot}>{text.mayNotWhy(whoMay('read-requests'))}</EmptyState>
     </Panel>
   );
 }

@@ -52,7 +52,6 @@ export const words = {
     update: 'Update customer',
     note: 'Add note',
     more: 'More actions',
-    onlyMay: (roles: string) => `Only ${roles} may do this`,
   },
   said: {
     active: 'The account is active',
@@ -79,6 +78,8 @@ export const words = {
     created: 'Created',
     canBeLookedUp: 'The account can be looked up',
     lastKnown: 'What the desk last heard',
+    otherSpelling:
+      'The answer spells its key “identityReference”; the interface document says “identifyReference”.',
     answered404: 'The service answered 404: it knows no such reference.',
     answeredExistsFalse:
       'The service answered 200 with exists: false: it knows the reference, and no account stands behind it.',

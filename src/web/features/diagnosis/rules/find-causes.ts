@@ -1,3 +1,4 @@
+import { readAccountView } from '#web/shared/account/read-account-view.ts';
 import { compareDecimals } from '#web/shared/format/decimal.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
@@ -46,27 +47,19 @@ function unknownOf(check: CheckName, outcome: Outcome<unknown>, identityReferenc
 }
 
 /** Another reference than the asked one comes before everything else that the answer says. Details 1. */
-function accountCauses(
-  { identifyReference, account }: Answers['identity'],
-  at: string,
-  asked: string,
-): Cause[] {
+function accountCauses(answer: Answers['identity'], at: string, asked: string): Cause[] {
   const because = (text: string) => [{ check: 'identity' as const, text, at }];
-  if (identifyReference !== asked) {
-    return [
-      {
-        kind: 'belongs-to-another',
-        sentence: words.anotherReference(identifyReference),
-        evidence: because(words.evidenceOther(identifyReference)),
-        otherReference: identifyReference,
-      },
-    ];
+  const reading = readAccountView(answer, asked);
+  if (reading.kind === 'belongs-to-another') {
+    const { kind, otherReference } = reading;
+    const evidence = because(words.evidenceOther(otherReference));
+    return [{ kind, sentence: words.anotherReference(otherReference), evidence, otherReference }];
   }
-  if (!account.exists) {
+  if (reading.kind === 'no-account') {
     const sentence = words.notThere(asked);
     return [{ kind: 'not-there', sentence, evidence: because(words.evidenceNoAccount) }];
   }
-  return account.blocked
+  return reading.isBlocked
     ? [{ kind: 'blocked', sentence: words.blocked, evidence: because(words.evidenceBlocked) }]
     : [];
 }

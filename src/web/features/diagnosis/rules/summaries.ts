@@ -1,3 +1,4 @@
+import { readAccountView } from '#web/shared/account/read-account-view.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 
@@ -18,10 +19,11 @@ function read<Data>(outcome: Outcome<Data>, say: (data: Data) => string): string
   return outcome.state === 'answered' && outcome.data !== null ? say(outcome.data) : '';
 }
 
-function account({ identifyReference, account: { exists, ...rest } }: Answers['identity'], asked: string) {
-  if (identifyReference !== asked) return words.summaryOther;
-  if (!exists) return words.summaryNone;
-  return rest['blocked'] === true ? words.summaryBlocked : words.summaryActive;
+function account(answer: Answers['identity'], asked: string): string {
+  const reading = readAccountView(answer, asked);
+  if (reading.kind === 'belongs-to-another') return words.summaryOther;
+  if (reading.kind === 'no-account') return words.summaryNone;
+  return reading.isBlocked ? words.summaryBlocked : words.summaryActive;
 }
 
 function eligibility({ paymentReady, requirements }: Answers['eligibility']): string {

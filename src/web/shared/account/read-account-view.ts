@@ -1,0 +1,20 @@
+import type { AnswerOf } from '#contract/service/operations.ts';
+
+/** What an account view says, once it is read with the reference that was asked for. */
+export type AccountViewReading =
+  | { kind: 'account'; isBlocked: boolean; createdAt: string }
+  | { kind: 'no-account' }
+  | { kind: 'belongs-to-another'; otherReference: string };
+
+/**
+ * Reads an account view. Another reference than the asked one comes before everything else; `exists: false` needs no other
+ * field. Spec: Resources › Identity account view; details 1; choices: existsFalse, emailOfAnother.
+ */
+export function readAccountView(
+  { identifyReference, account }: AnswerOf<'getIdentity'>,
+  asked: string,
+): AccountViewReading {
+  if (identifyReference !== asked) return { kind: 'belongs-to-another', otherReference: identifyReference };
+  if (!account.exists) return { kind: 'no-account' };
+  return { kind: 'account', isBlocked: account.blocked, createdAt: account.createdAt };
+}

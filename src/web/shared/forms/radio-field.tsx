@@ -28,7 +28,7 @@ export function RadioField<Values extends FieldValues, Transformed>({
       value={asText(value)}
       onChange={change}
     >
-      <Group gap="lg" mt={6}>
+      <Group gap="lg" my={6}>
         {options.map((option, index) => (
           <Radio
             key={option.value}

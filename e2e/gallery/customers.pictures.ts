@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { block, fault, inspect, lookUp, submit } from './records.ts';
+import { block, fault, inspect, lookUp, submit } from '../support/records.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
 const longName = {

@@ -6,7 +6,7 @@ import { addDocument, expectAccepted, sendButton, slowMs, toReview } from '../su
 import { ownTest as test } from '../support/own-rampart.ts';
 import { photos } from '../support/photos.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { fault, submit } from './records.ts';
+import { fault, submit } from '../support/records.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
 test('documents, step by step', async ({ page, rampart }) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { submit } from './records.ts';
+import { submit } from '../support/records.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
@@ -76,7 +76,7 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await expect(other.getByRole('heading', { name: 'Customer updated' })).toBeVisible();
   await other.close();
   const send = page.getByRole('button', { name: 'Update customer', exact: true });
-  if (await send.isVisible()) await send.click();
+  if (await send.isEnabled()) await send.click();
   await expect(page.getByText('Somebody has written to this customer').first()).toBeVisible();
   await takePictures(page, 'update-changed-elsewhere');
   await page.getByRole('button', { name: 'Go on with what is known now' }).click();

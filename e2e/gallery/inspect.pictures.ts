@@ -2,7 +2,7 @@ import { expect, type Page } from 'playwright/test';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { fault } from './records.ts';
+import { fault } from '../support/records.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
 const press = async (page: Page, name: string) => page.getByRole('button', { name }).click();

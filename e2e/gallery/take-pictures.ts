@@ -74,8 +74,20 @@ async function take(page: Page, name: string, pictures: readonly Picture[]): Pro
 async function fitWindow(page: Page, width: Width): Promise<void> {
   const least = width === 390 ? phoneHeight : height;
   await page.setViewportSize({ width, height: least });
-  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  const whole = await settledHeight(page);
   if (whole > least) await page.setViewportSize({ width, height: whole });
+}
+
+/** What measures itself may need a moment to settle at another width. */
+async function settledHeight(page: Page): Promise<number> {
+  let height = -1;
+  const hasSettled = async (): Promise<boolean> => {
+    const before = height;
+    height = await page.evaluate(() => document.documentElement.scrollHeight);
+    return height === before;
+  };
+  await expect.poll(hasSettled, { intervals: [150] }).toBe(true);
+  return height;
 }
 
 function fileName(name: string, width: Width, scheme: Scheme): string {

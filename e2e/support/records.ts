@@ -16,6 +16,11 @@ const payId = {
   blockchain: 'ETH',
 };
 
+/** The e-mail with which documents of this customer are submitted. */
+export function emailOfRecord(identityReference: string): string {
+  return `${identityReference.slice(0, 40)}@mail.example`;
+}
+
 /** Makes a call of the service through the desk, as whoever is signed in. */
 async function call(page: Page, name: keyof typeof operations, data: object): Promise<void> {
   const answer = await page.request.post(servicePrefix + operations[name].path, {
@@ -35,7 +40,7 @@ export async function submit(
   await call(page, 'shareDocuments', {
     ...body,
     identityReference,
-    email: `${identityReference.slice(0, 40)}@mail.example`,
+    email: emailOfRecord(identityReference),
     customerIdentity: { ...body.customerIdentity, ...person },
   });
 }

@@ -1,5 +1,9 @@
 /** A desk that has dealt with a page of customers: without them its list is empty and cheap. */
+import { setTimeout } from 'node:timers/promises';
+
 const customers = 25;
+/** For so long the desk tells a page that has just been opened of what changed, and the page reads it once more. */
+const toldMs = 11_000;
 
 async function post(desk, path, body, headers = {}) {
   const answer = await fetch(desk.url + path, {
@@ -20,4 +24,5 @@ export async function fillDirectory(desk) {
     const body = { identityReference: `c-9${String(number).padStart(4, '0')}` };
     await post(desk, path, body, { 'idempotency-key': idempotencyKey });
   }
+  await setTimeout(toldMs);
 }

@@ -35,9 +35,7 @@ async function serve(directory) {
   return { url: `http://127.0.0.1:${server.address().port}/`, close: () => server.close() };
 }
 
-/** Opens it; `slowDown` makes the processor that many times slower. */
-export async function openPage({ here, made, browserPath }) {
-  const directory = join(made, 'page');
+async function buildPage(here, directory) {
   await build({
     root: join(here, 'page'),
     configFile: false,
@@ -45,6 +43,12 @@ export async function openPage({ here, made, browserPath }) {
     worker: { format: 'es' },
     build: { outDir: directory, emptyOutDir: true, target: 'es2022' },
   });
+}
+
+/** Opens it, built anew unless `isBuilt`; `slowDown` makes the processor that many times slower. */
+export async function openPage({ here, made, browserPath, isBuilt = false }) {
+  const directory = join(made, 'page');
+  if (!isBuilt) await buildPage(here, directory);
   const server = await serve(directory);
   const browser = await chromium.launch({ executablePath: browserPath });
   const close = async () => {

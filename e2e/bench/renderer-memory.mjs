@@ -1,5 +1,5 @@
 /** Target 7: how far the renderer's memory grows while a 10 MiB image goes from file to answer. */
-import { writeFileSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { openPage } from './open-page.mjs';
@@ -67,11 +67,13 @@ export async function benchRendererMemory(setting) {
     return [];
   }
   const samples = Object.fromEntries(Object.keys(names).map((way) => [way, []]));
-  let file;
+  mkdirSync(setting.made, { recursive: true });
+  const file = writePadded(setting.made, setting.photo);
+  let isBuilt = false;
   for (let round = 0; round < rounds; round += 1) {
     for (const way of Object.keys(names)) {
-      file ??= writePadded(setting.made, setting.photo);
-      samples[way].push(await growthOf(setting, way, file));
+      samples[way].push(await growthOf({ ...setting, isBuilt }, way, file));
+      isBuilt = true;
     }
   }
   return Object.entries(samples).map(([way, grown]) => ({

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 
-import { forbidden, importing, lint, plant, plantSettings, type Violation } from './planted-imports.ts';
+import { holdBoundaries } from './hold-boundaries.ts';
+import { forbidden, importing, type Violation } from './planted-imports.ts';
 
 const violations: Violation[] = [
   ...forbidden('contract imports zod alone', 'src/contract/service/planted.ts', [
@@ -142,6 +140,18 @@ const violations: Violation[] = [
     code: "import { there } from './planted-there.ts';\nexport const back = (): number => there();\n",
     rule: 'import(no-cycle)',
   },
+  {
+    breaks: 'a page’s texts stand in its feature’s catalogue',
+    file: 'src/web/features/ramps/planted-text.tsx',
+    code: 'export const Planted = () => <p>A text</p>;\n',
+    rule: 'react(jsx-no-literals)',
+  },
+  {
+    breaks: 'a label’s text stands in its feature’s catalogue',
+    file: 'src/web/shared/ui/planted-label.tsx',
+    code: 'export const Planted = () => <p aria-label="A text" />;\n',
+    rule: 'react(jsx-no-literals)',
+  },
 ];
 
 const allowed = [
@@ -175,25 +185,5 @@ const allowed = [
 ] as const;
 
 describe('boundaries between the rooms', () => {
-  const project = mkdtempSync(join(tmpdir(), 'rampart-boundaries-'));
-  let found: ReadonlyMap<string, readonly string[]>;
-
-  beforeAll(() => {
-    plantSettings(project);
-    for (const { file, code } of violations) plant(project, file, code);
-    for (const [file, names] of allowed) plant(project, file, names.map(importing).join(''));
-    found = lint(project);
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
-  });
-
-  it.each(violations)('$breaks: $code in $file is refused', ({ file, rule }) => {
-    expect(found.get(file) ?? []).toContain(rule);
-  });
-
-  it.each(allowed)('%s may import %s', (file) => {
-    expect(found.get(file) ?? []).toEqual([]);
-  });
+  holdBoundaries(violations, allowed);
 });

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe } from 'vitest';
 
-import { forbidden, importing, lint, plant, plantSettings, type Violation } from './planted-imports.ts';
+import { holdBoundaries } from './hold-boundaries.ts';
+import { forbidden, type Violation } from './planted-imports.ts';
 
 const violations: Violation[] = [
   ...standsUnder('database', ['audit', 'directory', 'app.ts']),
@@ -45,27 +43,7 @@ const allowed = [
 ] as const;
 
 describe('the one direction of the server’s rooms', () => {
-  const project = mkdtempSync(join(tmpdir(), 'rampart-directions-'));
-  let found: ReadonlyMap<string, readonly string[]>;
-
-  beforeAll(() => {
-    plantSettings(project);
-    for (const { file, code } of violations) plant(project, file, code);
-    for (const [file, names] of allowed) plant(project, file, names.map(importing).join(''));
-    found = lint(project);
-  });
-
-  afterAll(() => {
-    rmSync(project, { recursive: true });
-  });
-
-  it.each(violations)('$breaks: $code in $file is refused', ({ file, rule }) => {
-    expect(found.get(file) ?? []).toContain(rule);
-  });
-
-  it.each(allowed)('%s may import %s', (file) => {
-    expect(found.get(file) ?? []).toEqual([]);
-  });
+  holdBoundaries(violations, allowed);
 });
 
 /** A room of the server that knows none of these, by name and by path. */

@@ -1,47 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { createDeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
-import { sendWrite, type SentWrite } from '#testing/send-write.ts';
+import { json, startScriptedService } from '#testing/scripted-service.ts';
+import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
-
-const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
-const bounds = { inFlightPollMs: 10, settleRetryMs: 20 };
+import { created, shortWaits, startWritingDesk } from '#testing/writing-desk.ts';
 
 describe('a write with its key, when something fails', () => {
-  let desk: DeskServer;
-  let service: ScriptedService;
-  let cookie = '';
-  let key = '';
-  let before = 0;
-  let last = 0;
-  beforeAll(async () => {
-    service = await startScriptedService();
-    desk = await createDeskServer({ serviceUrl: service.url, bounds });
-    cookie = await desk.cookieOf('compliance');
-  });
-  afterAll(async () => {
-    await desk.close();
-    await service.close();
-  });
-  beforeEach(() => {
-    last += 1;
-    key = `key-${last}`;
-    before = service.serviceCalls.length;
-    service.answerWith(json(201, created));
-  });
-  const calls = () => service.serviceCalls.length - before;
-  const send = async (write: Partial<SentWrite> = {}) => sendWrite(desk, { cookie, key, ...write });
+  const writing = startWritingDesk();
+  const { send } = writing;
   const keyRow = async () =>
-    desk.db.selectFrom('write_key').selectAll().where('idempotency_key', '=', key).executeTakeFirst();
+    writing.desk.db
+      .selectFrom('write_key')
+      .selectAll()
+      .where('idempotency_key', '=', writing.key)
+      .executeTakeFirst();
 
   it('whose answer is lost is told as unknown, again and again, and never sent again', async () => {
-    service.answerWith((_response, _call, request) => void request.socket.resetAndDestroy());
+    writing.service.answerWith((_response, _call, request) => void request.socket.resetAndDestroy());
     const first = await send();
-    service.answerWith(json(201, created));
+    writing.service.answerWith(json(201, created));
     const again = await send();
     for (const answer of [first, again])
       expect(answer.json()).toMatchObject({ type: '/problems/outcome-unknown', status: 504 });
@@ -49,48 +30,48 @@ describe('a write with its key, when something fails', () => {
       undefined,
       'true',
     ]);
-    expect(calls()).toBe(1);
-    const [row] = await desk.db
+    expect(writing.calls()).toBe(1);
+    const [row] = await writing.desk.db
       .selectFrom('submission')
       .selectAll()
-      .where('idempotency_key', '=', key)
+      .where('idempotency_key', '=', writing.key)
       .execute();
     expect(row).toMatchObject({ outcome: 'unknown', answered_at: null });
     await expect
-      .poll(async () => trailOfRequest(desk.db, String(first.headers['x-request-id'])))
+      .poll(async () => trailOfRequest(writing.desk.db, String(first.headers['x-request-id'])))
       .toEqual(['intent', 'unknown']);
   });
 
   it('that could not be put into the trail is not sent, and its key stays free', async () => {
-    await desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_head_gone').execute();
+    await writing.desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_head_gone').execute();
     const refused = await send();
-    await desk.ownerDb.schema.alterTable('audit_head_gone').renameTo('audit_head').execute();
+    await writing.desk.ownerDb.schema.alterTable('audit_head_gone').renameTo('audit_head').execute();
     expect(refused.json()).toMatchObject({ type: '/problems/not-recorded', status: 503 });
-    expect([calls(), await keyRow()]).toEqual([0, undefined]);
+    expect([writing.calls(), await keyRow()]).toEqual([0, undefined]);
     expect((await send()).statusCode).toBe(201);
-    expect(calls()).toBe(1);
+    expect(writing.calls()).toBe(1);
   });
 
   it('whose key can’t be written is not sent', async () => {
-    await desk.ownerDb.schema.alterTable('write_key').renameTo('write_key_gone').execute();
+    await writing.desk.ownerDb.schema.alterTable('write_key').renameTo('write_key_gone').execute();
     const refused = await send();
-    await desk.ownerDb.schema.alterTable('write_key_gone').renameTo('write_key').execute();
+    await writing.desk.ownerDb.schema.alterTable('write_key_gone').renameTo('write_key').execute();
     expect(refused.json()).toMatchObject({
       type: '/problems/busy',
       detail: expect.stringContaining('Nothing was sent'),
     });
-    expect(calls()).toBe(0);
+    expect(writing.calls()).toBe(0);
   });
 
   it('answered, but not written down, is told as unknown; the answer once it is written; never sent again', async () => {
-    const held = holdAnswers(service);
+    const held = holdAnswers(writing.service);
     const sent = send();
     await held.called;
-    await desk.ownerDb.schema.alterTable('service_call').renameTo('service_call_gone').execute();
+    await writing.desk.ownerDb.schema.alterTable('service_call').renameTo('service_call_gone').execute();
     held.release(json(201, created));
     const first = await sent;
     const meanwhile = await send();
-    await desk.ownerDb.schema.alterTable('service_call_gone').renameTo('service_call').execute();
+    await writing.desk.ownerDb.schema.alterTable('service_call_gone').renameTo('service_call').execute();
     expect(first.json()).toMatchObject({
       type: '/problems/outcome-unknown',
       detail: expect.stringContaining('could not write it down'),
@@ -98,7 +79,7 @@ describe('a write with its key, when something fails', () => {
     expect(meanwhile.json()).toMatchObject({ type: '/problems/outcome-unknown' });
     await expect.poll(async () => (await send()).json()).toEqual(created);
     expect((await keyRow())?.state).toBe('answered');
-    expect(calls()).toBe(1);
+    expect(writing.calls()).toBe(1);
   });
 });
 
@@ -109,7 +90,7 @@ describe('a write to a service that is not there', () => {
     const { port } = listener.address() as { port: number };
     listener.close();
     await once(listener, 'close');
-    const desk = await createDeskServer({ serviceUrl: `http://127.0.0.1:${port}`, bounds });
+    const desk = await createDeskServer({ serviceUrl: `http://127.0.0.1:${port}`, bounds: shortWaits });
     const cookie = await desk.cookieOf('compliance');
     const refused = await sendWrite(desk, { cookie, key: 'k' });
     expect(refused.json()).toMatchObject({ type: '/problems/service-unreachable' });

@@ -1,38 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { createDeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
-import { sendWrite, type SentWrite } from '#testing/send-write.ts';
+import { json, startScriptedService } from '#testing/scripted-service.ts';
+import { sendWrite } from '#testing/send-write.ts';
 import { validRequests } from '#testing/valid-requests.ts';
-
-const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
-const bounds = { inFlightPollMs: 10, settleRetryMs: 20 };
+import { created, shortWaits, startWritingDesk } from '#testing/writing-desk.ts';
 
 describe('a write with its key', () => {
-  let desk: DeskServer;
-  let service: ScriptedService;
-  let cookie = '';
-  let key = '';
-  let before = 0;
-  let last = 0;
-  beforeAll(async () => {
-    service = await startScriptedService();
-    desk = await createDeskServer({ serviceUrl: service.url, bounds });
-    cookie = await desk.cookieOf('compliance');
-  });
-  afterAll(async () => {
-    await desk.close();
-    await service.close();
-  });
-  beforeEach(() => {
-    last += 1;
-    key = `key-${last}`;
-    before = service.serviceCalls.length;
-    service.answerWith(json(201, created));
-  });
-  const calls = () => service.serviceCalls.length - before;
-  const send = async (write: Partial<SentWrite> = {}) => sendWrite(desk, { cookie, key, ...write });
+  const writing = startWritingDesk();
+  const { send } = writing;
 
   it('is sent once, however often it comes: the answer is given again, and said to be', async () => {
     const first = await send();
@@ -48,13 +25,13 @@ describe('a write with its key', () => {
       'x-answered-by': 'service',
       'content-type': first.headers['content-type'],
     });
-    expect(calls()).toBe(1);
+    expect(writing.calls()).toBe(1);
   });
 
   it('whoever is given the answer again stands in the trail before it is given', async () => {
     const first = await send();
     const again = await send();
-    const entries = await desk.db
+    const entries = await writing.desk.db
       .selectFrom('audit_entry')
       .select(['kind', 'action', 'outcome', 'details'])
       .where('request_id', '=', String(again.headers['x-request-id']))
@@ -67,23 +44,23 @@ describe('a write with its key', () => {
   it.each([400, 401, 404, 422, 429, 500, 503])(
     'answered with %i is answered so again, never sent again',
     async (status) => {
-      service.answerWith(json(status, { message: 'no', status }, { 'retry-after': '7' }));
+      writing.service.answerWith(json(status, { message: 'no', status }, { 'retry-after': '7' }));
       const first = await send();
-      service.answerWith(json(201, created));
+      writing.service.answerWith(json(201, created));
       const again = await send();
       expect([again.statusCode, again.body, again.headers['retry-after']]).toEqual([status, first.body, '7']);
       expect(again.headers['idempotency-replayed']).toBe('true');
-      expect(calls()).toBe(1);
+      expect(writing.calls()).toBe(1);
     },
   );
 
   it('an answer without content is given again without content', async () => {
-    service.answerWith((response) => void response.writeHead(204).end());
+    writing.service.answerWith((response) => void response.writeHead(204).end());
     const update = { name: 'updateIdentity' } as const;
     await send(update);
     const again = await send(update);
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([204, '', 'true']);
-    expect(calls()).toBe(1);
+    expect(writing.calls()).toBe(1);
   });
 
   it('and another body is a conflict, without a call', async () => {
@@ -93,18 +70,18 @@ describe('a write with its key', () => {
       409,
       '/problems/idempotency-conflict',
     ]);
-    const spaced = await desk.app.inject({
+    const spaced = await writing.desk.app.inject({
       method: 'POST',
       url: '/api/service/eapi/v0/identities/basic',
-      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': key },
+      headers: { cookie: writing.cookie, 'content-type': 'application/json', 'idempotency-key': writing.key },
       payload: `${JSON.stringify(validRequests.createBasicIdentity)} `,
     });
     expect(spaced.statusCode).toBe(409);
-    expect(calls()).toBe(1);
+    expect(writing.calls()).toBe(1);
   });
 
   it('a hundred times at once is one call, and a hundred equal answers', async () => {
-    const held = holdAnswers(service);
+    const held = holdAnswers(writing.service);
     const sent = Array.from({ length: 100 }, async () => send());
     await held.called;
     held.release(json(201, created));
@@ -113,33 +90,33 @@ describe('a write with its key', () => {
       new Set([`201 ${JSON.stringify(created)}`]),
     );
     expect(answers.filter(({ headers }) => headers['idempotency-replayed'] === undefined)).toHaveLength(1);
-    expect(calls()).toBe(1);
-    const rows = await desk.db
+    expect(writing.calls()).toBe(1);
+    const rows = await writing.desk.db
       .selectFrom('submission')
       .select('id')
-      .where('idempotency_key', '=', key)
+      .where('idempotency_key', '=', writing.key)
       .execute();
     expect(rows).toHaveLength(1);
   });
 
   it('of one person is not that of another, nor of another operation', async () => {
     await send();
-    const admin = await send({ cookie: await desk.cookieOf('admin') });
+    const admin = await send({ cookie: await writing.desk.cookieOf('admin') });
     expect(admin.headers).not.toHaveProperty('idempotency-replayed');
-    service.answerWith(json(202, { identityReference: 'customer-1' }));
+    writing.service.answerWith(json(202, { identityReference: 'customer-1' }));
     const token = await send({ name: 'shareToken' });
     expect([token.statusCode, token.headers['idempotency-replayed']]).toEqual([202, undefined]);
-    expect(calls()).toBe(3);
+    expect(writing.calls()).toBe(3);
   });
 
   it('is forgotten after 24 hours, not before', async () => {
     await send();
-    desk.clock.nowMs += 24 * 3_600_000 - 1;
-    cookie = await desk.cookieOf('compliance');
+    writing.desk.clock.nowMs += 24 * 3_600_000 - 1;
+    writing.cookie = await writing.desk.cookieOf('compliance');
     expect((await send()).headers['idempotency-replayed']).toBe('true');
-    desk.clock.nowMs += 1;
+    writing.desk.clock.nowMs += 1;
     expect((await send()).headers).not.toHaveProperty('idempotency-replayed');
-    expect(calls()).toBe(2);
+    expect(writing.calls()).toBe(2);
   });
 });
 
@@ -148,7 +125,7 @@ describe('a write in flight', () => {
     const service = await startScriptedService();
     const desk = await createDeskServer({
       serviceUrl: service.url,
-      bounds: { ...bounds, inFlightWaitMs: 50 },
+      bounds: { ...shortWaits, inFlightWaitMs: 50 },
     });
     const cookie = await desk.cookieOf('compliance');
     const send = async (key: string, body?: object) =>

@@ -22,6 +22,10 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { reference, masked } = known;
   if (masked.length === 0) return null;
+  const ask = () => {
+    known.forgetError();
+    setAsking(true);
+  };
   const fill = async (reason: string) => {
     const count = await known.fill(reason);
     setAsking(false);
@@ -33,7 +37,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
       <Panel
         title={words.known.title}
         aside={
-          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAsking(true)}>
+          <RoleGateButton action="reveal" size="xs" variant="default" onClick={ask}>
             {words.known.fill}
           </RoleGateButton>
         }

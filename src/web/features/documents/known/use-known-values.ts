@@ -16,6 +16,8 @@ export interface KnownControl {
   masked: readonly MaskedValue[];
   isFilling: boolean;
   error: unknown;
+  /** Whoever asks anew is not told how the last time failed. */
+  forgetError: () => void;
   /** Reveals the values and puts each into its field, where nothing stands yet. Gives how many fields were filled in. */
   fill: (reason: string) => Promise<number>;
 }
@@ -37,7 +39,16 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
     });
     return fillEmpty(form, [...plainByPath(record), ...revealedByPath(values)]);
   };
-  return { reference, masked, isFilling: revealing.isPending, error: revealing.error, fill };
+  return {
+    reference,
+    masked,
+    isFilling: revealing.isPending,
+    error: revealing.error,
+    forgetError: () => {
+      if (revealing.isError) revealing.reset();
+    },
+    fill,
+  };
 }
 
 async function revealValues(body: RevealRequest): Promise<Record<string, string>> {

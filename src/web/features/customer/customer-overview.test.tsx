@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import {
   active,
@@ -109,6 +109,24 @@ describe('notes', () => {
       object: { kind: 'customer', id: 'c-1' },
       text: 'Called twice',
     });
+  });
+
+  it('are written once, however often it is asked while one is on its way', async () => {
+    const person = userEvent.setup();
+    await openCustomer(active, { routes });
+    const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a note' });
+    const answered = globalThis.fetch;
+    let posts = 0;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
+      if (init.method !== 'POST') return answered(path, init);
+      posts += 1;
+      return new Promise<Response>(() => {});
+    });
+    await person.type(field, 'Called twice');
+    await person.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await person.click(screen.getByRole('button', { name: /Save note/, hidden: true }));
+    expect(posts).toBe(1);
+    expect(field.readOnly).toBe(true);
   });
 
   it('keep a draft while another tab is looked at', async () => {

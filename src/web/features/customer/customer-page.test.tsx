@@ -54,6 +54,28 @@ describe('the header', () => {
     });
   });
 
+  it('keeps personal values, masked and revealed, out of the title, the address and the browser’s storage', async () => {
+    const person = userEvent.setup();
+    const { router } = await openCustomer(active, {
+      routes,
+      answers: {
+        'POST /api/reveals': { json: { values: { email: 'ada@example.com' }, expiresAt: at } },
+      },
+    });
+    await person.click(await header().findByRole('button', { name: 'Reveal e-mail address' }));
+    await person.type(screen.getByLabelText('Why do you need it?'), 'on the phone');
+    await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+    expect(await header().findByText('ada@example.com')).toBeTruthy();
+    const kept = [
+      document.title,
+      JSON.stringify(router.state.location),
+      JSON.stringify({ ...localStorage }),
+      JSON.stringify({ ...sessionStorage }),
+    ];
+    expect(document.title).toContain('c-1');
+    for (const place of kept) expect(place).not.toMatch(/•|ada|example|Mole/i);
+  });
+
   it.each(roles)('offers %s each action, or says who may', async (role) => {
     const mayWrite = role === 'compliance' || role === 'admin';
     await openCustomer(active, { routes, role });

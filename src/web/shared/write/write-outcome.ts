@@ -28,8 +28,8 @@ export function outcomeOfFailure(error: unknown): Failure {
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
 }
 
-/** The desk got no answer that it could read, or the answer of a success can't be read here. */
-function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
+/** Whether the service may have taken what was sent: the desk got no answer that it could read, or the answer of a success can't be read here. */
+export function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   if (status !== null && status < 400) return true;
   if (answeredBy === 'service') return false;
   const isUnclear =

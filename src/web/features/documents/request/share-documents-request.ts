@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
 import { imageTypes, isNumberedDocument, shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
@@ -29,7 +30,7 @@ type RequestDraft = z.input<typeof requestSchema>;
 export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft {
   return {
     identityReference: values.identityReference.trim(),
-    mobileNumber: values.mobileNumber.replaceAll(/[\s().-]/g, ''),
+    mobileNumber: toMobileNumber(values.mobileNumber),
     email: values.email.trim(),
     customerIdentity: toCustomerIdentity(values.customerIdentity),
     occupationIndustry: values.occupationIndustry,
@@ -38,32 +39,6 @@ export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft 
     purposeOfTransaction: values.purposeOfTransaction,
     identityDocuments: drafts.map(toDocument),
   } as RequestDraft;
-}
-
-/** The tax fields go with a US address only. Spec: CustomerIdentity; details 7, 9. */
-function toCustomerIdentity(identity: CustomerValues['customerIdentity']) {
-  const { addressLine, suburb, state, postCode, country } = identity.residentialAddress;
-  return {
-    givenName: identity.givenName.trim(),
-    surname: identity.surname.trim(),
-    dob: identity.dob,
-    ...(country === 'US'
-      ? given({ taxIdType: identity.taxIdType, taxId: identity.taxId, taxState: identity.taxState })
-      : {}),
-    residentialAddress: {
-      addressLine: addressLine.trim(),
-      suburb: suburb.trim(),
-      state: state.trim(),
-      postCode: postCode.trim(),
-      country,
-    },
-  };
-}
-
-/** Only what was filled in: an empty text would be refused as a wrong one instead of a missing one. */
-function given(fields: Record<string, string>): Record<string, string> {
-  const filled = Object.entries(fields).map(([name, value]) => [name, value.trim()] as const);
-  return Object.fromEntries(filled.filter(([, value]) => value !== ''));
 }
 
 /** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type; details 14, 15. */

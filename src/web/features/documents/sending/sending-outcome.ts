@@ -1,4 +1,5 @@
-import { type ApiError, isApiError, isSessionLost } from '#web/shared/api/api-error.ts';
+import { isApiError, isSessionLost } from '#web/shared/api/api-error.ts';
+import { isWithoutAnswer } from '#web/shared/write/write-outcome.ts';
 
 import type { SendingOutcome } from './sending-state.ts';
 
@@ -15,15 +16,6 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): SendingOu
   if (error.answeredBy === 'network') return { phase: 'unknown', why: 'connection-lost', error };
   if (isSessionLost(error)) return { phase: 'not-sent', why: 'signed-out' };
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
-}
-
-/** The desk got no answer that it could read, or the answer of a success can't be read here. */
-function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
-  if (status !== null && status < 400) return true;
-  if (answeredBy === 'service') return false;
-  const isUnclear =
-    code === 'outcome-unknown' || code === 'service-timeout' || code === 'service-answer-invalid';
-  return isUnclear || ((status === 502 || status === 504) && code === null);
 }
 
 /** What it means that the desk could not even be asked who is signed in: nothing has left. */

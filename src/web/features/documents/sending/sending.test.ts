@@ -50,7 +50,7 @@ describe('how a failure is told', () => {
     expect(outcomeOfFailure(error({ answeredBy: 'network', status: null }), true).phase).toBe('unknown');
   });
 
-  it.each(['outcome-unknown', 'service-timeout', 'service-answer-invalid'] as const)(
+  it.each(['outcome-unknown', 'service-timeout', 'service-answer-invalid', 'in-progress'] as const)(
     '%s of the desk is unknown',
     (code) => {
       expect(outcomeOfFailure(error({ status: 504, code }), true).phase).toBe('unknown');

@@ -11,10 +11,10 @@ import type { PageRoute } from '#web/shared/page-route.ts';
 import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
 
 import type { Rampart } from '../start-rampart.ts';
-import { useNodeBytes } from './node-bytes.ts';
+import { keepNodeBytes } from './node-bytes.ts';
 import { stubBrowser } from './stub-browser.ts';
 
-useNodeBytes();
+keepNodeBytes();
 
 // A machine that is busy with other tests must not make these fail.
 configure({ asyncUtilTimeout: 8000 });

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+
+import { revealMinutes } from '#contract/desk/reveals.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+
+import { updateCustomerRoutes } from './update-customer-routes.ts';
+
+const create = '/api/service/eapi/v0/identities/basic';
+const update = 'PATCH /api/service/eapi/v0/identities';
+const residentialAddress = {
+  addressLine: '14 Wattle Grove',
+  suburb: 'Fitzroy North',
+  state: 'VIC',
+  postCode: '3068',
+  country: 'AU',
+};
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+/** Opens the form for a customer whom the desk has created itself. */
+async function openFor(identityReference: string) {
+  const answer = await fetch(desk.url + create, {
+    method: 'POST',
+    headers: {
+      cookie: await desk.signIn('compliance'),
+      'content-type': 'application/json',
+      'idempotency-key': `create-${identityReference}`,
+    },
+    body: JSON.stringify({
+      identityReference,
+      givenName: 'Ada',
+      surname: 'Miller',
+      dateOfBirth: '1988-07-02',
+      email: `${identityReference}@mail.example`,
+      residentialAddress,
+    }),
+  });
+  expect(answer.status).toBe(201);
+  const page = await openPageOverDesk({
+    desk,
+    routes: updateCustomerRoutes,
+    at: `/customers/${identityReference}/edit`,
+  });
+  await screen.findByText('Reveal to edit');
+  return page;
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( \\*)?$`));
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds);
+  });
+
+/** Gives the reason for which everything known is filled in. */
+async function reveal(reason: string) {
+  fireEvent.click(screen.getByText('Reveal to edit'));
+  const why = await screen.findByLabelText('Why do you need it?');
+  fireEvent.change(why, { target: { value: reason } });
+  fireEvent.submit(why.closest('form')!);
+  await vi.waitFor(() => expect(field('Given name').value).toBe('Ada'), { timeout: 8000 });
+}
+
+it('is masked until somebody says why; only what changed is sent, once, and a person as a whole', async () => {
+  const { calls } = await openFor('page-u1');
+  expect(document.body.textContent).not.toContain('Miller');
+  expect(field('E-mail').value).toBe('');
+  await reveal('Name was misspelt, ticket 31');
+  expect(calls.find(({ name }) => name === 'POST /api/reveals')?.body).toMatchObject({
+    reason: 'Name was misspelt, ticket 31',
+  });
+  type('Surname', 'Müller');
+  fireEvent.click(screen.getByText('Review changes'));
+  expect(await screen.findByText('Review changes', { selector: 'h2' })).toBe(document.activeElement);
+  const review = document.querySelector('table')!;
+  expect(review.textContent).toContain('Müller');
+  expect(review.textContent).not.toContain('Miller');
+
+  fireEvent.change(screen.getByLabelText(/^Reason or ticket/), { target: { value: 'Ticket 31' } });
+  const form = review.closest('form')!;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect((await screen.findByText('Customer updated')).tagName).toBe('H2');
+  const writes = calls.filter(({ name }) => name === update);
+  expect(writes.map(({ body }) => body)).toEqual([
+    {
+      identityReference: 'page-u1',
+      email: 'page-u1@mail.example',
+      customerIdentity: { givenName: 'Ada', surname: 'Müller', dob: '1988-07-02', residentialAddress },
+    },
+  ]);
+});
+
+it('hides what was revealed after five minutes, and keeps what was typed', async () => {
+  const { calls } = await openFor('page-u2');
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  await reveal('Ticket 32');
+  type('Surname', 'Müller');
+
+  pass((revealMinutes - 1) * 60_000);
+  expect(field('Given name').value).toBe('Ada');
+  pass(60_000);
+  for (const label of ['Given name', 'Date of birth', 'E-mail', 'Address line', 'Suburb'])
+    expect([label, field(label).value]).toEqual([label, '']);
+  expect(field('Surname').value).toBe('Müller');
+  expect(document.body.textContent).toContain('what you did not change is hidden again');
+  expect(screen.getByText('Reveal to edit')).toBeTruthy();
+
+  fireEvent.click(screen.getByText('Review changes'));
+  expect((await screen.findAllByText(/Reveal it or type it/)).length).toBeGreaterThan(0);
+  expect(calls.filter(({ name }) => name === update)).toEqual([]);
+});

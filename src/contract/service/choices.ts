@@ -105,11 +105,6 @@ export const choices = {
     choice:
       'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known; what ended otherwise needs nobody, and an unpaid one needs its customer.',
   },
-  recheckDue: {
-    chapter: 'States and transitions',
-    choice:
-      'Nothing tells what became of a write that was accepted: a customer is due for a re-check a day, by the service’s clock, after the latest, unless eligibility was answered since.',
-  },
   callbackTimes: {
     chapter: 'Events',
     choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',

@@ -18,6 +18,11 @@ export const identityChoices = {
     choice:
       'Share-documents, reliance and token share create a reference that does not exist; get and eligibility answer 404.',
   },
+  recheckDue: {
+    chapter: 'States and transitions',
+    choice:
+      'Nothing tells what became of a write that was accepted: a customer is due for a re-check a day, by the service’s clock, after the latest, unless eligibility was answered since.',
+  },
   existsFalse: {
     chapter: 'Identity account view',
     choice: '200 with exists: false is shown as "no account" like a 404, and told apart.',

@@ -69,8 +69,8 @@ describe('the header', () => {
     const kept = [
       document.title,
       JSON.stringify(router.state.location),
-      JSON.stringify({ ...localStorage }),
-      JSON.stringify({ ...sessionStorage }),
+      JSON.stringify(Object.entries(localStorage)),
+      JSON.stringify(Object.entries(sessionStorage)),
     ];
     expect(document.title).toContain('c-1');
     for (const place of kept) expect(place).not.toMatch(/•|ada|example|Mole/i);
@@ -156,6 +156,17 @@ describe('the account', () => {
     expect(await screen.findByText('The answer is not the one in the interface document')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
     expect(screen.getByRole('button', { name: 'Raw JSON' })).toBeTruthy();
+  });
+
+  it.each([
+    ['active by an answer is said', active, true],
+    ['active by what the desk remembers alone is not said', service('<html>'), false],
+  ])('%s', async (_name, answer, isSaid) => {
+    const remembered = { ...fullRecord.facts, blocked: { value: { isBlocked: false }, ...from('answer') } };
+    await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts: remembered } } });
+    expect(await header().findByText('Active')).toBeTruthy();
+    expect(await screen.findByText(/^fetched/)).toBeTruthy();
+    expect(document.body.textContent?.includes('The account is active')).toBe(isSaid);
   });
 
   it('of somebody else is said so, and nothing else is shown', async () => {

@@ -99,9 +99,10 @@ export function CustomerView({ identityReference }: { identityReference: string 
     );
   }
 
+  /** Only what was answered now: what the desk remembers is no news. */
   function sayAccount(): string | null {
     if (hasNoAccount) return words.said.noAccount;
-    return standing?.isBlocked === false ? words.said.active : null;
+    return reading?.kind === 'account' && standing?.isBlocked === false ? words.said.active : null;
   }
 }
 

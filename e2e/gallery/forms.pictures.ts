@@ -64,8 +64,6 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await reason(page).fill('Ticket 22');
   await takePictures(page, 'update-review');
 
-  // Without news from the desk only the last look can tell.
-  await page.route('**/api/events', async (route) => route.abort());
   const other = await context.newPage();
   await other.goto('/customers/c-91301/edit');
   await field(other, 'E-mail').fill('c-91301@mail.example');
@@ -74,14 +72,8 @@ test('an update, from masked to sent', async ({ page, context }) => {
   await reason(other).fill('Ticket 24');
   await other.getByRole('button', { name: 'Update customer', exact: true }).click();
   await expect(other.getByRole('heading', { name: 'Customer updated' })).toBeVisible();
+  await takePictures(other, 'update-done');
   await other.close();
-  const send = page.getByRole('button', { name: 'Update customer', exact: true });
-  if (await send.isEnabled()) await send.click();
   await expect(page.getByText('Somebody has written to this customer').first()).toBeVisible();
   await takePictures(page, 'update-changed-elsewhere');
-  await page.getByRole('button', { name: 'Go on with what is known now' }).click();
-  await page.getByRole('button', { name: 'Review changes' }).click();
-  await send.click();
-  await expect(page.getByRole('heading', { name: 'Customer updated' })).toBeVisible();
-  await takePictures(page, 'update-done');
 });

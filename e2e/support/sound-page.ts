@@ -1,0 +1,134 @@
+import axe, { type AxeResults } from 'axe-core';
+import { expect, type Page } from 'playwright/test';
+
+/** The width of a desk's window, of a small one, of a desk's at 200 %, and of a phone. */
+const windows = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+] as const;
+const [widest] = windows;
+const softly = expect.configure({ soft: true });
+const settledMs = 5000;
+
+/**
+ * Expects what holds on every page in every state: one h1, a title, nothing that axe finds in the light, nothing that moves, nothing cut
+ * off at any width. The walk goes on, and tells all that it found at its end.
+ */
+export async function expectSound(page: Page, where: string): Promise<void> {
+  await softly(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);
+  await expect(page, where).toHaveTitle(/^(\[Sandbox\] )?\S.* · Rampart$/);
+  softly(await endlessMotion(page), `${where}: moves`).toEqual([]);
+  softly(await axeFindings(page), where).toEqual([]);
+  await expectFits(page, where);
+}
+
+/** Expects the same of the dark: what the scheme decides is contrast alone. The page is light again afterwards. */
+export async function expectContrastInTheDark(page: Page, where: string): Promise<void> {
+  const html = page.locator('html');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  softly(await axeFindings(page, ['color-contrast']), `${where}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+}
+
+/** Expects that nothing goes over the window's edge or is cut off inside of a control, however wide the window is. */
+export async function expectFits(page: Page, where: string): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size);
+    // What measures itself may need a moment to settle.
+    await softly
+      .poll(async () => page.evaluate(whatIsCutOff), {
+        message: `${where}, ${size.width} wide`,
+        timeout: settledMs,
+      })
+      .toEqual([]);
+  }
+  await page.setViewportSize(widest);
+}
+
+/** All that the browser keeps or shows elsewhere than on the page itself. */
+export async function kept(page: Page): Promise<string> {
+  return page.evaluate(async () =>
+    JSON.stringify([
+      location.href,
+      document.title,
+      history.state as unknown,
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+}
+
+/** Makes every label, heading, button and link half as long again, as German is: `Share` reads `Sharesha`. */
+export async function lengthenLabels(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    // The bar on top has names and abbreviations alone.
+    const named = ':is(main, nav) :is(label, legend, h1, h2, h3, th, button, a, dt, [role=tab])';
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest(named) === null || text.data.includes('-')) continue;
+      text.data = text.data.replaceAll(
+        /\p{L}{3,}/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length / 2)),
+      );
+    }
+  });
+}
+
+/** What moves without an end; people who want less motion see none of it. */
+async function endlessMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime === Infinity)
+      .map((one) => (one.effect as KeyframeEffect).target?.className ?? 'something'),
+  );
+}
+
+/** What axe finds: everything it knows of, targets of 24 pixels included, or these rules only. */
+async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // A colour on its way from one scheme to the other is neither.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  );
+  const options = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
+}
+
+/** Runs in the page. */
+function whatIsCutOff(): string[] {
+  const found: string[] = [];
+  const excess = document.documentElement.scrollWidth - window.innerWidth;
+  if (excess > 0) found.push(`the page is ${excess} px too wide`);
+  for (const one of document.querySelectorAll(
+    'button, button *, h1, h2, h3, th, label, legend, dt, [role=tab]',
+  )) {
+    const { overflowX, textOverflow, clipPath, clip } = getComputedStyle(one);
+    const isHidden = (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis';
+    // For screen readers alone.
+    const isUnseen = one.clientWidth <= 1 || clipPath !== 'none' || clip !== 'auto';
+    if (isHidden && !isUnseen && one.scrollWidth > one.clientWidth + 1)
+      found.push(`${one.tagName} “${one.textContent}”`);
+  }
+  for (const one of document.querySelectorAll('h1, button, a, input, select, textarea')) {
+    const { right, width } = one.getBoundingClientRect();
+    const mayScroll = (outer: Element) => ['auto', 'scroll'].includes(getComputedStyle(outer).overflowX);
+    let outer = one.parentElement;
+    while (outer !== null && !mayScroll(outer)) outer = outer.parentElement;
+    if (width > 1 && right > window.innerWidth + 1 && outer === null)
+      found.push(`${one.tagName} “${one.getAttribute('aria-label') ?? one.textContent}” is beyond the edge`);
+  }
+  return found;
+}

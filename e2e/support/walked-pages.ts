@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, type Page } from 'playwright/test';
+
+import type { Action } from '#contract/desk/permissions.ts';
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const press = async (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** A page of the walk: where it opens with something and with nothing to show, and what asks the service where it does not by itself. */
+export type WalkedPage = {
+  readonly full: string;
+  readonly shows: string | RegExp;
+  readonly empty: string;
+  readonly says: string | RegExp;
+  /** Its h1 with nothing to show, where that is not the page's name. */
+  readonly heading?: RegExp;
+  readonly ask?: (page: Page) => Promise<void>;
+  /** Reads nothing when it opens, and asks nothing that the walk would: it can be neither late nor wrong. */
+  readonly isAlwaysThere?: true;
+};
+
+/** Whom the walk is about: long, so that no page gets away with short ones. */
+export const walkedReference = `c-walk-${'ingdistance'.repeat(6)}`;
+export const walkedPerson = { givenName: 'Wanda', surname: 'Walkington' } as const;
+
+const byAmount = (button: string) => async (page: Page) => {
+  await field(page, 'Fiat amount').fill('2000.00');
+  await press(page, button);
+};
+
+/** Every page of the router, by its pattern. */
+export const walkedPages: Readonly<Record<string, WalkedPage>> = {
+  '/customers': {
+    full: '/customers',
+    shows: 'c-walk-ingdist',
+    empty: '/customers?q=nobody-begins-like-this',
+    says: 'Nobody matches',
+  },
+  '/customers/:identityReference': {
+    full: `/customers/${walkedReference}`,
+    shows: 'Not ready',
+    empty: '/customers/nobody-at-all',
+    says: 'No account for this reference',
+    heading: /^nobody-at-all/,
+  },
+  '/new-customer': {
+    full: '/new-customer?identityReference=walk-new',
+    shows: /Customer created|exists already/,
+    empty: '/new-customer?way=reliance',
+    says: 'Sanctions screening',
+    ask: async (page) => {
+      await field(page, 'Reason or ticket').fill('Ticket 1');
+      await press(page, 'Create customer');
+    },
+  },
+  '/customers/:identityReference/edit': {
+    full: `/customers/${walkedReference}/edit?requirement=SOURCE_FUNDS`,
+    shows: 'You came here for',
+    empty: '/customers/nobody-at-all/edit',
+    says: 'Review changes',
+  },
+  '/documents/new': {
+    full: `/documents/new?identityReference=${walkedReference}&requirement=SELFIE`,
+    shows: 'What the desk knows',
+    empty: '/documents/new',
+    says: 'Continue to documents',
+    isAlwaysThere: true,
+  },
+  '/diagnosis': {
+    full: '/diagnosis?identityReference=c-20981',
+    shows: 'What stands in the way',
+    empty: '/diagnosis',
+    says: 'Nothing asked yet',
+    ask: byAmount('Run diagnosis'),
+  },
+  '/eligibility': {
+    full: '/eligibility?identityReference=c-20981',
+    shows: 'Not ready: ',
+    empty: '/eligibility',
+    says: 'No answer yet',
+    ask: byAmount('Check eligibility'),
+  },
+  '/limits': {
+    full: '/limits?identityReference=c-50230',
+    shows: 'Nothing is left',
+    empty: '/limits',
+    says: 'No answer yet',
+    ask: async (page) => press(page, 'Get limits'),
+  },
+  '/price': {
+    full: '/price?identityReference=c-13344',
+    shows: 'Market rate',
+    empty: '/price',
+    says: 'No answer yet',
+    ask: byAmount('Get price'),
+  },
+  '/ramps': { full: '/ramps', shows: 'Ramp id', empty: '/ramps', says: 'Ramp id', isAlwaysThere: true },
+  '/ramps/:rampId': {
+    full: '/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6',
+    shows: 'Payment ready',
+    empty: `/ramps/${'0'.repeat(32)}`,
+    says: /knows nothing|[Nn]o ramp/,
+    heading: /0{4}/,
+  },
+  '/audit': {
+    full: '/audit',
+    shows: 'Sign in',
+    empty: '/audit?action=retention',
+    says: 'Nothing matches',
+  },
+};
+
+/** Goes to another page as a link does: without loading the dashboard anew. */
+export async function goWithin(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Opens a page that shows something, and asks what it asks when somebody presses its button. */
+export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Promise<void> {
+  await page.goto(full);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await ask?.(page);
+  await expect(page.getByRole('main')).toContainText(shows);
+}
+
+type Route = { readonly path: string; readonly name: string; readonly action: Action };
+
+/** The router's own table. It is the dashboard's, whose types the journeys do not know. */
+export async function routesOfTheRouter(): Promise<readonly Route[]> {
+  const file = join(import.meta.dirname, '../../src/web/app/feature-routes.ts');
+  const { featureRoutes } = (await import(pathToFileURL(file).href)) as { featureRoutes: readonly Route[] };
+  return featureRoutes;
+}

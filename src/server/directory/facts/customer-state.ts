@@ -52,6 +52,7 @@ export interface CustomerColumns {
   readonly waitingSince: number | null;
 }
 
+/** What a list of customers sorts and filters by, taken from the facts. */
 export function customerColumns({ facts }: CustomerState): CustomerColumns {
   const blocked = fieldOf(facts['blocked'], 'isBlocked');
   const status = fieldOf(facts['onboarding'], 'status');

@@ -61,6 +61,7 @@ export interface RampColumns {
   readonly wantsAttention: boolean;
 }
 
+/** What a list of ramps sorts and filters by, taken from the facts. */
 export function rampColumns({ facts, status }: RampState): RampColumns {
   return {
     identityReference: textOf(facts['identityReference']),

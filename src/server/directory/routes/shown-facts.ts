@@ -16,6 +16,7 @@ export function shownFacts(facts: Facts): Record<string, ShownFact> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
 }
 
+/** One fact, without what only the desk orders it by. */
 export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'place'>): ShownFact {
   return { value, source, eventId, at: toIso(at) };
 }

@@ -15,6 +15,7 @@ export interface BasicValues {
   residentialAddress: AddressValues;
 }
 
+/** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {
   return {
     identityReference,

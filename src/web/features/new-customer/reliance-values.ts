@@ -25,6 +25,7 @@ export interface RelianceValues {
   identityDocuments: NumberedDocumentValues[];
 }
 
+/** The form as it opens: neither screening result is chosen. */
 export function emptyReliance(identityReference: string): RelianceValues {
   return {
     identityReference,
@@ -65,6 +66,7 @@ export function toRelianceRequest(
   } as RequestOf<'shareReliance'>;
 }
 
+/** The form's rules: the contract's, on what would be sent. */
 export function relianceResolver(trueMeans: TrueMeans | undefined) {
   return contractResolver<RelianceValues>(relianceRequest, (values) => toRelianceRequest(values, trueMeans));
 }

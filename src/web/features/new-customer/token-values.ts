@@ -11,6 +11,7 @@ export interface TokenValues {
   provider: { token: string };
 }
 
+/** The form as it opens: nothing but the reference. */
 export function emptyToken(identityReference: string): TokenValues {
   return { identityReference, email: '', mobileNumber: '', provider: { token: '' } };
 }
@@ -25,6 +26,7 @@ export function toTokenRequest(values: TokenValues, vendor: string): RequestOf<'
   };
 }
 
+/** The form's rules: the contract's, on what would be sent. */
 export function tokenResolver(vendor: string) {
   return contractResolver<TokenValues>(shareTokenRequest, (values) => toTokenRequest(values, vendor));
 }

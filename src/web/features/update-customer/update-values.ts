@@ -16,6 +16,7 @@ export interface UpdateValues {
   identityDocuments: NumberedDocumentValues[];
 }
 
+/** The form with nothing to change. */
 export function emptyUpdate(): UpdateValues {
   return {
     email: '',

@@ -18,10 +18,12 @@ export interface CustomerIdentityValues {
   residentialAddress: AddressValues;
 }
 
+/** An address of which nothing is filled in. */
 export function emptyAddress(): AddressValues {
   return { addressLine: '', suburb: '', state: '', postCode: '', country: '' };
 }
 
+/** A person of whom nothing is filled in. */
 export function emptyCustomerIdentity(): CustomerIdentityValues {
   return {
     givenName: '',

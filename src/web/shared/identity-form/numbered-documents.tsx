@@ -22,6 +22,7 @@ export interface WithDocuments {
   identityDocuments: NumberedDocumentValues[];
 }
 
+/** A document whose type and number are to be filled in. */
 export const emptyDocument = (): NumberedDocumentValues => ({ type: '', data: { number: '' } });
 
 const options = numberedDocumentTypes.map((type) => ({ value: type, label: documentNames[type] }));

@@ -40,6 +40,7 @@ export function toggleFilter(filters: CustomerFilters, name: FilterName, value: 
   return present === value ? others : { ...others, [name]: value };
 }
 
+/** How many filters are set. */
 export function countFilters(filters: CustomerFilters): number {
   return Object.keys(filters).length;
 }

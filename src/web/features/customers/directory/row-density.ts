@@ -23,6 +23,7 @@ export function chooseCompactRows(choice: boolean): void {
   for (const tell of listeners) tell();
 }
 
+/** Whether rows are compact, as this browser was last told. */
 export function useCompactRows(): boolean {
   return useSyncExternalStore(
     (listener) => {

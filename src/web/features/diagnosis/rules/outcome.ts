@@ -28,6 +28,7 @@ export function settledCount(outcomes: Outcomes): number {
   return checkNames.filter((check) => outcomes[check].state !== 'waiting').length;
 }
 
+/** Whether every question has an answer or a failure. */
 export function isFinished(outcomes: Outcomes): boolean {
   return settledCount(outcomes) === checkNames.length;
 }

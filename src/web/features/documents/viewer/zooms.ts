@@ -15,10 +15,12 @@ export function withinZooms(zoom: number): number {
   return Math.min(zoomMax, Math.max(zoomMin, zoom));
 }
 
+/** Whether the whole picture is seen. */
 export function isWhole(zoom: number): boolean {
   return zoom <= zoomMin;
 }
 
+/** Whether it goes no larger. */
 export function isLargest(zoom: number): boolean {
   return zoom >= zoomMax;
 }

@@ -22,9 +22,10 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { reference, masked } = known;
   if (masked.length === 0) return null;
-  const ask = () => {
+  /** On both ways: what failed after the dialog was closed is not told by the next one either. */
+  const setAskingAnew = (isWanted: boolean) => {
     known.forgetError();
-    setAsking(true);
+    setAsking(isWanted);
   };
   const fill = async (reason: string) => {
     const count = await known.fill(reason);
@@ -37,7 +38,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
       <Panel
         title={words.known.title}
         aside={
-          <RoleGateButton action="reveal" size="xs" variant="default" onClick={ask}>
+          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAskingAnew(true)}>
             {words.known.fill}
           </RoleGateButton>
         }
@@ -55,7 +56,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
           <FillDialog
             known={known}
             onFill={(reason) => void fill(reason).catch(() => {})}
-            onClose={() => setAsking(false)}
+            onClose={() => setAskingAnew(false)}
           />
         ) : null}
       </Panel>

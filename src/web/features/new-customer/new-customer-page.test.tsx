@@ -25,9 +25,14 @@ async function open(at: string, onCall?: (name: string) => void) {
 }
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
-const form = (name: string) => screen.getByRole('form', { name });
+// By label, not by role: to know the role of everything on a page this large takes seconds in jsdom.
+const form = (name: string) => screen.getByLabelText(name, { selector: 'form' });
 const box = (within_: HTMLElement, name: string) =>
-  within(within_).getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+  within(within_).getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), {
+    selector: 'input, textarea',
+  });
+const button = (within_: HTMLElement, name: string) =>
+  within(within_).getByText(name).closest<HTMLButtonElement>('button')!;
 
 describe('basic creation', () => {
   it('needs a reference and a reason alone, is planned, and sent once with its key', async () => {
@@ -35,11 +40,9 @@ describe('basic creation', () => {
     const basic = form('Create customer');
     expect(box(basic, 'Identity reference').value).toBe('page-1');
     fill(box(basic, 'Reason or ticket'), 'T-77');
-    await person.dblClick(within(basic).getByRole('button', { name: 'Create customer' }));
-    expect(await screen.findByRole('heading', { name: 'Customer created' })).toBe(document.activeElement);
-    expect(screen.getByRole('link', { name: 'Open customer' }).getAttribute('href')).toBe(
-      '/customers/page-1',
-    );
+    await person.dblClick(button(basic, 'Create customer'));
+    expect(await screen.findByText('Customer created', { selector: 'h2' })).toBe(document.activeElement);
+    expect(screen.getByText('Open customer').closest('a')?.getAttribute('href')).toBe('/customers/page-1');
     const plans = calls.filter(({ name }) => name === plan);
     const writes = calls.filter(({ name }) => name === create);
     expect([plans.length, writes.length]).toEqual([1, 1]);
@@ -58,11 +61,10 @@ describe('basic creation', () => {
     const basic = form('Create customer');
     fill(box(basic, 'Given name'), 'Ada');
     fill(box(basic, 'Reason or ticket'), 'T-78');
-    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
-    const alert = await within(basic).findByRole('alert');
+    await person.click(button(basic, 'Create customer'));
+    const alert = (await within(basic).findByText(/^HTTP 422/)).closest<HTMLElement>('[role="alert"]')!;
     await waitFor(() => expect(alert.textContent).toContain('exists already'));
     expect(within(alert).getByRole('link', { name: 'Open page-1' })).toBeTruthy();
-    expect(within(alert).getByText(/^HTTP 422/)).toBeTruthy();
     expect(box(basic, 'Identity reference').getAttribute('aria-invalid')).toBe('true');
     expect(box(basic, 'Given name').value).toBe('Ada');
     expect(calls.find(({ name }) => name === create)?.status).toBe(422);
@@ -71,11 +73,11 @@ describe('basic creation', () => {
   it('sends nothing without a reason, nor with half an address', async () => {
     const { person, calls } = await open('/new-customer?identityReference=page-2');
     const basic = form('Create customer');
-    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    await person.click(button(basic, 'Create customer'));
     expect(await within(basic).findByText('Say why, in 3 to 500 characters')).toBeTruthy();
     fill(box(basic, 'Reason or ticket'), 'T-79');
     fill(box(basic, 'Suburb'), 'Fitzroy');
-    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    await person.click(button(basic, 'Create customer'));
     expect(await within(basic).findByText(/fields need your attention/)).toBeTruthy();
     expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
   });
@@ -87,13 +89,13 @@ describe('basic creation', () => {
     });
     const basic = form('Create customer');
     fill(box(basic, 'Reason or ticket'), 'T-80');
-    const send = () => within(basic).getByRole('button', { name: 'Create customer' });
+    const send = () => button(basic, 'Create customer');
     await person.click(send());
     expect(await within(basic).findByText('The connection was lost while sending')).toBeTruthy();
     expect(within(basic).getByRole('link', { name: 'Look up page-3 in a new tab' })).toBeTruthy();
     isLost = false;
     await person.click(send());
-    await screen.findByRole('heading', { name: 'Customer created' });
+    await screen.findByText('Customer created', { selector: 'h2' });
     expect(calls.filter(({ name }) => name === plan)).toHaveLength(1);
   });
 
@@ -103,7 +105,7 @@ describe('basic creation', () => {
     });
     const basic = form('Create customer');
     fill(box(basic, 'Reason or ticket'), 'T-81');
-    await person.click(within(basic).getByRole('button', { name: 'Create customer' }));
+    await person.click(button(basic, 'Create customer'));
     expect(await within(basic).findByText(/nothing was sent/)).toBeTruthy();
     expect(calls.filter(({ name }) => name === create)).toEqual([]);
     expect(box(basic, 'Reason or ticket').value).toBe('T-81');
@@ -114,11 +116,11 @@ describe('the three ways', () => {
   it('stand in the address, and going from one to another loses nothing and asks nothing', async () => {
     const { person, router } = await open('/new-customer?way=token&identityReference=page-5');
     fill(box(form('Share the vendor’s token'), 'E-mail'), 'ada@mail.example');
-    await person.click(screen.getByRole('link', { name: /^Reliance/ }));
+    await person.click(screen.getByText(/^Reliance/, { selector: 'nav *' }));
     expect(router.state.location.search).toBe('?way=reliance&identityReference=page-5');
     expect(form('Share reliance data')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
-    await person.click(screen.getByRole('link', { name: /^KYC vendor token/ }));
+    await person.click(screen.getByText(/^KYC vendor token/, { selector: 'nav *' }));
     expect(box(form('Share the vendor’s token'), 'E-mail').value).toBe('ada@mail.example');
   });
 
@@ -127,9 +129,9 @@ describe('the three ways', () => {
     fill(box(form('Create customer'), 'Identity reference'), 'page-6');
     await waitFor(async () => {
       await router.navigate('/customers');
-      expect(screen.getByRole('dialog', { name: 'Leave without sending?' })).toBeTruthy();
+      expect(screen.getByText('Leave without sending?').closest('dialog')).toBeTruthy();
     });
-    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    await person.click(screen.getByText('Stay'));
     expect(box(form('Create customer'), 'Identity reference').value).toBe('page-6');
   });
 });
@@ -145,15 +147,15 @@ describe('a KYC vendor’s token', () => {
     fill(box(share, 'Mobile number'), '+61 412 000 111');
     fill(token, 'tok-123456');
     fill(box(share, 'Reason or ticket'), 'T-82');
-    await person.click(within(share).getByRole('button', { name: 'Share token' }));
-    await screen.findByRole('heading', { name: 'Accepted, checks not finished' });
+    await person.click(button(share, 'Share token'));
+    await screen.findByText('Accepted, checks not finished', { selector: 'h2' });
     const write = calls.find(({ name }) => name.endsWith('/identities/token/share'));
     expect(write).toMatchObject({
       status: 202,
       body: { mobileNumber: '+61412000111', provider: { vendor: 'kyc-vendor', token: 'tok-123456' } },
     });
     expect(calls.filter(({ body }) => JSON.stringify(body).includes('tok-123456'))).toEqual([write]);
-    await person.click(screen.getByRole('button', { name: 'Create another customer' }));
+    await person.click(screen.getByText('Create another customer'));
     expect(within(form('Share the vendor’s token')).getByLabelText<HTMLInputElement>(/^Token/).value).toBe(
       '',
     );

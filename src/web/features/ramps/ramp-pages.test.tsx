@@ -80,7 +80,8 @@ describe('the ramp page', () => {
     const details = (await screen.findByText('Updated')).closest('dl')!;
     expect(await within(details).findByText('5 min ago')).toBeTruthy();
     expect(within(details).getByText('2 d ago')).toBeTruthy();
-    expect(screen.getByText('just now')).toBeTruthy();
+    // Seconds at most, however busy the machine is.
+    expect(screen.getByText(/^(just now|\d+ s ago)$/)).toBeTruthy();
     expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
   });
 

@@ -1,11 +1,16 @@
 import type { PriceQuery } from '#contract/service/price.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import type { AddressedQuestion } from '#web/shared/forms/question-address.ts';
+import {
+  priceQuestionDefaults,
+  priceQuestionLabels,
+  priceQuestionSchema,
+  toPriceQuestion,
+} from '#web/shared/forms/price-question.ts';
 import { QuestionForm, QuestionGroup } from '#web/shared/forms/question-form.tsx';
 import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 
-import { priceDefaults, priceFormSchema, priceLabels, toPriceQuery } from './price-form-schema.ts';
 import { words } from './price-words.ts';
 
 interface PriceFormProps {
@@ -19,11 +24,11 @@ export function PriceForm({ opened, onAsk }: PriceFormProps) {
   return (
     <QuestionForm
       submit={words.getPrice}
-      schema={priceFormSchema}
-      defaults={priceDefaults(opened)}
-      labels={priceLabels}
+      schema={priceQuestionSchema}
+      defaults={priceQuestionDefaults(opened)}
+      labels={priceQuestionLabels}
       action="inspect-customer"
-      onAsk={async (values) => onAsk(toPriceQuery(values))}
+      onAsk={async (values) => onAsk(toPriceQuestion(values))}
     >
       <ReferenceField />
       <TransactionContextFields />

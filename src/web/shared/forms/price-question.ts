@@ -1,12 +1,14 @@
 import * as z from 'zod';
 
 import { type PriceQuery, priceQuery } from '#contract/service/price.ts';
-import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/amount-choice.ts';
-import { type AddressedQuestion, contextOf } from '#web/shared/forms/question-address.ts';
-import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-const fields = z.object({
+import { amountChoice, amountOf, chosenAmount } from './amount-choice.ts';
+import { type AddressedQuestion, contextOf } from './question-address.ts';
+import { transactionContextLabels } from './transaction-context.ts';
+
+/** The fields of a form that asks what a price is asked: a customer, a kind of transaction, exactly one amount. */
+export const priceQuestionFields = {
   identityReference: z.string().trim(),
   transactionType: z.enum(['ONRAMP', 'OFFRAMP']),
   fiat: z.string(),
@@ -14,11 +16,13 @@ const fields = z.object({
   blockchain: z.string(),
   method: z.string(),
   ...amountChoice,
-});
-export type PriceValues = z.infer<typeof fields>;
+};
 
-/** The form as it opens: with what the address says. */
-export function priceDefaults(opened: AddressedQuestion): PriceValues {
+const shape = z.object(priceQuestionFields);
+export type PriceQuestionValues = z.infer<typeof shape>;
+
+/** The fields as they open: with what the address says. */
+export function priceQuestionDefaults(opened: AddressedQuestion): PriceQuestionValues {
   const { amountKind, ...amounts } = amountOf(opened);
   return {
     identityReference: opened.identityReference ?? '',
@@ -29,10 +33,10 @@ export function priceDefaults(opened: AddressedQuestion): PriceValues {
 }
 
 /**
- * The query that the form asks for: exactly one amount, the text as it was typed, since the ramp that follows repeats it
- * byte for byte. Spec: Price › Amount rules 1 and 4; details 19, 20.
+ * What the fields ask for: exactly one amount, the text as it was typed, since the ramp that follows repeats it byte for byte.
+ * Spec: Price › Amount rules 1 and 4; details 19, 20.
  */
-export function toPriceQuery(values: PriceValues): PriceQuery {
+export function toPriceQuestion(values: PriceQuestionValues): PriceQuery {
   const { identityReference, transactionType, fiat, crypto, blockchain, method } = values;
   return { identityReference, transactionType, fiat, crypto, blockchain, method, ...chosenAmount(values) };
 }
@@ -43,18 +47,21 @@ const missing: Readonly<Record<string, string>> = {
   cryptoAmount: questionWords.amountMissing,
 };
 
-/** The form's rules are the contract's, on the fields of the same names. */
-export const priceFormSchema = fields.superRefine((values, context) => {
-  const { error } = priceQuery.safeParse(toPriceQuery(values));
+/** The fields' rules are the contract's, on the fields of the same names. */
+export function checkPriceQuestion(values: PriceQuestionValues, context: z.RefinementCtx): void {
+  const { error } = priceQuery.safeParse(toPriceQuestion(values));
   for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0]) as keyof PriceValues;
+    const field = String(path[0]) as keyof PriceQuestionValues;
     const isMissing = values[field] === '';
     context.addIssue({ code: 'custom', path, message: (isMissing ? missing[field] : undefined) ?? message });
   }
-});
+}
+
+/** The form of a question that is no more than these fields. */
+export const priceQuestionSchema = shape.superRefine(checkPriceQuestion);
 
 /** The fields' labels: the contract's names in plain English. */
-export const priceLabels = {
+export const priceQuestionLabels = {
   identityReference: questionWords.identityReference,
   ...transactionContextLabels,
   fiatAmount: questionWords.fiatAmount,

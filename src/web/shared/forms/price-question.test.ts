@@ -3,22 +3,27 @@ import { describe, expect, it } from 'vitest';
 
 import { priceQuery } from '#contract/service/price.ts';
 
-import { priceDefaults, priceFormSchema, type PriceValues, toPriceQuery } from './price-form-schema.ts';
+import {
+  priceQuestionDefaults,
+  priceQuestionSchema,
+  type PriceQuestionValues,
+  toPriceQuestion,
+} from './price-question.ts';
 
-const form = (values: Partial<PriceValues>): PriceValues => ({
-  ...priceDefaults({ identityReference: 'c-1' }),
+const form = (values: Partial<PriceQuestionValues>): PriceQuestionValues => ({
+  ...priceQuestionDefaults({ identityReference: 'c-1' }),
   ...values,
 });
-const refusedFields = (values: PriceValues) =>
-  (priceFormSchema.safeParse(values).error?.issues ?? []).map(({ path }) => String(path[0]));
+const refusedFields = (values: PriceQuestionValues) =>
+  (priceQuestionSchema.safeParse(values).error?.issues ?? []).map(({ path }) => String(path[0]));
 
-describe('the price form', () => {
+describe('a form that asks what a price is asked', () => {
   it('sends exactly one amount, whatever was typed under the other switch', () => {
     const amounts = { fiatAmount: '100.00', cryptoAmount: '0.50' };
-    const fiat = toPriceQuery(form({ ...amounts, amountKind: 'fiat' }));
+    const fiat = toPriceQuestion(form({ ...amounts, amountKind: 'fiat' }));
     expect(fiat).toMatchObject({ fiatAmount: '100.00' });
     expect(fiat).not.toHaveProperty('cryptoAmount');
-    const crypto = toPriceQuery(form({ ...amounts, amountKind: 'crypto' }));
+    const crypto = toPriceQuestion(form({ ...amounts, amountKind: 'crypto' }));
     expect(crypto).toMatchObject({ cryptoAmount: '0.50' });
     expect(crypto).not.toHaveProperty('fiatAmount');
   });
@@ -27,7 +32,7 @@ describe('the price form', () => {
     const amounts = fc.stringMatching(/^[1-9]\d{0,17}(\.\d{1,18})?$/);
     fc.assert(
       fc.property(amounts, (fiatAmount) => {
-        const query = toPriceQuery(form({ fiatAmount }));
+        const query = toPriceQuestion(form({ fiatAmount }));
         expect(query.fiatAmount).toBe(fiatAmount);
         expect(priceQuery.parse(query).fiatAmount).toBe(fiatAmount);
       }),
@@ -42,6 +47,6 @@ describe('the price form', () => {
   });
 
   it('has a side even where another page had none', () => {
-    expect(priceDefaults({ amountKind: 'none' }).amountKind).toBe('fiat');
+    expect(priceQuestionDefaults({ amountKind: 'none' }).amountKind).toBe('fiat');
   });
 });

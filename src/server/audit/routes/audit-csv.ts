@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
+import { csvForm } from '#server/csv-form.ts';
 
 const columns = [
   'seq',
@@ -22,15 +23,9 @@ const columns = [
   'hash',
 ] as const;
 
-const form = {
-  record_delimiter: 'windows',
-  // A line break of any kind would else end the line in the middle of a cell.
-  quoted_match: /[\r\n]/,
-} as const;
-
 /** The first line: the names of the columns, after the mark by which spreadsheets know UTF-8. */
 export function csvHead(): string {
-  return stringify([[...columns]], { ...form, bom: true });
+  return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
 /**
@@ -38,7 +33,7 @@ export function csvHead(): string {
  * Product: How everything looks and reads.
  */
 export function csvLines(items: readonly AuditItem[]): string {
-  return stringify(items.map(cells), { ...form, escape_formulas: true });
+  return stringify(items.map(cells), { ...csvForm, escape_formulas: true });
 }
 
 function cells(item: AuditItem): (string | null)[] {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import type { CustomerSummary } from '#contract/desk/customers.ts';
+import { csvForm } from '#server/csv-form.ts';
 
 const columns = [
   'identityReference',
@@ -18,15 +19,9 @@ const columns = [
   'lastSubmissionStatus',
 ] as const;
 
-const form = {
-  record_delimiter: 'windows',
-  // A line break of any kind would else end the line in the middle of a cell.
-  quoted_match: /[\r\n]/,
-} as const;
-
 /** The first line: the names of the columns. */
 export function csvHead(): string {
-  return stringify([[...columns]], form);
+  return stringify([[...columns]], csvForm);
 }
 
 /**
@@ -34,7 +29,7 @@ export function csvHead(): string {
  * return) gets an apostrophe before it. Product: How everything looks and reads.
  */
 export function csvLines(customers: readonly CustomerSummary[]): string {
-  return stringify(customers.map(cells), { ...form, escape_formulas: true });
+  return stringify(customers.map(cells), { ...csvForm, escape_formulas: true });
 }
 
 function cells({ lastSubmission: last, ...customer }: CustomerSummary): (string | null)[] {

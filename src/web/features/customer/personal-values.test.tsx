@@ -79,8 +79,11 @@ describe('a personal value on the page', () => {
   it('is hidden again on request, and when the page is left', async () => {
     await openCustomer();
     const person = await revealEmail();
-    await person.click(await screen.findByRole('button', { name: 'Hide e-mail' }));
+    const hide = await screen.findByRole('button', { name: 'Hide e-mail' });
+    expect(document.activeElement).toBe(hide);
+    await person.click(hide);
     expect(screen.queryByText('ada@example.com')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Reveal e-mail' }));
     await revealEmail();
     expect(await screen.findByText('ada@example.com')).toBeTruthy();
     act(() => void window.dispatchEvent(new Event('pagehide')));

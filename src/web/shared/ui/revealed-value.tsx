@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
@@ -35,11 +35,16 @@ interface Shown {
 export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [shown, setShown] = useState<Shown | null>(null);
-  useHidingAgain(shown, () => setShown(null));
+  const { line, keepFocus } = useFocusKept();
+  const hide = () => {
+    keepFocus();
+    setShown(null);
+  };
+  useHidingAgain(shown, hide);
 
-  if (shown !== null) return <ShownValue {...shown} label={label} onHide={() => setShown(null)} />;
+  if (shown !== null) return <ShownValue {...shown} label={label} lineRef={line} onHide={hide} />;
   return (
-    <span className={classes.line}>
+    <span className={classes.line} ref={line}>
       <bdi className={classes.value} translate="no">
         {masked}
       </bdi>
@@ -51,6 +56,7 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
           label={label}
           onClose={() => setIsAsking(false)}
           onReveal={(value) => {
+            keepFocus(true);
             setIsAsking(false);
             setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });
             announce(words.shownFor(label, revealMinutes));
@@ -74,6 +80,22 @@ function useHidingAgain(shown: Shown | null, onHide: () => void): void {
   });
 }
 
+/** What had the focus goes when the value comes or goes: the button that takes it back has it then. */
+function useFocusKept() {
+  const line = useRef<HTMLSpanElement>(null);
+  const isDue = useRef(false);
+  useEffect(() => {
+    if (!isDue.current) return;
+    isDue.current = false;
+    const buttons = Array.from(line.current?.querySelectorAll('button') ?? []);
+    buttons.at(-1)?.focus();
+  });
+  const keepFocus = (isHere = line.current?.contains(document.activeElement) ?? false) => {
+    isDue.current = isHere;
+  };
+  return { line, keepFocus };
+}
+
 function RevealButton({ label, onClick }: { label: string; onClick: () => void }) {
   const may = useMay('reveal');
   const name = words.reveal(label);
@@ -95,10 +117,16 @@ function RevealButton({ label, onClick }: { label: string; onClick: () => void }
   );
 }
 
-function ShownValue({ value, untilMs, label, onHide }: Shown & { label: string; onHide: () => void }) {
+interface ShownValueProps extends Shown {
+  label: string;
+  lineRef: RefObject<HTMLSpanElement | null>;
+  onHide: () => void;
+}
+
+function ShownValue({ value, untilMs, label, lineRef, onHide }: ShownValueProps) {
   const left = useTickingText((nowMs) => timeLeft(untilMs - nowMs));
   return (
-    <span className={classes.line}>
+    <span className={classes.line} ref={lineRef}>
       <bdi className={classes.value} translate="no">
         {value}
       </bdi>

@@ -12,7 +12,7 @@ interface Size {
 /** What the sentence of each code speaks of. Codes that are not named here need nothing. */
 interface Facts {
   /** What the file is: `GIF`, `film`; null when that is unknown too. `canConvert`: this browser reads it. */
-  'wrong-type': { name: string | null; canConvert?: boolean };
+  'wrong-type': { name: string | null; fileName: string; canConvert?: boolean };
   'too-many-pixels': Size;
   /** `JPEG`, or empty when the browser could not decode it. */
   unreadable: { name: string };
@@ -71,12 +71,12 @@ export const goodPointWords: Readonly<Record<GoodPoint, string>> = {
   bright: 'bright enough',
 };
 
-function wrongType({ name, canConvert = false }: Facts['wrong-type']): string {
+function wrongType({ name, fileName, canConvert = false }: Facts['wrong-type']): string {
   if (name === null) return 'This is not an image that the service takes. Choose a JPEG or PNG.';
   const what =
     name === 'film'
       ? 'This is a film or another media file'
-      : `This is ${/^[AS]/.test(name) ? 'an' : 'a'} ${name} file, whatever its name says`;
+      : `This is ${/^[AS]/.test(name) ? 'an' : 'a'} ${name} file${/\.(?:jpe?g|png)$/i.test(fileName) ? ', whatever its name says' : ''}`;
   const mend: Readonly<Record<string, string>> = {
     HEIC: canConvert
       ? 'A JPEG can be made of it here.'

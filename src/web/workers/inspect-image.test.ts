@@ -22,6 +22,17 @@ describe('pre-flight by bytes', () => {
     expect(inspected.isFit ? '' : inspected.finding.message).toMatch(/GIF.*Only JPEG and PNG/);
   });
 
+  it('blames a name only where it says JPEG or PNG', () => {
+    const pdf = new TextEncoder().encode('%PDF-1.7');
+    const said = (name: string) => {
+      const inspected = inspectImage(pdf, name);
+      return inspected.isFit ? '' : inspected.finding.message;
+    };
+    expect(said('page.pdf')).toMatch(/^This is a PDF file\. Only/);
+    expect(said('page')).toMatch(/^This is a PDF file\. Only/);
+    expect(said('page.JPG')).toMatch(/^This is a PDF file, whatever its name says\. Only/);
+  });
+
   it('refuses 30,000 × 30,000 pixels from the header', () => {
     expect(codeOf(blackPng(), 'black.png')).toBe('too-many-pixels');
   });

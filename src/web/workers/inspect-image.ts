@@ -26,7 +26,7 @@ const { minShortSide, minLongSide } = thresholdsOf('');
 export function inspectImage(bytes: Uint8Array, fileName: string): Inspected {
   if (bytes.length === 0) return refuse(errorFinding('empty', undefined));
   const mimetype = imageTypeByBytes(bytes);
-  if (mimetype === null) return refuse(errorFinding('wrong-type', { name: nameOfType(bytes) }));
+  if (mimetype === null) return refuse(errorFinding('wrong-type', { name: nameOfType(bytes), fileName }));
   const structure = readStructure(bytes, mimetype);
   if (structure === null || structure.width === 0 || structure.height === 0) {
     return refuse(errorFinding('unreadable', { name: names[mimetype] }));

@@ -76,7 +76,7 @@ async function decode(
 /** What this browser reads and the service does not is offered as a JPEG, and made one when that was chosen. */
 async function decodeForeign(
   bytes: Uint8Array<ArrayBuffer>,
-  { turns, shrink }: PrepareOrder,
+  { file, turns, shrink }: PrepareOrder,
 ): Promise<Decoded | PrepareAnswer> {
   const bitmap = await decodeHeic(bytes);
   if (bitmap !== null && shrink) {
@@ -86,7 +86,7 @@ async function decodeForeign(
   }
   bitmap?.close();
   const canConvert = bitmap !== null;
-  return refused([errorFinding('wrong-type', { name: 'HEIC', canConvert })], canConvert);
+  return refused([errorFinding('wrong-type', { name: 'HEIC', fileName: file.name, canConvert })], canConvert);
 }
 
 function refused(findings: readonly Finding[], canShrink = false): PrepareAnswer {

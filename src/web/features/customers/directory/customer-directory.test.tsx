@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
@@ -170,6 +170,24 @@ describe('the directory', () => {
     const link = await screen.findByRole('link', { name: 'Download CSV' });
     expect(link.getAttribute('href')).toBe('/api/customers.csv?blocked=true&q=c-1');
     expect(link.hasAttribute('download')).toBe(true);
+  });
+
+  it('follows the link to the CSV once the session is known to be there, and never without one', async () => {
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const lost = { status: 401, json: { type: '/problems/not-signed-in', title: 'Sign in', status: 401 } };
+    const { person, calls } = await open({
+      [list]: listed(null, 'c-1'),
+      'GET /api/session': [{ json: {} }, lost],
+    });
+    const link = await screen.findByRole('link', { name: 'Download CSV' });
+    for (const asked of [1, 2]) {
+      await person.click(link);
+      await waitFor(() =>
+        expect(calls.filter(({ name }) => name === 'GET /api/session')).toHaveLength(asked),
+      );
+      await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    }
+    click.mockRestore();
   });
 
   it('says when it can’t be read, with the filters still there, and reads it again', async () => {

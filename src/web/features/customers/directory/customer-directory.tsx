@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconBaselineDensitySmall } from '@tabler/icons-react';
+import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { type CustomerFilters, readFilters, writeFilters } from './customer-filt
 import { CustomerList } from './customer-list.tsx';
 import { customerListQuery, exportPath } from './customer-list-queries.ts';
 import classes from './customer-directory.module.css';
+import { DownloadLink } from './download-link.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { orderInWords } from './filter-words.ts';
 import { chooseCompactRows, useCompactRows } from './row-density.ts';
@@ -46,16 +47,7 @@ export function CustomerDirectory() {
           >
             {words.compactRows}
           </Button>
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconDownload size={16} aria-hidden />}
-            component="a"
-            href={exportPath(filters)}
-            download
-          >
-            {words.download}
-          </Button>
+          <DownloadLink href={exportPath(filters)} />
         </div>
       }
     >

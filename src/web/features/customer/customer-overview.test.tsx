@@ -13,6 +13,7 @@ import {
   service,
   openCustomer,
 } from '#testing/web/customer-page.ts';
+import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
 
 import { customerRoutes as routes } from './customer-routes.ts';
 
@@ -36,7 +37,8 @@ describe('the overview', () => {
     expect(panel.getByRole('link', { name: /^Selfie/ }).getAttribute('href')).toBe(
       '/documents/new?identityReference=c-1&requirement=SELFIE',
     );
-    expect(panel.getByText('SHOE_SIZE')).toBeTruthy();
+    const unknown = panel.getByText('SHOE_SIZE').closest('li');
+    expect(unknown?.textContent).toBe(`SHOE_SIZE ${unknownRequirement.mark}`);
     expect(panel.queryByRole('link', { name: /SHOE_SIZE/ })).toBeNull();
     expect(panel.getByText(/500\.00 AUD · On-ramp/)).toBeTruthy();
   });

@@ -3,6 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compressPage } from './src/tools/compress-page.mjs';
 import { firstPaint } from './src/tools/first-paint.mjs';
+import { noJsonSchema } from './src/tools/no-json-schema.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -22,7 +23,7 @@ const native = ['libsql', '@node-rs/argon2'];
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), firstPaint(), compressPage()],
+  plugins: [react(), noJsonSchema(), firstPaint(), compressPage()],
   html: { cspNonce: '__CSP_NONCE__' },
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},

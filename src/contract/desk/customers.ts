@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
+import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { identityReference, textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { factOf, maskedValue, pairAmounts } from './facts.ts';
-import { askedClaim, identifierPrefix, listQuery } from './list-query.ts';
+import { askedClaim, listQuery } from './list-query.ts';
 import { rampSummary } from './ramps.ts';
 import { plannedFinding, submission } from './submissions.ts';
 
@@ -14,7 +15,7 @@ const filters = {
   requirements: z.literal('open', 'Ask for open requirements').optional(),
   /** Submitted, and not re-checked for a day. Choice: recheckDue. */
   recheck: z.literal('due', 'Ask for those due for a re-check').optional(),
-  q: identifierPrefix.optional(),
+  q: z.optional(identifierPrefix),
 };
 
 /**
@@ -27,28 +28,6 @@ export type CustomerListQuery = z.output<typeof customerListQuery>;
 /** Query of `GET /api/customers.csv`: all that the filters let through, in the order of the list. */
 export const customerExportQuery = requestObject(filters);
 export type CustomerExportQuery = z.output<typeof customerExportQuery>;
-
-/** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
-export const customerSummary = z.object({
-  identityReference,
-  firstSeenAt: z.iso.datetime(),
-  /** When something last told of them. */
-  lastSeenAt: z.iso.datetime(),
-  /** Null: not known. */
-  isBlocked: z.boolean().nullable(),
-  /** As share-documents last answered it. */
-  onboardingStatus: z.string().nullable(),
-  /** How many requirements the latest eligibility left open. */
-  openRequirements: z.number().int().nullable(),
-  /** The service's time at which it took the latest submission; null where none was, or where it was re-checked since. */
-  waitingSince: z.iso.datetime().nullable(),
-  submissionCount: z.number().int().nonnegative(),
-  lastSubmission: submission.omit({ images: true }).nullable(),
-});
-export type CustomerSummary = z.infer<typeof customerSummary>;
-
-export const customerList = z.object({ items: z.array(customerSummary), nextCursor: z.string().nullable() });
-export type CustomerList = z.infer<typeof customerList>;
 
 const route = z.looseObject({
   method: z.string().optional(),

@@ -21,8 +21,3 @@ export type ListQuery = z.output<typeof listQuery>;
 export const askedClaim = z
   .enum(['true', 'false'], 'Ask for true or false')
   .transform((text) => text === 'true');
-
-/** The beginning of an identifier: lists that are narrowed by one are in the order of the identifiers. */
-export const identifierPrefix = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{1,100}$/, 'Use letters, digits, hyphens and underscores');

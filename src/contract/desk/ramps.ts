@@ -1,11 +1,12 @@
 import * as z from 'zod';
 
+import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { identityReference, rampId, textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { callbackResult } from './callbacks.ts';
 import { factOf, maskedValue, pairAmounts } from './facts.ts';
-import { askedClaim, identifierPrefix, listQuery } from './list-query.ts';
+import { askedClaim, listQuery } from './list-query.ts';
 import { callOutcome } from './requests.ts';
 
 const pair = z.object({
@@ -24,7 +25,7 @@ export const rampListQuery = requestObject({
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
-  q: identifierPrefix.optional(),
+  q: z.optional(identifierPrefix),
 });
 export type RampListQuery = z.output<typeof rampListQuery>;
 

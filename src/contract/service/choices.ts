@@ -6,9 +6,6 @@ import { identityChoices } from './identity-choices.ts';
  * Design: field-practice.md.
  */
 
-/** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. */
-export const identityReferenceMaxLength = 100;
-
 /** "10 MB" of original image is 10 × 1024 × 1024 bytes; exactly that many pass. */
 export const imageMaxBytes = 10 * 1024 * 1024;
 

@@ -12,6 +12,7 @@ import {
   updateIdentityRequestOf,
 } from './identity-requests.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
+import { operationSummaries } from './operation-summaries.ts';
 import { personalLeaves } from './personal-leaves.ts';
 import { priceAnswer, priceQuery } from './price.ts';
 import { email, identityReference, rampId } from './primitives.ts';
@@ -51,7 +52,7 @@ const noPersonal = { query: [], request: [], answer: [] } as const;
 export const operations = {
   createRamp: {
     chapter: 'Endpoints › Ramps',
-    summary: 'Create ramp',
+    summary: operationSummaries.createRamp,
     method: 'POST',
     path: '/eapi/v0/ramps',
     pathParameters: null,
@@ -66,7 +67,7 @@ export const operations = {
   },
   getRamp: {
     chapter: 'Endpoints › Ramps',
-    summary: 'Get ramp',
+    summary: operationSummaries.getRamp,
     method: 'GET',
     path: '/eapi/v0/ramps/{ramp_id}',
     pathParameters: requestObject({ ramp_id: rampId }),
@@ -81,7 +82,7 @@ export const operations = {
   },
   shareToken: {
     chapter: 'Endpoints › Identities',
-    summary: 'Share identity by KYC-vendor token',
+    summary: operationSummaries.shareToken,
     method: 'POST',
     path: '/eapi/v0/identities/token/share',
     pathParameters: null,
@@ -96,7 +97,7 @@ export const operations = {
   },
   shareReliance: {
     chapter: 'Endpoints › Identities',
-    summary: 'Identity reliance',
+    summary: operationSummaries.shareReliance,
     method: 'POST',
     path: '/eapi/v0/identities/reliance',
     pathParameters: null,
@@ -111,7 +112,7 @@ export const operations = {
   },
   shareDocuments: {
     chapter: 'Endpoints › Identities',
-    summary: 'Share identity documents',
+    summary: operationSummaries.shareDocuments,
     method: 'POST',
     path: '/eapi/v0/identities/share/documents',
     pathParameters: null,
@@ -126,7 +127,7 @@ export const operations = {
   },
   updateIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Update identity',
+    summary: operationSummaries.updateIdentity,
     method: 'PATCH',
     path: '/eapi/v0/identities',
     pathParameters: null,
@@ -141,7 +142,7 @@ export const operations = {
   },
   getIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Get identity',
+    summary: operationSummaries.getIdentity,
     method: 'GET',
     path: '/eapi/v0/identities/{identity_reference}',
     pathParameters: requestObject({ identity_reference: identityReference }),
@@ -156,7 +157,7 @@ export const operations = {
   },
   createBasicIdentity: {
     chapter: 'Endpoints › Identities',
-    summary: 'Create basic identity',
+    summary: operationSummaries.createBasicIdentity,
     method: 'POST',
     path: '/eapi/v0/identities/basic',
     pathParameters: null,
@@ -171,7 +172,7 @@ export const operations = {
   },
   getPrice: {
     chapter: 'Endpoints › Price',
-    summary: 'Get price',
+    summary: operationSummaries.getPrice,
     method: 'GET',
     path: '/eapi/v0/price',
     pathParameters: null,
@@ -186,7 +187,7 @@ export const operations = {
   },
   checkEligibility: {
     chapter: 'Endpoints › Eligibility',
-    summary: 'Check eligibility',
+    summary: operationSummaries.checkEligibility,
     method: 'POST',
     path: '/eapi/identities/transactions/eligibility',
     pathParameters: null,
@@ -201,7 +202,7 @@ export const operations = {
   },
   getLimits: {
     chapter: 'Endpoints › Limits',
-    summary: 'Get limits',
+    summary: operationSummaries.getLimits,
     method: 'POST',
     path: '/eapi/v0/identities/transactions/limits',
     pathParameters: null,

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 
-import { identityReferenceMaxLength } from './choices.ts';
 import { countryCodes } from './countries.ts';
+import {
+  atMost,
+  emailPattern,
+  emailSentence,
+  identifierForms,
+  identityReferenceMaxLength,
+} from './identifier-forms.ts';
 import { fillThisIn } from './object-fault.ts';
 import { asText } from './request-rules.ts';
 
@@ -12,15 +18,15 @@ import { asText } from './request-rules.ts';
 export const identityReference = z
   .string(asText)
   .min(1, { error: fillThisIn, abort: true })
-  .regex(/^[A-Za-z0-9-]+$/, 'Use letters, digits and hyphens only')
-  .max(identityReferenceMaxLength, `Use at most ${identityReferenceMaxLength} characters`);
+  .regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence)
+  .max(identityReferenceMaxLength, atMost(identityReferenceMaxLength));
 export type IdentityReference = z.infer<typeof identityReference>;
 
 /** A ramp's identifier as it may stand in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
 export const rampId = z
   .string(asText)
   .min(1, { error: fillThisIn, abort: true })
-  .regex(/^[A-Za-z0-9_-]{1,100}$/, 'A ramp id has up to 100 letters, digits, hyphens and underscores');
+  .regex(identifierForms.rampId.pattern, identifierForms.rampId.sentence);
 
 /** Text that may be empty, without NUL, which can't be stored. */
 export const emptyableText = z
@@ -32,26 +38,15 @@ export const emptyableText = z
 export const text = emptyableText.min(1, { error: fillThisIn, abort: true });
 
 /** Text with a bound of its own. Choice: textLengths. */
-export const textUpTo = (maxLength: number) => text.max(maxLength, `Use at most ${maxLength} characters`);
-
-const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
-
-/**
- * An address with a domain that has a dot. Letters of any script pass, and so does all that unquoted local parts may hold, `+` and
- * `'` included: an address that is in use is never refused here. Choice: emailForm.
- */
-const emailPattern = new RegExp(
-  String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
-  'u',
-);
+export const textUpTo = (maxLength: number) => text.max(maxLength, atMost(maxLength));
 
 /** E-mail address with the bound that its place in the interface gives. Spec: Limits. */
 export const emailOf = (maxLength: number) =>
   z
     .string(asText)
     .min(1, { error: fillThisIn, abort: true })
-    .max(maxLength, { error: `Use at most ${maxLength} characters`, abort: true })
-    .regex(emailPattern, 'Enter an e-mail address, such as name@example.com')
+    .max(maxLength, { error: atMost(maxLength), abort: true })
+    .regex(emailPattern, emailSentence)
     .meta({ format: 'idn-email' });
 
 /** E-mail address, at most 254 characters. Spec: Endpoints › Get identity; details 8. */

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/desk/permissions.ts';
-import type { SubmissionOutcome } from '#contract/desk/submissions.ts';
+import type { SubmissionOutcome } from '#contract/desk/submission-summary.ts';
 
 import type {
   AuditEntryTable,

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
 import { activityList, activityQuery } from '#contract/desk/activity.ts';
-import { customerList, customerListQuery, customerRecord } from '#contract/desk/customers.ts';
+import { customerList } from '#contract/desk/customer-list.ts';
+import { customerListQuery, customerRecord } from '#contract/desk/customers.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';

@@ -1,11 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
-import type {
-  CustomerExportQuery,
-  CustomerList,
-  CustomerListQuery,
-  CustomerSummary,
-} from '#contract/desk/customers.ts';
+import type { CustomerList, CustomerSummary } from '#contract/desk/customer-list.ts';
+import type { CustomerExportQuery, CustomerListQuery } from '#contract/desk/customers.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-import type { CustomerSummary } from '#contract/desk/customers.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { csvForm } from '#server/csv-form.ts';
 
 const columns = [

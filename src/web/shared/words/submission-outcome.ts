@@ -1,5 +1,5 @@
 import type { Submission } from '#contract/desk/submissions.ts';
-import { type OperationName, operations } from '#contract/service/operations.ts';
+import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 /** How a submission stands, and what that asks of the person who reads it. */
@@ -60,7 +60,8 @@ function lookAtAnswer(status: number | null, onboardingStatus: string | null): O
 
 /** An operation in the interface document's words; one that it does not know as it came. */
 export function operationWords(operation: string): string {
-  return Object.hasOwn(operations, operation) ? operations[operation as OperationName].summary : operation;
+  const summaries: Readonly<Record<string, string>> = operationSummaries;
+  return Object.hasOwn(summaries, operation) ? (summaries[operation] ?? operation) : operation;
 }
 
 /** `FRONT` → `Front`. */

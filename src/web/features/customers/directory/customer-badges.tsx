@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 
-import type { CustomerSummary } from '#contract/desk/customers.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { StatusBadge, type StatusLook } from '#web/shared/ui/status-badge.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 

@@ -1,11 +1,11 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-import { identifierPrefix } from '#contract/desk/list-query.ts';
+import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 
 /** Each filter as it stands in an address. */
 const fields = {
   blocked: z.enum(['true', 'false']),
-  onboardingStatus: z.string().regex(/^[^\p{C}]{1,200}$/u),
+  onboardingStatus: z.string().check(z.regex(/^[^\p{C}]{1,200}$/u)),
   requirements: z.literal('open'),
   recheck: z.literal('due'),
   q: identifierPrefix,

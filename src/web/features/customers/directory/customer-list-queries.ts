@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 
-import { customerList } from '#contract/desk/customers.ts';
+import { customerList } from '#contract/desk/customer-list.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
 import { type CustomerFilters, writeFilters } from './customer-filters.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef } from 'react';
 
-import type { CustomerList as CustomerListAnswer, CustomerSummary } from '#contract/desk/customers.ts';
+import type { CustomerList as CustomerListAnswer, CustomerSummary } from '#contract/desk/customer-list.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
-import type { CustomerSummary } from '#contract/desk/customers.ts';
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/ui/row-link.module.css';

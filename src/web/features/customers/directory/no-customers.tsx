@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 
-import { identityReference } from '#contract/service/primitives.ts';
+import { referenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function NoCustomers({ filters, onClear }: NoCustomersProps) {
           <Button variant="default" onClick={onClear}>
             {words.clearFilters}
           </Button>
-          {identityReference.safeParse(q).success ? (
+          {referenceText.safeParse(q).success ? (
             <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
               {words.findAtService(shortenMiddle(q, 12, 6))}
             </RoleGateLink>

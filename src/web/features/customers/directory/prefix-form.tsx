@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
-import { identifierPrefix } from '#contract/desk/list-query.ts';
+import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 
 import { words } from '../words/customers-words.ts';
 import classes from './filter-bar.module.css';

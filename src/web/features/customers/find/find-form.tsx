@@ -1,32 +1,36 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
-import { TextField } from '#web/shared/forms/text-field.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { words } from '../words/customers-words.ts';
 import { searchMutation } from './find-queries.ts';
 import { FindResult } from './find-result.tsx';
 import { decideFinding, lookupEmailOf, pathOf } from './find-rules.ts';
-import { findSchema, type FindValues } from './find-schema.ts';
 import classes from './find-section.module.css';
-import { cleanPasted } from './identifier-shapes.ts';
+import { cleanPasted, readPastedText } from './identifier-shapes.ts';
+import { PlainField } from './plain-field.tsx';
 
 interface FindFormProps {
   onLookUpWithReference: (email: string) => void;
 }
 
-/** Finds a record by whatever was pasted: the one that has it is opened, several are a choice, none says what else may be done. */
+/**
+ * Finds a record by whatever was pasted: the one that has it is opened, several are a choice, none says what else may be done. What
+ * everybody sees first needs no form library.
+ */
 export function FindForm({ onLookUpWithReference }: FindFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const search = useMutation(searchMutation());
-  const form = useForm<FindValues>({ resolver: zodResolver(findSchema), defaultValues: { pasted: '' } });
-  const typed = cleanPasted(useWatch({ control: form.control, name: 'pasted' }));
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const read = readPastedText(pasted);
+  const typed = read.text;
   // An answer is about what was asked: it goes with the text.
   const isAsked = search.variables === typed;
 
@@ -34,26 +38,31 @@ export function FindForm({ onLookUpWithReference }: FindFormProps) {
     search.mutate(text, {
       onSuccess({ items }) {
         const finding = decideFinding(text, items);
-        if (finding.kind !== 'open' || cleanPasted(form.getValues('pasted')) !== text) return;
+        if (finding.kind !== 'open' || cleanPasted(input.current?.value ?? '') !== text) return;
         const email = lookupEmailOf(text, finding.item);
         if (email !== '') handOverLookupEmail(client, finding.item.id, email);
         void navigate(pathOf(finding.item));
       },
     });
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (read.isSearchable) ask(typed);
+    else input.current?.focus();
+  };
+
   return (
     <>
-      <form
-        className={classes.find}
-        noValidate
-        aria-label={words.findTitle}
-        onSubmit={form.handleSubmit(({ pasted }) => ask(pasted))}
-      >
-        <TextField
-          control={form.control}
+      <form className={classes.find} noValidate aria-label={words.findTitle} onSubmit={submit}>
+        <PlainField
+          ref={input}
           name="pasted"
           label={words.findLabel}
           description={words.findHelp}
+          error={isChecked && !read.isSearchable ? read.message : null}
+          value={pasted}
+          onType={setPasted}
           isIdentifier
         />
         <Button type="submit" className={classes.submit} loading={search.isPending && isAsked}>

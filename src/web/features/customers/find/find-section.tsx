@@ -1,5 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useRef, useState } from 'react';
 
 import { Panel } from '#web/shared/ui/panel.tsx';
 
@@ -7,17 +6,14 @@ import { words } from '../words/customers-words.ts';
 import { FindForm } from './find-form.tsx';
 import classes from './find-section.module.css';
 import { LookupForm } from './lookup-form.tsx';
-import { lookupSchema, type LookupValues } from './lookup-rules.ts';
 
 /** One box for any identifier, which asks the directory; beside it the look-up, which asks the service. */
 export function FindSection() {
-  const lookup = useForm<LookupValues>({
-    resolver: zodResolver(lookupSchema),
-    defaultValues: { identityReference: '', email: '' },
-  });
+  const reference = useRef<HTMLInputElement>(null);
+  const [entered, setEntered] = useState({ identityReference: '', email: '' });
   const lookUpWithReference = (email: string) => {
-    lookup.setValue('email', email);
-    lookup.setFocus('identityReference');
+    setEntered((before) => ({ ...before, email }));
+    reference.current?.focus();
   };
   return (
     <div className={classes.section}>
@@ -25,7 +21,7 @@ export function FindSection() {
         <FindForm onLookUpWithReference={lookUpWithReference} />
       </Panel>
       <Panel title={words.lookUpTitle}>
-        <LookupForm form={lookup} />
+        <LookupForm reference={reference} entered={entered} onEnter={setEntered} />
       </Panel>
     </div>
   );

@@ -1,5 +1,5 @@
 import { isMasked } from '#contract/desk/masking.ts';
-import { email, identityReference } from '#contract/service/primitives.ts';
+import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 
 import { words } from '../words/customers-words.ts';
 
@@ -19,7 +19,7 @@ const shapes: readonly { shape: IdentifierShape; fits: (text: string) => boolean
   { shape: 'wallet', fits: (text) => wallets.some((wallet) => wallet.test(text)) },
   { shape: 'transaction-hash', fits: (text) => hashes.some((hash) => hash.test(text)) },
   { shape: 'phone', fits: looksLikePhone },
-  { shape: 'reference', fits: (text) => identityReference.safeParse(text).success },
+  { shape: 'reference', fits: (text) => referenceText.safeParse(text).success },
 ];
 
 /** Ethereum's, bech32's, and base58's. Others are found all the same: the directory is asked for any text. */
@@ -65,7 +65,7 @@ function refuse(text: string): string | null {
   if (text === '') return words.findNothingTyped;
   if (text.length > longest) return words.findTooLong;
   if (isMasked(text)) return words.findMask;
-  if (text.includes('@')) return email.safeParse(text).error?.issues[0]?.message ?? null;
+  if (text.includes('@')) return emailText.safeParse(text).error?.issues[0]?.message ?? null;
   if (looksLikePhone(text)) return null;
   const stranger = /[^\x21-\x7e\s]/u.exec(text)?.[0];
   if (stranger !== undefined) return words.findStranger(stranger, codeOf(stranger));

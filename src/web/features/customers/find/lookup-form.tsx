@@ -1,51 +1,70 @@
 import { Anchor } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
-import { TextField } from '#web/shared/forms/text-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
 import { words } from '../words/customers-words.ts';
 import classes from './find-section.module.css';
 import { looksLikeRampId } from './identifier-shapes.ts';
-import type { LookupValues } from './lookup-rules.ts';
+import { lookupSchema, type LookupValues } from './lookup-rules.ts';
+import { PlainField } from './plain-field.tsx';
+
+interface LookupFormProps {
+  reference: RefObject<HTMLInputElement | null>;
+  entered: LookupValues;
+  onEnter: (values: LookupValues) => void;
+}
 
 /** Asks for a reference, and an e-mail that helps to match, and goes to the customer's page. */
-export function LookupForm({ form }: { form: UseFormReturn<LookupValues> }) {
+export function LookupForm({ reference, entered, onEnter }: LookupFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayLookUp = useMay('look-up-identity');
-  const typed = useWatch({ control: form.control, name: 'identityReference' }).trim();
+  const email = useRef<HTMLInputElement>(null);
+  const [isChecked, setChecked] = useState(false);
+  const read = lookupSchema.safeParse(entered);
+  const typed = entered.identityReference.trim();
+  const faultOf = (name: keyof LookupValues) =>
+    isChecked ? read.error?.issues.find(({ path }) => path[0] === name)?.message : undefined;
 
-  const open = async ({ identityReference, email }: LookupValues) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!read.success) {
+      const isOfReference = read.error.issues.some(({ path }) => path[0] === 'identityReference');
+      (isOfReference ? reference : email).current?.focus();
+      return;
+    }
     if (!mayLookUp) return;
-    handOverLookupEmail(client, identityReference, email);
-    await navigate(paths.customer(identityReference));
+    handOverLookupEmail(client, read.data.identityReference, read.data.email);
+    void navigate(paths.customer(read.data.identityReference));
   };
 
   return (
-    <form
-      className={classes.form}
-      noValidate
-      onSubmit={form.handleSubmit(open)}
-      aria-label={words.lookUpForm}
-    >
-      <TextField
-        control={form.control}
+    <form className={classes.form} noValidate onSubmit={submit} aria-label={words.lookUpForm}>
+      <PlainField
+        ref={reference}
         name="identityReference"
+        error={faultOf('identityReference')}
+        value={entered.identityReference}
+        onType={(text) => onEnter({ ...entered, identityReference: text })}
         label={words.lookUpReference}
         placeholder={words.lookUpReferenceExample}
         isIdentifier
         required
       />
-      <TextField
-        control={form.control}
+      <PlainField
+        ref={email}
         name="email"
         type="email"
+        error={faultOf('email')}
+        value={entered.email}
+        onType={(text) => onEnter({ ...entered, email: text })}
         label={words.lookUpEmail}
         description={words.lookUpEmailHelp}
       />

@@ -1,6 +1,6 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-import { email, identityReference } from '#contract/service/primitives.ts';
+import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 
 import { words } from '../words/customers-words.ts';
 
@@ -11,15 +11,14 @@ const isEmail = (text: string) => text.includes('@');
  * call is made. Spec: Resources › IdentityReference; details 2.
  */
 export const lookupSchema = z.object({
-  identityReference: z
-    .string()
-    .trim()
-    .min(1, words.lookUpNothingTyped)
-    .refine((text) => !isEmail(text), {
-      message: words.lookUpEmailMisplaced,
-      abort: true,
-    })
-    .pipe(identityReference),
-  email: z.string().trim().pipe(z.literal('').or(email)),
+  identityReference: z.pipe(
+    z.string().check(
+      z.trim(),
+      z.minLength(1, words.lookUpNothingTyped),
+      z.refine((text) => !isEmail(text), { error: words.lookUpEmailMisplaced, abort: true }),
+    ),
+    referenceText,
+  ),
+  email: z.pipe(z.string().check(z.trim()), z.union([z.literal(''), emailText])),
 });
 export type LookupValues = z.infer<typeof lookupSchema>;

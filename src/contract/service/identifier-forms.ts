@@ -1,0 +1,54 @@
+// The first page checks what is pasted into it: `zod/mini` is the same zod at a fraction of the weight.
+import * as z from 'zod/mini';
+
+import { fillThisIn } from './object-fault.ts';
+
+/** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. Spec: Limits. */
+export const identityReferenceMaxLength = 100;
+
+/** The rule of each identifier with its sentence, for whichever schema checks it. */
+export const identifierForms = {
+  identityReference: { pattern: /^[A-Za-z0-9-]+$/, sentence: 'Use letters, digits and hyphens only' },
+  rampId: {
+    pattern: /^[A-Za-z0-9_-]{1,100}$/,
+    sentence: 'A ramp id has up to 100 letters, digits, hyphens and underscores',
+  },
+} as const;
+
+const domainLabel = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+
+/**
+ * An address with a domain that has a dot. Letters of any script pass, and so does all that unquoted local parts may hold, `+` and
+ * `'` included: an address that is in use is never refused here. Choice: emailForm.
+ */
+export const emailPattern = new RegExp(
+  String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
+  'u',
+);
+export const emailSentence = 'Enter an e-mail address, such as name@example.com';
+
+/** What a text says that is longer than may be. */
+export const atMost = (maxLength: number) => `Use at most ${maxLength} characters`;
+
+/** As `identityReference` of the interface's primitives, for a text that is there. Spec: Resources › IdentityReference. */
+export const referenceText = z
+  .string()
+  .check(
+    z.minLength(1, { error: fillThisIn, abort: true }),
+    z.regex(identifierForms.identityReference.pattern, identifierForms.identityReference.sentence),
+    z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
+  );
+
+/** As `email` of the interface's primitives, for a text that is there. Spec: Endpoints › Get identity; details 8. */
+export const emailText = z
+  .string()
+  .check(
+    z.minLength(1, { error: fillThisIn, abort: true }),
+    z.maxLength(254, { error: atMost(254), abort: true }),
+    z.regex(emailPattern, emailSentence),
+  );
+
+/** The beginning of an identifier: lists that are narrowed by one are in the order of the identifiers. */
+export const identifierPrefix = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{1,100}$/, 'Use letters, digits, hyphens and underscores'));

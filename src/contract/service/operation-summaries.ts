@@ -1,0 +1,14 @@
+/** The operations' names in the interface document's words; apart from what they take, for whoever only tells of them. Spec: Endpoints. */
+export const operationSummaries = {
+  createRamp: 'Create ramp',
+  getRamp: 'Get ramp',
+  shareToken: 'Share identity by KYC-vendor token',
+  shareReliance: 'Identity reliance',
+  shareDocuments: 'Share identity documents',
+  updateIdentity: 'Update identity',
+  getIdentity: 'Get identity',
+  createBasicIdentity: 'Create basic identity',
+  getPrice: 'Get price',
+  checkEligibility: 'Check eligibility',
+  getLimits: 'Get limits',
+} as const;

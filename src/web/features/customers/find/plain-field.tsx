@@ -1,0 +1,35 @@
+import { TextInput } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+
+interface PlainFieldProps {
+  ref: Ref<HTMLInputElement>;
+  name: string;
+  label: string;
+  description?: ReactNode;
+  placeholder?: string;
+  type?: 'text' | 'email';
+  required?: boolean;
+  isIdentifier?: boolean;
+  error: string | null | undefined;
+  value: string;
+  onType: (text: string) => void;
+}
+
+const identifierInput = {
+  styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+  spellCheck: false,
+  autoCapitalize: 'off',
+  autoCorrect: 'off',
+} as const;
+
+/** One line of text without a form library. A customer's data is never completed from the browser's memory. */
+export function PlainField({ isIdentifier = false, onType, ...shared }: PlainFieldProps) {
+  return (
+    <TextInput
+      {...shared}
+      autoComplete="off"
+      onChange={(event) => onType(event.currentTarget.value)}
+      {...(isIdentifier ? identifierInput : {})}
+    />
+  );
+}

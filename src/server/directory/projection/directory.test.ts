@@ -91,6 +91,15 @@ describe('what the directory knows', () => {
     expect((await customer('blocked')).facts.blocked?.value).toEqual({ isBlocked: false });
   });
 
+  it('is blocked by a message of the same second as a look-up: its date has no fraction', async () => {
+    await lookUp('second', account('second'), { atMs: start + hour + 300 });
+    await blacklist('second', '2026-05-04 11:00:00', {
+      received_at: (start + hour + 900) * 1000,
+      received_service_at: (start + hour + 900) * 1000,
+    });
+    expect((await customer('second')).facts.blocked?.value.isBlocked).toBe(true);
+  });
+
   it('measures how old a message was on the service’s clock, and looks up on ours', async () => {
     const tomorrow = { received_at: (start + hour) * 1000, received_service_at: (start + 25 * hour) * 1000 };
     await blacklist('ahead', '2026-05-05 11:00:00', tomorrow);

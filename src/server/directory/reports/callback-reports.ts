@@ -54,12 +54,17 @@ function saysBlocked(status: string | null): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
+/** A message's date names a whole second, and it may have been said at its very end. */
+const restOfSecond = 999_999;
+
 /**
- * When it was said, on our clock, on which look-ups are: the service's may be far from it, so what counts is how old the message was
- * when it came. What has no date has no say unless nothing else is known. Details 29.
+ * When it was said at the latest, on our clock, on which look-ups are: the service's may be far from it, so what counts is how old the
+ * message was when it came. A look-up of the same second, that may have been answered before, does not overrule it. What has no date has
+ * no say unless nothing else is known. Details 29.
  */
 function ourTimeOf({ status_at, received_at, received_service_at }: CallbackEvent): number {
-  return status_at === null ? 0 : received_at - Math.max(0, received_service_at - status_at);
+  if (status_at === null) return 0;
+  return received_at - Math.max(0, received_service_at - (status_at + restOfSecond));
 }
 
 function rampReport(event: CallbackEvent): RampReport | null {

@@ -20,6 +20,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'headers-too-large': { status: 431, title: 'The headers of the request are too large' },
   'body-too-slow': { status: 408, title: 'The request arrived too slowly' },
   'contract-violation': { status: 422, title: 'The request does not fit the service’s interface' },
+  'invalid-request': { status: 422, title: 'Rampart can’t take this as it is' },
   'idempotency-key-required': { status: 400, title: 'This operation needs an Idempotency-Key' },
   'idempotency-conflict': { status: 409, title: 'This Idempotency-Key came with another request before' },
   'in-progress': { status: 409, title: 'The same request is still under way' },

@@ -4,13 +4,14 @@ import { identityReference, rampId, text } from '#contract/service/primitives.ts
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { listQuery } from './list-query.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 
 /** What a member of staff writes down about a customer or a ramp. */
 export const noteText = text
   .transform((words) => words.trim())
-  .pipe(z.string().min(1, noteLength).max(2000, noteLength));
+  .pipe(z.string().min(1, noteLength).max(2000, noteLength).refine(hasVisibleText, noteLength));
 
 const noteObject = z.discriminatedUnion(
   'kind',

@@ -23,6 +23,7 @@ export const problemCodes = [
   'headers-too-large',
   'body-too-slow',
   'contract-violation',
+  'invalid-request',
   'idempotency-key-required',
   'idempotency-conflict',
   'in-progress',

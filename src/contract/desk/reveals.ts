@@ -4,6 +4,8 @@ import { documentTypes } from '#contract/service/documents.ts';
 import { identityReference, rampId, text } from '#contract/service/primitives.ts';
 import { asText, requestObject } from '#contract/service/request-rules.ts';
 
+import { hasVisibleText } from './visible-text.ts';
+
 /** Personal values that the desk keeps, by their own names. */
 export const plainPersonalFields = [
   'email',
@@ -56,7 +58,7 @@ const reasonLength = 'Say why in 3 to 500 characters';
 /** Why somebody wants to see a personal value, or does anything else that asks for a reason. */
 export const reason = text
   .transform((words) => words.trim())
-  .pipe(z.string().min(3, reasonLength).max(500, reasonLength));
+  .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));
 
 /** `POST /api/reveals`: fields of one customer or ramp, and why. */
 export const revealRequest = requestObject({

@@ -4,6 +4,7 @@ import { documentType, imageMimetype, imageSide } from '#contract/service/docume
 import { operationNames, operations } from '#contract/service/operations.ts';
 
 import { submissionSummary } from './submission-summary.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 /** What the desk keeps of an image: never the image. `sha256` is the digest of the decoded file, lower-case hex. */
 export const submittedImage = z.object({
@@ -57,7 +58,8 @@ export const submissionPlan = z
       .min(3, 'Say why, in 3 characters or more')
       .max(500, 'Say why, in at most 500 characters')
       // oxlint-disable-next-line no-control-regex -- PostgreSQL can't keep it
-      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Use whole characters'),
+      .regex(/^[^\u0000\ud800-\udfff]*$/u, 'Use whole characters')
+      .refine(hasVisibleText, 'Say why, in 3 characters or more'),
     findings: z.array(plannedFinding).max(200, 'At most 200 findings are kept'),
     overrides: z.array(findingCode).max(50, 'At most 50 findings are overridden'),
   })

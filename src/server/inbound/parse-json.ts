@@ -3,15 +3,15 @@ import * as z from 'zod';
 import { DeskError } from '#server/errors.ts';
 
 /**
- * The value as the schema reads it. Throws `unreadable-body` for fields that nobody asked for, else `contract-violation`;
- * they name the fields and repeat no value. Details 32.
+ * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for fields that nobody asked for, else `invalid-request`:
+ * the service was not asked. They name the fields and repeat no value. Details 32.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);
   if (parsed.success) return parsed.data;
   const { issues } = parsed.error;
   const isUnknown = issues.some(({ code }) => code === 'unrecognized_keys');
-  throw new DeskError(isUnknown ? 'unreadable-body' : 'contract-violation', { errors: errorsOf(issues) });
+  throw new DeskError(isUnknown ? 'unreadable-body' : 'invalid-request', { errors: errorsOf(issues) });
 }
 
 /** As `parseJson` for a query or path: `invalid-parameter`. */

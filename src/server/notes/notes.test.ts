@@ -129,6 +129,7 @@ describe('notes', () => {
   it.each([
     [422, { object: customer, text: '' }],
     [422, { object: customer, text: ' \n\t ' }],
+    [422, { object: customer, text: '\u200b\u2060\ufeff \u200e\u00ad' }],
     [422, { object: customer, text: 'x'.repeat(2001) }],
     [400, { object: customer, text: 'with \u0000 in it' }],
     [422, { object: customer, text: 5 }],
@@ -143,6 +144,8 @@ describe('notes', () => {
     const answer = await write(body);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/planted|Amelia/);
+    // The service was not asked: nothing is said of it.
+    expect(answer.body).not.toMatch(/service/i);
     expect(await desk.db.selectFrom('note').selectAll().execute()).toEqual([]);
     expect(await entries('write-note')).toEqual([]);
   });

@@ -61,6 +61,7 @@ const byServiceStatus: Readonly<Record<number, ErrorWords>> = {
 };
 
 const byCode: Partial<Record<ProblemCode, string>> = {
+  'invalid-request': 'Nothing was kept and nothing was sent. Correct what is named below and try again.',
   busy: 'The desk is sending as much as it can. Nothing was sent; try again in a moment.',
   'not-recorded':
     'Whatever can’t be written down first is not done. Try again in a moment; if it happens again, tell your administrator.',

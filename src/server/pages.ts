@@ -5,13 +5,13 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { isProgramPath } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const shell = 'index.html';
-const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
 const year = 31_536_000;
 
 /** The built page is missing. */
@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     handler(request, reply) {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (files.has(path)) return sendFile(reply, path);
-      if (programPaths.test(path) || !wantsPage(path, request)) return reply.callNotFound();
+      if (isProgramPath(path) || !wantsPage(path, request)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))

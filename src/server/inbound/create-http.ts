@@ -4,6 +4,7 @@ import { deskHeaders } from '#contract/desk/headers.ts';
 import type { Config } from '#server/config.ts';
 
 import { answerBrokenRequest, answerError } from './error-answers.ts';
+import { readableAddress } from './readable-address.ts';
 import { createRequestIds } from './request-ids.ts';
 
 export interface HttpParts {
@@ -30,6 +31,7 @@ export function createHttp(
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(),
     bodyLimit: bodyLimitBytes,
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Longer than any reference, so that a long one is refused by the contract and in its words.

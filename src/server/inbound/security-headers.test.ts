@@ -30,6 +30,8 @@ describe('what every answer carries', () => {
 
   it.each([
     ['the page', 'GET', '/customers/c-1', html, 200],
+    ['the page, where the address is none that can be read', 'GET', '/customers/%?tab=ramps', html, 200],
+    ['the page, where the address is of no letters', 'GET', '/customers/%ff%20', html, 200],
     ['the page, for a program', 'GET', '/', { accept: '*/*' }, 200],
     ['what HEAD of it says', 'HEAD', '/', {}, 200],
     ['a script', 'GET', '/assets/app-a1b2c3.js', {}, 200],

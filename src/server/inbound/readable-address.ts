@@ -1,0 +1,25 @@
+const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
+
+/** Whether a path is a program's: at every other one a browser finds the page. */
+export function isProgramPath(path: string): boolean {
+  return programPaths.test(path);
+}
+
+/**
+ * An address that a person mistyped (`/customers/%`) as one that a router can read, so that the page opens and says what is wrong with
+ * it. A program's address stays as it came: it is refused, or signed, byte for byte.
+ */
+export function readableAddress(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  if (!path.includes('%') || isProgramPath(path) || isReadable(path)) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -69,6 +69,8 @@ export const customerFacts = z.object({
   sourceOfFunds: factOf(z.string()).optional(),
   purposeOfTransaction: factOf(z.string()).optional(),
   residence: factOf(z.object({ country: z.string().optional(), state: z.string().optional() })).optional(),
+  /** What a tax id is and where it is from; the id itself is personal. */
+  tax: factOf(z.object({ taxIdType: z.string().optional(), taxState: z.string().optional() })).optional(),
   documents: factOf(z.array(z.object({ type: z.string().optional() }))).optional(),
   vendor: factOf(z.string()).optional(),
   screening: factOf(

@@ -71,6 +71,10 @@ function submitted(operation: string, told: KeptJson): Values {
     sourceOfFunds: told.text('asked', 'sourceOfFunds'),
     purposeOfTransaction: told.text('asked', 'purposeOfTransaction'),
     residence: kept(asked('customerIdentity', 'residentialAddress') ?? asked('residentialAddress')),
+    tax: given({
+      taxIdType: asked('customerIdentity', 'taxIdType'),
+      taxState: asked('customerIdentity', 'taxState'),
+    }),
     documents: kept(asked('identityDocuments')),
     vendor: told.text('asked', 'provider', 'vendor'),
     screening: given({

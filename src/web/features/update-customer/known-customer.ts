@@ -15,6 +15,8 @@ export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownC
   const clear: Partial<Record<UpdateField, string | undefined>> = {
     country: facts.residence?.value.country,
     state: facts.residence?.value.state,
+    taxIdType: facts.tax?.value.taxIdType,
+    taxState: facts.tax?.value.taxState,
     occupationIndustry: facts.occupation?.value.occupationIndustry,
     occupation: facts.occupation?.value.occupation,
     sourceOfFunds: facts.sourceOfFunds?.value,

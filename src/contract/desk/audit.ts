@@ -2,6 +2,8 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/request-rules.ts';
 
+import { instant } from './list-query.ts';
+
 /** `intent`: before something is done; `outcome`: what became of it, with the intent's request id; `event`: something that needed no intent. Trust: 1. */
 export const auditKinds = ['intent', 'outcome', 'event'] as const;
 export const auditKind = z.enum(auditKinds);
@@ -19,7 +21,6 @@ const wrongCursor = 'Use a cursor that this list answered, with the same filters
 const wrongLimit = 'Ask for 1 to 100 rows';
 /** No other text can be asked for, so that none of a customer's values stands in an address or in the trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
-const instant = z.iso.datetime({ offset: true, error: 'Use an ISO 8601 instant with its zone' });
 
 /** What a list of the trail and its CSV are narrowed to. `from` counts, `to` no more. */
 export const auditFilterFields = {

@@ -21,3 +21,6 @@ export type ListQuery = z.output<typeof listQuery>;
 export const askedClaim = z
   .enum(['true', 'false'], 'Ask for true or false')
   .transform((text) => text === 'true');
+
+/** An instant in a query: ISO 8601 with its zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Use an ISO 8601 instant with its zone' });

@@ -20,6 +20,8 @@ const table: Record<Action, string> = {
   reveal: writes,
   'process-callbacks': writes,
   'read-requests': 'compliance developer admin',
+  'read-signature': 'compliance developer admin',
+  'use-signature-doctor': 'developer admin',
   'read-audit': 'compliance auditor admin',
   'prove-audit': 'auditor admin',
   'steer-sandbox': 'compliance developer admin',

@@ -20,6 +20,8 @@ const permissions = {
   reveal: ['compliance', 'admin'],
   'process-callbacks': ['compliance', 'admin'],
   'read-requests': ['compliance', 'developer', 'admin'],
+  'read-signature': ['compliance', 'developer', 'admin'],
+  'use-signature-doctor': ['developer', 'admin'],
   'read-audit': ['compliance', 'auditor', 'admin'],
   'prove-audit': ['auditor', 'admin'],
   'steer-sandbox': ['compliance', 'developer', 'admin'],

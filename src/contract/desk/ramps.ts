@@ -4,9 +4,10 @@ import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { identityReference, rampId, textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
-import { callbackResult } from './callbacks.ts';
+import { callbackFinding, callbackResult, callbackVerification } from './callbacks.ts';
 import { factOf, maskedValue, pairAmounts } from './facts.ts';
-import { askedClaim, listQuery } from './list-query.ts';
+import { askedClaim, instant, listQuery } from './list-query.ts';
+import { note } from './notes.ts';
 import { callOutcome } from './requests.ts';
 
 const pair = z.object({
@@ -17,17 +18,27 @@ const pair = z.object({
 
 const text = textUpTo(200);
 
-/** Query of `GET /api/ramps`: newest first; with `q`, the beginning of an id, in the order of ids. */
-export const rampListQuery = requestObject({
-  ...listQuery.shape,
+const filters = {
   status: text.optional(),
   direction: text.optional(),
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
+  /** Those that stand still in a status that moves by itself. Choice: rampStuck. */
+  stuck: z.literal('true', 'Ask for those that are stuck').optional(),
+  /** When something last told of them: `from` counts, `to` no more. */
+  from: instant.optional(),
+  to: instant.optional(),
   q: z.optional(identifierPrefix),
-});
+};
+
+/** Query of `GET /api/ramps`: newest first; those that are stuck begin with what has stood longest; with `q`, the beginning of an id, in the order of ids. */
+export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
+
+/** Query of `GET /api/ramps.csv`: all that the filters let through, in the order of the list. */
+export const rampExportQuery = requestObject(filters);
+export type RampExportQuery = z.output<typeof rampExportQuery>;
 
 /** A row of `GET /api/ramps`. What the desk was never told is null or missing. */
 export const rampSummary = z.object({
@@ -43,6 +54,8 @@ export const rampSummary = z.object({
   isTerminal: z.boolean(),
   /** Choice: rampAttention. */
   wantsAttention: z.boolean(),
+  /** It has been longer than `stuckAfterMinutes` in a status that moves by itself, on the service's clock. Choice: rampStuck. */
+  isStuck: z.boolean(),
   pair,
   /** The last known: final, priced, announced by a callback, or asked for. */
   amounts: pairAmounts,
@@ -78,39 +91,85 @@ export const rampFacts = z.object({
 });
 export type RampFacts = z.infer<typeof rampFacts>;
 
-const told = { id: z.string(), at: z.iso.datetime(), rampStatus: z.string().nullable() };
+/**
+ * What is wrong with something that told of a ramp. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`:
+ * as processing found it; `after-the-end`: another status came after a terminal one; `no-callback`: a poll saw a status that no callback
+ * announced; `signature-refused`: it named this ramp and proved nothing; `not-in-document`: the document does not know the status;
+ * `stuck`: the status that counts has stood too long. Design: product › Ramp page.
+ */
+export const rampMarks = [
+  'duplicate',
+  'late',
+  'out-of-order',
+  'conflicting-repeat',
+  'after-the-end',
+  'no-callback',
+  'signature-refused',
+  'not-in-document',
+  'stuck',
+] as const;
+export const rampMark = z.enum(rampMarks);
+export type RampMark = z.infer<typeof rampMark>;
 
-/** Something that told of a ramp: a call of the desk, or a callback. */
-export const rampEvent = z.discriminatedUnion('kind', [
+const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) };
+/** The status that it told, and the one that was known before it; null where there is none. */
+const told = { before: z.string().nullable(), rampStatus: z.string().nullable() };
+
+/** A moment of a ramp's timeline. */
+export const rampMoment = z.discriminatedUnion('kind', [
   z.object({
+    /** The desk's create, or a poll that saw something new or was not answered; polls that saw the same are counted with the one before them. */
     kind: z.literal('call'),
+    ...moment,
     ...told,
     operation: z.string(),
     outcome: callOutcome,
+    /** The service's HTTP status. */
     status: z.number().int().nullable(),
     traceId: z.string().nullable(),
     staff: z.object({ email: z.string(), name: z.string() }).nullable(),
+    /** How many later polls saw nothing new, and when the last of them was. */
+    sameSince: z.object({ count: z.int(), lastAt: z.iso.datetime() }).nullable(),
   }),
   z.object({
     kind: z.literal('callback'),
+    /** `id` is that of its first delivery: `GET /api/callbacks/{id}`. */
+    ...moment,
     ...told,
     /** As it came, and read as UTC. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),
-    isLate: z.boolean(),
     /** Null: not processed yet. */
     result: callbackResult.nullable(),
+    findings: z.array(callbackFinding),
+    /** When it came, first and again. */
+    deliveredAt: z.array(z.iso.datetime()),
+    /** For staff alone; null where it said none, or once it was erased. */
+    internalReason: z.string().nullable(),
+    /** What may be told to the customer; likewise. */
+    externalReason: z.string().nullable(),
   }),
+  z.object({
+    /** A delivery that named this ramp and was refused: it proved nothing and changed nothing. */
+    kind: z.literal('refused'),
+    ...moment,
+    verification: callbackVerification,
+    answerStatus: z.int(),
+  }),
+  z.object({ kind: z.literal('note'), marks: z.array(rampMark), ...note.shape }),
 ]);
-export type RampEvent = z.infer<typeof rampEvent>;
+export type RampMoment = z.infer<typeof rampMoment>;
 
 /** `GET /api/ramps/{id}`. */
 export const rampDetail = rampSummary.extend({
   /** Who said the status that counts; null while none is known. */
   statusFact: factOf(z.string()).nullable(),
+  /** The same for the stuck mark: since when, by the service's clock, and what counts as too long. */
+  stuckSince: z.iso.datetime().nullable(),
+  stuckAfterMinutes: z.int(),
   facts: rampFacts,
   personalValues: z.array(maskedValue),
   /** Newest first, at most 200. */
-  events: z.array(rampEvent),
+  timeline: z.array(rampMoment),
 });
 export type RampDetail = z.infer<typeof rampDetail>;

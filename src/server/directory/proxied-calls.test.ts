@@ -37,7 +37,7 @@ describe('what passes the proxy', () => {
       identityReference: 'customer-1',
       direction: 'ONRAMP',
     });
-    expect(ramp.events).toMatchObject([
+    expect(ramp.timeline).toMatchObject([
       { kind: 'call', operation: 'createRamp', rampStatus: 'PAYMENT_READY' },
     ]);
     const customer = customerRecord.parse((await get('/api/customers/customer-1')).json());

@@ -53,7 +53,9 @@ async function detailOfRamp(
     statusFact: status === null ? null : shownStatus(status),
     facts: shownFacts(facts),
     personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: id }, dataKeys),
-    events: await eventsOfRamp(db, id),
+    stuckSince: null,
+    stuckAfterMinutes: 60,
+    timeline: await eventsOfRamp(db, id),
   };
 }
 

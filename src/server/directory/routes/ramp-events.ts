@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { RampEvent } from '#contract/desk/ramps.ts';
+import type { RampMoment } from '#contract/desk/ramps.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
@@ -10,12 +10,12 @@ import { KeptJson } from '../reports/kept-json.ts';
 const mostEvents = 200;
 
 /** What told of a ramp, newest first: calls of the desk and callbacks, each as far as it is kept in clear. */
-export async function eventsOfRamp(db: Kysely<Tables>, rampId: string): Promise<RampEvent[]> {
+export async function eventsOfRamp(db: Kysely<Tables>, rampId: string): Promise<RampMoment[]> {
   const events = [...(await callsOf(db, rampId)), ...(await callbacksOf(db, rampId))];
   return events.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, mostEvents);
 }
 
-async function callsOf(db: Kysely<Tables>, rampId: string): Promise<RampEvent[]> {
+async function callsOf(db: Kysely<Tables>, rampId: string): Promise<RampMoment[]> {
   const rows = await db
     .selectFrom('service_call')
     .leftJoin('staff', 'staff.id', 'service_call.staff_id')
@@ -44,10 +44,13 @@ async function callsOf(db: Kysely<Tables>, rampId: string): Promise<RampEvent[]>
     status: row.status,
     traceId: row.trace_id,
     staff: row.email === null || row.name === null ? null : { email: row.email, name: row.name },
+    before: null,
+    sameSince: null,
+    marks: [],
   }));
 }
 
-async function callbacksOf(db: Kysely<Tables>, rampId: string): Promise<RampEvent[]> {
+async function callbacksOf(db: Kysely<Tables>, rampId: string): Promise<RampMoment[]> {
   const rows = await db
     .selectFrom('callback_event')
     .select(['id', 'received_at', 'status', 'status_date', 'status_at', 'is_late', 'result'])
@@ -63,7 +66,12 @@ async function callbacksOf(db: Kysely<Tables>, rampId: string): Promise<RampEven
     rampStatus: row.status,
     statusDate: row.status_date,
     statusAt: toIsoOrNull(row.status_at),
-    isLate: row.is_late === 1,
+    before: null,
     result: row.result,
+    findings: [],
+    deliveredAt: [],
+    internalReason: null,
+    externalReason: null,
+    marks: row.is_late === 1 ? ['late'] : [],
   }));
 }

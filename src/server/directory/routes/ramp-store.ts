@@ -73,6 +73,7 @@ export function toRampSummary(row: RampTable): RampSummary {
     statusAt: toIsoOrNull(row.status_at),
     isTerminal: row.is_terminal === 1,
     wantsAttention: row.wants_attention === 1,
+    isStuck: false,
     pair: objectOf(facts, 'pair'),
     amounts: latestAmounts(facts),
   };

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** How many rows a filtered list has: exact up to 1,000, beyond which nobody counts. */
+export const cappedCount = z.object({ count: z.int().nonnegative(), isMore: z.boolean() });
+export type CappedCount = z.infer<typeof cappedCount>;
+
+/** How the service has answered the desk's latest calls. */
+export const serviceHealth = z.object({
+  /** `unheard`: nothing was asked of it for a quarter of an hour. `failing`: the breaker is open, or most calls failed. */
+  state: z.enum(['well', 'troubled', 'failing', 'unheard']),
+  /** Of the last quarter of an hour. */
+  calls: z.int().nonnegative(),
+  failed: z.int().nonnegative(),
+  medianMs: z.int().nonnegative().nullable(),
+  lastAnsweredAt: z.iso.datetime().nullable(),
+  lastCallbackAt: z.iso.datetime().nullable(),
+});
+export type ServiceHealth = z.infer<typeof serviceHealth>;
+
+/** `GET /api/overview`: what needs somebody now; each figure is that of a filtered list. Design: product › Pages. */
+export const overview = z.object({
+  /** `GET /api/customers?recheck=due`. */
+  recheckDue: cappedCount,
+  /** `GET /api/customers?blocked=true`. */
+  blockedCustomers: cappedCount,
+  /** `GET /api/ramps?attention=true`. */
+  rampsWantingAttention: cappedCount,
+  /** `GET /api/ramps?stuck=true`. */
+  stuckRamps: cappedCount,
+  /** `GET /api/callbacks?is=refused`, of the last seven days. */
+  refusedCallbacks: cappedCount,
+  /** `GET /api/callbacks?is=unprocessed`. */
+  unprocessedCallbacks: cappedCount,
+  /** Whether the directory knows anybody. */
+  isEmpty: z.boolean(),
+  service: serviceHealth,
+});
+export type Overview = z.infer<typeof overview>;

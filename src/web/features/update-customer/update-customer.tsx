@@ -2,12 +2,12 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 
-import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { UpdateForm } from './update-form.tsx';
-import { UpdateReview } from './update-review.tsx';
+import { ChangedMeanwhile } from './meanwhile/changed-meanwhile.tsx';
+import { UpdateForm } from './form/update-form.tsx';
+import { UpdateReview } from './review/update-review.tsx';
 import { words } from './update-customer-words.ts';
-import { hasChanges } from './update-request.ts';
-import { UpdatedPanel } from './updated-panel.tsx';
+import { hasChanges } from './changes/update-request.ts';
+import { UpdatedPanel } from './review/updated-panel.tsx';
 import { useUpdate } from './use-update.ts';
 
 interface UpdateCustomerProps {

@@ -9,13 +9,13 @@ import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.t
 import { announce } from '#web/shared/ui/announcer.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
-import { savesSince } from './earlier-saves.ts';
-import { lookAgain } from './look-again.ts';
+import { savesSince } from './meanwhile/earlier-saves.ts';
+import { lookAgain } from './meanwhile/look-again.ts';
 import type { Refusal, Step, Updated } from './update-steps.ts';
 import { words } from './update-customer-words.ts';
-import { hasChanges, toUpdateRequest, updateResolver } from './update-request.ts';
-import type { UpdateValues } from './update-values.ts';
-import { useHiding, useKnown } from './use-known.ts';
+import { hasChanges, toUpdateRequest, updateResolver } from './changes/update-request.ts';
+import type { UpdateValues } from './changes/update-values.ts';
+import { useHiding, useKnown } from './known/use-known.ts';
 
 /** Joins the form's parts: what is known, what was typed, what others did meanwhile, and sending it. */
 export function useUpdate(identityReference: string, record: CustomerRecord) {

@@ -5,10 +5,10 @@ import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fi
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
-import { diffOf } from './update-diff.ts';
-import classes from './update-customer.module.css';
-import { words } from './update-customer-words.ts';
-import type { UpdateControl } from './use-update.ts';
+import { diffOf } from '../changes/update-diff.ts';
+import classes from '../update-customer.module.css';
+import { words } from '../update-customer-words.ts';
+import type { UpdateControl } from '../use-update.ts';
 
 interface UpdateReviewProps {
   control: UpdateControl;

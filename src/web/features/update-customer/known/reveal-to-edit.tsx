@@ -10,9 +10,9 @@ import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
-import { words } from './update-customer-words.ts';
-import { revealValues } from './update-queries.ts';
-import type { UpdateField } from './update-values.ts';
+import { words } from '../update-customer-words.ts';
+import { revealValues } from '../update-queries.ts';
+import type { UpdateField } from '../changes/update-values.ts';
 
 interface RevealToEditProps {
   identityReference: string;

@@ -13,14 +13,14 @@ import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 
-import { lookOfKnown } from './known-look.ts';
+import { lookOfKnown } from '../known/known-look.ts';
 import { placeOf } from './requirement-place.ts';
 import { RequirementNote } from './requirement-note.tsx';
-import { RevealToEdit } from './reveal-to-edit.tsx';
-import classes from './update-customer.module.css';
-import { words } from './update-customer-words.ts';
-import { fieldPaths } from './update-values.ts';
-import type { UpdateControl } from './use-update.ts';
+import { RevealToEdit } from '../known/reveal-to-edit.tsx';
+import classes from '../update-customer.module.css';
+import { words } from '../update-customer-words.ts';
+import { fieldPaths } from '../changes/update-values.ts';
+import type { UpdateControl } from '../use-update.ts';
 
 interface UpdateFormProps {
   control: UpdateControl;

@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import { type UpdateField, updateFields } from './update-values.ts';
+import { type UpdateField, updateFields } from '../changes/update-values.ts';
 
 /** What is known of a field: its mask, and its value where that may be seen. */
 export interface KnownField {

@@ -12,7 +12,7 @@ import {
   updateFields,
   type UpdateValues,
   valueAt,
-} from './update-values.ts';
+} from '../changes/update-values.ts';
 
 interface Revealed {
   values: Readonly<Record<string, string>>;

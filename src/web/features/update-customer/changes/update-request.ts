@@ -4,8 +4,8 @@ import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
 import { operations, type RequestOf } from '#contract/service/operations.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
-import type { KnownCustomer } from './known-customer.ts';
-import { words } from './update-customer-words.ts';
+import type { KnownCustomer } from '../known/known-customer.ts';
+import { words } from '../update-customer-words.ts';
 import {
   fieldPaths,
   isOfPerson,

@@ -5,9 +5,9 @@ import { maskMessage } from '#contract/desk/masks-in.ts';
 import { operations } from '#contract/service/operations.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
+import { hiddenFields, knownCustomer, withRevealed } from '../known/known-customer.ts';
 import { diffOf } from './update-diff.ts';
-import { words } from './update-customer-words.ts';
+import { words } from '../update-customer-words.ts';
 import { changedFields, hasChanges, toUpdateRequest, updateResolver } from './update-request.ts';
 import { emptyUpdate, fieldPaths, updateFields, type UpdateValues } from './update-values.ts';
 

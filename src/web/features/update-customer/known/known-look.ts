@@ -2,9 +2,9 @@ import type { FieldLook, LookOf } from '#web/shared/identity-form/field-look.ts'
 import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
 import type { KnownCustomer } from './known-customer.ts';
-import { words } from './update-customer-words.ts';
-import { isChanged } from './update-request.ts';
-import { isOfPerson, type UpdateField, updateFields, type UpdateValues } from './update-values.ts';
+import { words } from '../update-customer-words.ts';
+import { isChanged } from '../changes/update-request.ts';
+import { isOfPerson, type UpdateField, updateFields, type UpdateValues } from '../changes/update-values.ts';
 
 interface Looks {
   known: KnownCustomer;

@@ -1,6 +1,6 @@
 import type { Requirement } from '#contract/service/eligibility.ts';
 
-import type { UpdateField } from './update-values.ts';
+import type { UpdateField } from '../changes/update-values.ts';
 
 /** The first field that satisfies a requirement by an update. */
 const places = {

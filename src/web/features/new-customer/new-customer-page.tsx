@@ -6,10 +6,10 @@ import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
-import { BasicForm } from './basic-form.tsx';
+import { BasicForm } from './basic/basic-form.tsx';
 import { words } from './new-customer-words.ts';
-import { RelianceForm } from './reliance-form.tsx';
-import { TokenForm } from './token-form.tsx';
+import { RelianceForm } from './reliance/reliance-form.tsx';
+import { TokenForm } from './token/token-form.tsx';
 import type { Unsent } from './unsent-work.ts';
 import { WayChoice } from './way-choice.tsx';
 import { type Way, wayIn, ways } from './ways.ts';

@@ -8,7 +8,7 @@ import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
-import type { Unsent } from './unsent-work.ts';
+import type { Unsent } from '../unsent-work.ts';
 
 type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 

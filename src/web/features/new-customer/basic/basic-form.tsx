@@ -14,10 +14,10 @@ import {
   hasAddress,
   toBasicRequest,
 } from './basic-values.ts';
-import { CreationForm } from './creation-form.tsx';
-import { words } from './new-customer-words.ts';
-import type { Unsent } from './unsent-work.ts';
-import { useCreation } from './use-creation.ts';
+import { CreationForm } from '../creation/creation-form.tsx';
+import { words } from '../new-customer-words.ts';
+import type { Unsent } from '../unsent-work.ts';
+import { useCreation } from '../creation/use-creation.ts';
 
 interface WayFormProps {
   identityReference: string;

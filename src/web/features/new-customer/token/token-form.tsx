@@ -5,13 +5,13 @@ import { SecretField } from '#web/shared/forms/secret-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
-import { ContactFields } from './contact-fields.tsx';
-import { CreationForm } from './creation-form.tsx';
+import { ContactFields } from '../creation/contact-fields.tsx';
+import { CreationForm } from '../creation/creation-form.tsx';
 import classes from './token-form.module.css';
-import { words } from './new-customer-words.ts';
+import { words } from '../new-customer-words.ts';
 import { emptyToken, tokenResolver, type TokenValues, toTokenRequest } from './token-values.ts';
-import type { Unsent } from './unsent-work.ts';
-import { useCreation } from './use-creation.ts';
+import type { Unsent } from '../unsent-work.ts';
+import { useCreation } from '../creation/use-creation.ts';
 
 interface TokenFormProps {
   identityReference: string;

@@ -7,9 +7,9 @@ import { NumberedDocuments } from '#web/shared/identity-form/numbered-documents.
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 
-import { ContactFields } from './contact-fields.tsx';
-import { CreationForm } from './creation-form.tsx';
-import { words } from './new-customer-words.ts';
+import { ContactFields } from '../creation/contact-fields.tsx';
+import { CreationForm } from '../creation/creation-form.tsx';
+import { words } from '../new-customer-words.ts';
 import {
   emptyReliance,
   relianceResolver,
@@ -17,8 +17,8 @@ import {
   toRelianceRequest,
 } from './reliance-values.ts';
 import { ScreeningFields } from './screening-fields.tsx';
-import type { Unsent } from './unsent-work.ts';
-import { useCreation } from './use-creation.ts';
+import type { Unsent } from '../unsent-work.ts';
+import { useCreation } from '../creation/use-creation.ts';
 
 interface RelianceFormProps {
   identityReference: string;

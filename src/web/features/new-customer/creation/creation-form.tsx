@@ -10,9 +10,9 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
 import { CreatedPanel } from './created-panel.tsx';
 import classes from './creation-form.module.css';
-import { words } from './new-customer-words.ts';
+import { words } from '../new-customer-words.ts';
 import type { Creation } from './use-creation.ts';
-import type { Way } from './ways.ts';
+import type { Way } from '../ways.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
   way: Way;

@@ -2,44 +2,59 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { RevealRequest } from '#contract/desk/reveals.ts';
-import { reveal } from '#web/shared/api/reveal.ts';
+import { reason as reasonSchema } from '#contract/desk/reveals.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-interface RevealDialogProps {
-  object: RevealRequest['object'];
-  fields: readonly string[];
-  label: string;
+const fewest = 3;
+
+interface RevealDialogProps<Revealed> {
+  title: string;
+  /** What comes of it. */
+  text?: string;
+  /** What the reason is called, where it is more than that of this reveal. */
+  reasonLabel?: string;
+  action?: string;
+  reveal: (reason: string) => Promise<Revealed>;
+  onRevealed: (revealed: Revealed, reason: string) => void;
   onClose: () => void;
-  onReveal: (value: string) => void;
 }
 
-const shortestReason = 3;
-const longestReason = 500;
-
-/** Asks why a personal value is to be shown; the reason goes into the audit trail. */
-export function RevealDialog({ object, fields, label, onClose, onReveal }: RevealDialogProps) {
-  const [reason, setReason] = useState('');
+/** Asks why personal values are to be shown; the reason goes into the audit trail. Design: product › Personal data; trust 6. */
+export function RevealDialog<Revealed>({
+  title,
+  text,
+  reasonLabel = words.whyReveal,
+  action = words.revealForMinutes,
+  reveal,
+  onRevealed,
+  onClose,
+}: RevealDialogProps<Revealed>) {
+  const [typed, setTyped] = useState('');
   // Nothing is kept of the answer once this is gone.
-  const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onReveal });
-  const isEnough = reason.trim().length >= shortestReason;
+  const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onRevealed });
+  const { data: reason, error: fault } = reasonSchema.safeParse(typed);
+  // Nobody is told that a reason is too short while they begin to type it.
+  const problem = typed.trim().length < fewest ? undefined : fault?.issues[0]?.message;
   return (
-    <Dialog title={words.reveal(label)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isEnough) revealing.mutate({ object, fields: [...fields], reason: reason.trim() });
+          if (reason !== undefined && !revealing.isPending) revealing.mutate(reason);
         }}
       >
+        {text === undefined ? null : <p>{text}</p>}
         <TextInput
-          label={words.whyReveal}
+          label={reasonLabel}
           description={words.revealIsKept}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          maxLength={longestReason}
+          value={typed}
+          error={problem}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          required
+          withAsterisk={false}
           autoComplete="off"
           data-autofocus
         />
@@ -48,8 +63,8 @@ export function RevealDialog({ object, fields, label, onClose, onReveal }: Revea
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={!isEnough} loading={revealing.isPending}>
-            {words.revealForMinutes}
+          <Button type="submit" disabled={reason === undefined} loading={revealing.isPending}>
+            {action}
           </Button>
         </Group>
       </form>

@@ -3,6 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 import { revealMinutes, type RevealRequest } from '#contract/desk/reveals.ts';
+import { reveal } from '#web/shared/api/reveal.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
 
@@ -51,11 +52,12 @@ export function RevealedValue({ object, field, label, masked }: RevealedValuePro
       <RevealButton label={label} onClick={() => setIsAsking(true)} />
       {isAsking ? (
         <RevealDialog
-          object={object}
-          fields={typeof field === 'string' ? [field] : field}
-          label={label}
+          title={words.reveal(label)}
+          reveal={async (reason) =>
+            reveal({ object, fields: typeof field === 'string' ? [field] : [...field], reason })
+          }
           onClose={() => setIsAsking(false)}
-          onReveal={(value) => {
+          onRevealed={(value) => {
             keepFocus(true);
             setIsAsking(false);
             setShown({ value, untilMs: Date.now() + revealMinutes * 60_000 });

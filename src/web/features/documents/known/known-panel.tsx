@@ -1,13 +1,14 @@
 import { useState } from 'react';
 
+import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 
 import { customerLabels } from '../customer/customer-values.ts';
 import { words } from '../words/documents-words.ts';
-import { FillDialog } from './fill-dialog.tsx';
 import classes from './known-panel.module.css';
 import type { KnownControl } from './use-known-values.ts';
 
@@ -22,13 +23,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
   const [isAsking, setAsking] = useState(false);
   const { reference, masked } = known;
   if (masked.length === 0) return null;
-  /** On both ways: what failed after the dialog was closed is not told by the next one either. */
-  const setAskingAnew = (isWanted: boolean) => {
-    known.forgetError();
-    setAsking(isWanted);
-  };
-  const fill = async (reason: string) => {
-    const count = await known.fill(reason);
+  const tellFilled = (count: number, reason: string) => {
     setAsking(false);
     onFilled(reason);
     announce(count === 0 ? words.known.nothingFilled : words.known.filled(count));
@@ -38,7 +33,7 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
       <Panel
         title={words.known.title}
         aside={
-          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAskingAnew(true)}>
+          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAsking(true)}>
             {words.known.fill}
           </RoleGateButton>
         }
@@ -53,10 +48,14 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
           />
         </div>
         {isAsking ? (
-          <FillDialog
-            known={known}
-            onFill={(reason) => void fill(reason).catch(() => {})}
-            onClose={() => setAskingAnew(false)}
+          <RevealDialog
+            title={words.known.dialog}
+            text={words.known.consequence(masked.length)}
+            reasonLabel={formWords.reason}
+            action={words.known.confirm}
+            reveal={known.fill}
+            onRevealed={tellFilled}
+            onClose={() => setAsking(false)}
           />
         ) : null}
       </Panel>

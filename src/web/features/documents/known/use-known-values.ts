@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
@@ -14,10 +14,6 @@ export interface KnownControl {
   reference: string;
   /** What the desk knows, masked: only that is here until somebody says why. */
   masked: readonly MaskedValue[];
-  isFilling: boolean;
-  error: unknown;
-  /** Whoever asks anew is not told how the last time failed. */
-  forgetError: () => void;
   /** Reveals the values and puts each into its field, where nothing stands yet. Gives how many fields were filled in. */
   fill: (reason: string) => Promise<number>;
 }
@@ -25,30 +21,19 @@ export interface KnownControl {
 /** What the desk knows of a customer, and filling the form in with it. Design: product › Pages, Update; Personal data. */
 export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: string): KnownControl {
   const record = useQuery(customerRecordQuery(reference)).data;
-  // Nothing is kept of the answer but what stands in the form.
-  const revealing = useMutation({ mutationFn: revealValues, gcTime: 0 });
   const masked = record === undefined ? [] : maskedValues(record);
 
   const fill = async (reason: string) => {
     if (record === undefined) return 0;
     const fields = masked.map(({ field }) => field);
-    const values = await revealing.mutateAsync({
+    const values = await revealValues({
       object: { kind: 'customer', id: record.identityReference },
       fields,
       reason,
     });
     return fillEmpty(form, [...plainByPath(record), ...revealedByPath(values)]);
   };
-  return {
-    reference,
-    masked,
-    isFilling: revealing.isPending,
-    error: revealing.error,
-    forgetError: () => {
-      if (revealing.isError) revealing.reset();
-    },
-    fill,
-  };
+  return { reference, masked, fill };
 }
 
 async function revealValues(body: RevealRequest): Promise<Record<string, string>> {

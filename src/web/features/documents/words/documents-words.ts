@@ -24,10 +24,8 @@ export const words = {
     consequence: (count: number) =>
       `${counted(count, 'personal value')} will be shown in the form. What you have typed stays as it is.`,
     confirm: 'Fill in',
-    cancel: 'Cancel',
     filled: (count: number) => `${counted(count, 'field')} filled in`,
     nothingFilled: 'Nothing was filled in: those fields have a value already.',
-    reasonHelp: 'Your name, the time and this reason go into the audit trail.',
   },
   newer: {
     title: (who: string) => `${who} has shared documents of this customer since you opened this form`,

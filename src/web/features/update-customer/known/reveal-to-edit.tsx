@@ -1,13 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { reason as reasonSchema } from '#contract/desk/reveals.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
-import { Dialog } from '#web/shared/ui/dialog.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
 import { words } from '../update-customer-words.ts';
@@ -22,12 +18,14 @@ interface RevealToEditProps {
 }
 
 /** Fills the form with what is known: one reason, audited. Nothing where nothing is hidden. Design: product › Update customer. */
-export function RevealToEdit(props: RevealToEditProps) {
+export function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditProps) {
   const [isOpen, setOpen] = useState(false);
-  if (props.fields.length === 0) return null;
+  if (fields.length === 0) return null;
+  const object = { kind: 'customer', id: identityReference } as const;
+  const names = fields.map((field) => fieldNames[field].toLowerCase());
   const take = (values: Readonly<Record<string, string>>) => {
     setOpen(false);
-    props.onRevealed(values);
+    onRevealed(values);
   };
   return (
     <>
@@ -39,55 +37,15 @@ export function RevealToEdit(props: RevealToEditProps) {
       >
         {words.reveal}
       </RoleGateButton>
-      {isOpen ? <RevealDialog {...props} onRevealed={take} onClose={() => setOpen(false)} /> : null}
-    </>
-  );
-}
-
-interface RevealDialogProps extends RevealToEditProps {
-  onClose: () => void;
-}
-
-function RevealDialog({ identityReference, fields, onRevealed, onClose }: RevealDialogProps) {
-  const [reason, setReason] = useState('');
-  // Nothing is kept of the answer once this is gone.
-  const revealing = useMutation({ mutationFn: revealValues, gcTime: 0, onSuccess: onRevealed });
-  const isEnough = reasonSchema.safeParse(reason).success;
-  const object = { kind: 'customer', id: identityReference } as const;
-  return (
-    <Dialog title={words.revealTitle} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isEnough) revealing.mutate({ object, fields: [...fields], reason: reason.trim() });
-        }}
-      >
-        <p>
-          {words.revealText(
-            listWords(
-              fields.map((field) => fieldNames[field].toLowerCase()),
-              'and',
-            ),
-          )}
-        </p>
-        <TextInput
-          label={words.revealReason}
-          description={words.revealReasonHelp}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-          autoComplete="off"
-          data-autofocus
+      {isOpen ? (
+        <RevealDialog
+          title={words.revealTitle}
+          text={words.revealText(listWords(names, 'and'))}
+          reveal={async (reason) => revealValues({ object, fields: [...fields], reason })}
+          onRevealed={take}
+          onClose={() => setOpen(false)}
         />
-        {revealing.error ? <ErrorPanel error={revealing.error} /> : null}
-        <Group justify="flex-end" gap="xs" mt="md">
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" disabled={!isEnough} loading={revealing.isPending}>
-            {words.revealAction}
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+      ) : null}
+    </>
   );
 }

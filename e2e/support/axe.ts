@@ -1,20 +1,44 @@
 import axe, { type AxeResults } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 
-/** Expects that axe finds nothing on the page as it stands. The debugger puts axe in, so the page's CSP stays as it is. */
+const scheme = 'data-mantine-color-scheme';
+
+/** Expects that axe finds nothing on the page as it stands. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1')).toBeVisible();
-  await page.evaluate(axe.source);
+  expect(await axeFindings(page)).toEqual([]);
+}
+
+/** The same in light and then in dark, where the scheme decides the contrast alone; the page is light again afterwards. */
+export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
+  await expectNoAxeViolations(page);
+  expect(await contrastFindingsInTheDark(page)).toEqual([]);
+}
+
+/** What axe finds of contrast in the dark scheme. The page is light again afterwards. */
+export async function contrastFindingsInTheDark(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute(scheme, 'dark');
+  const found = await axeFindings(page, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute(scheme, 'light');
+  return found;
+}
+
+/**
+ * What axe finds: everything it knows of, targets of 24 pixels included, or these rules only. The debugger puts axe in, so the page's CSP
+ * stays as it is.
+ */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   // Last of all: putting axe in takes long enough for something to begin to move.
   await expectStill(page);
-  const results = await page.evaluate<AxeResults>('axe.run(document)');
-  const found = results.violations.map(({ id, help, nodes }) => ({
-    id,
-    help,
-    where: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
-  }));
-  expect(found).toEqual([]);
+  const options = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } };
+  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  );
 }
 
 /** A colour on its way from one scheme to the other is neither, so axe looks when nothing moves that will come to an end. */
@@ -27,14 +51,4 @@ async function expectStill(page: Page): Promise<void> {
           playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
       ),
   );
-}
-
-/** The same in light and then in dark; the page is light again afterwards. */
-export async function expectNoAxeViolationsInBothSchemes(page: Page): Promise<void> {
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await expectNoAxeViolations(page);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
 }

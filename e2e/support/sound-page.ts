@@ -1,5 +1,6 @@
-import axe, { type AxeResults } from 'axe-core';
 import { expect, type Page } from 'playwright/test';
+
+import { axeFindings, contrastFindingsInTheDark } from './axe.ts';
 
 /** The width of a desk's window, of a small one, of a desk's at 200 %, and of a phone. */
 const windows = [
@@ -24,14 +25,9 @@ export async function expectSound(page: Page, where: string): Promise<void> {
   await expectFits(page, where);
 }
 
-/** Expects the same of the dark: what the scheme decides is contrast alone. The page is light again afterwards. */
+/** Expects the same of the dark: what the scheme decides is contrast alone. */
 export async function expectContrastInTheDark(page: Page, where: string): Promise<void> {
-  const html = page.locator('html');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  softly(await axeFindings(page, ['color-contrast']), `${where}, dark`).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  softly(await contrastFindingsInTheDark(page), `${where}, dark`).toEqual([]);
 }
 
 /** Expects that nothing goes over the window's edge or is cut off inside of a control, however wide the window is. */
@@ -88,22 +84,6 @@ async function endlessMotion(page: Page): Promise<string[]> {
       .getAnimations()
       .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime === Infinity)
       .map((one) => (one.effect as KeyframeEffect).target?.className ?? 'something'),
-  );
-}
-
-/** What axe finds: everything it knows of, targets of 24 pixels included, or these rules only. */
-async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // A colour on its way from one scheme to the other is neither.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
-  );
-  const options = rules ? { runOnly: rules } : { rules: { 'target-size': { enabled: true } } };
-  const { violations } = await page.evaluate<AxeResults>(`axe.run(document, ${JSON.stringify(options)})`);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   );
 }
 

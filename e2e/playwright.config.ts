@@ -23,7 +23,8 @@ export default defineConfig({
     navigationTimeout: 40_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Lisbon',
-    trace: 'retain-on-failure',
+    // Pages as they were drawn; pictures of each frame would cost a core.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     // Colours are final at once, so that contrast is measured on what people see.
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, type To } from 'react-router-dom';
+
+import classes from './split-view.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
+
+interface SplitViewProps {
+  /** What stands on the left; where the detail takes its place it is not rendered. */
+  list: ReactNode;
+  /** What is open, by its key; null: nothing. */
+  detail: { key: string; title: ReactNode; actions?: ReactNode; content: ReactNode } | null;
+  /** Leads to the list without the detail. */
+  back: { to: To; label: string };
+  /** Called when the detail was closed and the list has the whole room again. */
+  onClosed?: (key: string) => void;
+}
+
+/**
+ * A list and, beside it, what is open of it; in a narrow window that takes the list's place, with a way back. Both scroll by themselves in what is left of
+ * the window. The heading of what was opened takes the focus, so that it is read; Escape closes it.
+ */
+export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
+  const isNarrow = useIsNarrow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const way = useRef<HTMLAnchorElement>(null);
+  useOpening(detail?.key ?? null, { heading, onClosed });
+  useEscape(detail?.key ?? null, { section, way });
+  return (
+    <div className={classes.split} data-open={detail !== null || undefined}>
+      {detail !== null && isNarrow ? null : <div className={classes.list}>{list}</div>}
+      {detail === null ? null : (
+        <section className={classes.detail} aria-labelledby="split-detail" ref={section}>
+          <header className={classes.header}>
+            <Button
+              className={classes.back}
+              ref={way}
+              variant="subtle"
+              size="compact-sm"
+              leftSection={
+                isNarrow ? <IconArrowLeft size={16} aria-hidden /> : <IconX size={16} aria-hidden />
+              }
+              component={Link}
+              to={back.to}
+              preventScrollReset
+            >
+              {back.label}
+            </Button>
+            <h2 className={classes.title} id="split-detail" ref={heading} tabIndex={-1}>
+              {detail.title}
+            </h2>
+            {detail.actions}
+          </header>
+          <div className={classes.content} key={detail.key}>
+            {detail.content}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface OpeningParts {
+  heading: { current: HTMLElement | null };
+  onClosed: SplitViewProps['onClosed'];
+}
+
+/** Moves the focus when something is opened or closed, after the page's own heading had its turn. What was open from the start takes none. */
+function useOpening(key: string | null, { heading, onClosed }: OpeningParts): void {
+  const before = useRef(key);
+  // Focus belongs to the document, not to what is rendered.
+  useEffect(() => {
+    const last = before.current;
+    before.current = key;
+    if (last === key) return;
+    if (key !== null) heading.current?.focus({ preventScroll: true });
+    else if (last !== null) onClosed?.(last);
+  }, [heading, key, onClosed]);
+}
+
+interface EscapeParts {
+  section: { current: HTMLElement | null };
+  way: { current: HTMLElement | null };
+}
+
+/** Escape within the detail is its way back, unless what it was pressed in has a use for it. */
+function useEscape(key: string | null, { section, way }: EscapeParts): void {
+  // A dialog inside answers first, which is known when the key has come up through the document.
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Node && section.current?.contains(event.target) === true;
+      if (key !== null && event.key === 'Escape' && !event.defaultPrevented && isInside) way.current?.click();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [key, section, way]);
+}

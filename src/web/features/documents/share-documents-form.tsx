@@ -1,24 +1,26 @@
 import { useState } from 'react';
 
+import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
-import { DocumentsStep } from './cards/documents-step.tsx';
 import { CustomerStep } from './customer/customer-step.tsx';
-import { words } from './words/documents-words.ts';
 import { askedDocuments } from './drafts/asked-documents.ts';
 import { KnownPanel } from './known/known-panel.tsx';
 import { NewerSubmission } from './known/newer-submission.tsx';
 import { useKnownValues } from './known/use-known-values.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { documentsPart, laterSteps, reviewPart } from './later/later-steps.ts';
+import { Later } from './later/later.tsx';
+import { useEarlyLoading } from './later/use-early-loading.ts';
 import { RefusalSummary } from './refusal/refusal-summary.tsx';
 import { checkRequest } from './request/share-documents-request.ts';
-import { ReviewStep } from './review/review-step.tsx';
 import { isUnderWay } from './sending/sending-state.ts';
 import { SentStep } from './sending/sent-step.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
+import stepClasses from './steps/steps.module.css';
 import { useShareDocuments } from './use-share-documents.ts';
+import { words } from './words/documents-words.ts';
 
 interface ShareDocumentsFormProps {
   identityReference: string;
@@ -26,7 +28,7 @@ interface ShareDocumentsFormProps {
   requirement: string | null;
 }
 
-/** The four steps. All of them stay in the page, so that going back and forth loses nothing. */
+/** The four steps. What is filled in lives above them, so that going back and forth loses nothing. */
 export function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFormProps) {
   const [asked] = useState(() => askedDocuments(requirement));
   const control = useShareDocuments(identityReference, asked);
@@ -36,52 +38,69 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
   const { state } = sending;
   const isBusy = isUnderWay(state);
   const blocker = useLeaveGuard(control.hasUnsentWork);
+  const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
+  useEarlyLoading(laterSteps);
   return (
     <>
       <PageHeader title={words.title} />
       <StepBar step={step} onStep={goTo} isLocked={isBusy} />
-      {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={control.ownRequests} />}
-      {state.phase === 'refused' ? (
-        <RefusalSummary
-          error={state.error}
-          refusal={control.refusal}
-          drafts={documents.drafts}
-          onLead={control.toField}
-        />
-      ) : null}
+      <div className={stepClasses.notices} data-step={step}>
+        {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={control.ownRequests} />}
+        {state.phase === 'refused' ? (
+          <RefusalSummary
+            error={state.error}
+            refusal={control.refusal}
+            drafts={documents.drafts}
+            onLead={control.toField}
+          />
+        ) : null}
+      </div>
       <StepPanel step="customer" current={step}>
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         <CustomerStep form={form} onReference={setReference} onContinue={() => void control.toDocuments()} />
       </StepPanel>
       <StepPanel step="documents" current={step}>
-        <DocumentsStep
-          customer={form.getValues()}
-          documents={documents}
-          asked={asked.length === 0 ? null : requirement}
-          problems={control.problems}
-          isShown={step === 'documents'}
-          onBack={() => goTo('customer')}
-          onReview={() => void control.toReview()}
+        <Later
+          part={documentsPart}
+          isWanted={step === 'documents'}
+          props={{
+            customer: form.getValues(),
+            documents,
+            asked: asked.length === 0 ? null : requirement,
+            problems: control.problems,
+            isShown: step === 'documents',
+            onBack: () => goTo('customer'),
+            onReview: () => void control.toReview(),
+          }}
         />
       </StepPanel>
       <StepPanel step="review" current={step}>
         {step === 'review' ? (
-          <ReviewStep
-            checked={checkRequest(form.getValues(), documents.drafts)}
-            drafts={documents.drafts}
-            reason={reason}
-            overriding={control.overriding}
-            sending={sending}
-            onReason={setReason}
-            onChange={goTo}
-            onSend={() => void control.send()}
+          <Later
+            part={reviewPart}
+            isWanted
+            props={{
+              checked: checkRequest(form.getValues(), documents.drafts),
+              drafts: documents.drafts,
+              reason,
+              overriding: control.overriding,
+              sending,
+              onReason: setReason,
+              onChange: goTo,
+              onSend: () => void control.send(),
+            }}
           />
         ) : null}
       </StepPanel>
       <StepPanel step="sent" current={step}>
         {sent ? <SentStep sent={sent} onMore={control.shareMore} /> : null}
       </StepPanel>
-      <LeaveDialog blocker={blocker} isSending={isBusy} />
+      <LeaveDialog
+        blocker={blocker}
+        title={isBusy ? sendingTitle : title}
+        text={isBusy ? sendingText : text}
+        {...answers}
+      />
     </>
   );
 }

@@ -84,13 +84,16 @@ describe('what the desk knows of a customer', () => {
   });
 });
 
+/** The code of the later steps comes after the first look, on a busy machine long after. */
+const laterStep = { timeout: 25_000 };
+
 describe('a requirement in the address', () => {
   it.each([
     ['SELFIE', 'Document 1: Selfie'],
     ['DOCUMENT', 'Document 1: Passport'],
   ])('%s has its card ready', async (requirement, name) => {
     await open(`/documents/new?requirement=${requirement}`);
-    expect(await screen.findByText(name)).toBeDefined();
+    expect(await screen.findByText(name, {}, laterStep)).toBeDefined();
   });
 
   it.each(['OCCUPATION', 'toString', ''])('“%s” has none', async (requirement) => {
@@ -100,7 +103,7 @@ describe('a requirement in the address', () => {
 
   it('is no unsent work by itself', async () => {
     const { router } = await open('/documents/new?requirement=SELFIE');
-    await screen.findByText('Document 1: Selfie');
+    await screen.findByText('Document 1: Selfie', {}, laterStep);
     await router.navigate('/ramps');
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
   });

@@ -3,8 +3,8 @@ import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { planSubmission } from '#web/shared/api/plan-submission.ts';
-import { waitForSession } from '#web/shared/api/session-loss.ts';
 
+import { signInAgain } from './sign-in-again.ts';
 import { outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
 
 /** The writes about a customer whose bodies are small, so that they need no progress. */
@@ -19,7 +19,9 @@ export async function planWrite(operation: WriteName, reason: string): Promise<P
     const plan = { operation, reason: reason.trim(), findings: [], overrides: [] };
     return { idempotencyKey: await planSubmission(plan, { onSessionLost: 'fail' }) };
   } catch (error) {
-    return { hindrance: isSessionLost(error) ? await signInAgain() : outcomeBeforeSending(error) };
+    return {
+      hindrance: isSessionLost(error) ? await signInAgain() : outcomeBeforeSending(error, 'desk-not-reached'),
+    };
   }
 }
 
@@ -42,10 +44,4 @@ export async function sendWrite<Name extends WriteName>(
   } catch (error) {
     return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error);
   }
-}
-
-/** Sending is a person's decision: after signing in they make it again. The desk refused the call before it did anything. */
-export async function signInAgain(): Promise<WriteOutcome<never>> {
-  const regained = await waitForSession();
-  return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };
 }

@@ -14,9 +14,14 @@ export type WriteOutcome<Data> =
 
 type Failure = Exclude<WriteOutcome<never>, { phase: 'accepted' }>;
 
-/** What a failure means before the write itself was made: nothing has left. A lost session is asked for elsewhere. */
-export function outcomeBeforeSending(error: unknown): Failure {
-  if (!isApiError(error)) return { phase: 'not-sent', why: 'desk-not-reached' };
+/** How an attempt ended before anything had left. */
+type Hindrance<Why> =
+  | { phase: 'refused'; error: ApiError }
+  | { phase: 'not-sent'; why: Why | 'offline' | 'desk-not-reached' };
+
+/** What a failure means before the write itself was made: nothing has left. `otherwise` is what it means when no call failed. A lost session is asked for elsewhere. */
+export function outcomeBeforeSending<Why extends string>(error: unknown, otherwise: Why): Hindrance<Why> {
+  if (!isApiError(error)) return { phase: 'not-sent', why: otherwise };
   if (error.answeredBy !== 'network') return { phase: 'refused', error };
   return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
 }

@@ -5,7 +5,7 @@ import type { DocumentType } from '#contract/service/documents.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import { documentName } from '../drafts/document-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';
 import classes from './camera-dialog.module.css';

@@ -2,7 +2,7 @@ import { type CSSProperties, type Ref, useCallback } from 'react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import classes from './camera-dialog.module.css';
 import { cameraFrame } from './camera-frame.ts';
 

@@ -1,4 +1,4 @@
-import type { words } from '../words/documents-words.ts';
+import type { words } from '../words/picture-words.ts';
 
 /** Why there is no picture. */
 export type CameraProblem = keyof typeof words.camera.problems;

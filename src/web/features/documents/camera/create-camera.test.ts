@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import { type CameraState, createCamera } from './create-camera.ts';
 
 afterEach(() => vi.unstubAllGlobals());

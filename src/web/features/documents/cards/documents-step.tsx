@@ -18,7 +18,7 @@ import { AddDocument } from './add-document.tsx';
 import { DocumentCard } from './document-card.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 
-interface DocumentsStepProps {
+export interface DocumentsStepProps {
   /** Who the documents are of: their part of the request counts too. */
   customer: CustomerValues;
   documents: DraftsControl;

@@ -8,7 +8,6 @@ import { words } from '../words/documents-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { fieldLabel } from './field-label.ts';
 import type { RefusalMessages } from './refusal-messages.ts';
-import classes from './refusal-summary.module.css';
 import { RetryWait } from './retry-wait.tsx';
 
 interface RefusalSummaryProps {
@@ -32,19 +31,17 @@ export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummar
 
   const { title, advice } = describeError(error);
   return (
-    <div className={classes.place}>
-      <MessageList
-        box={box}
-        title={title}
-        advice={words.refusal.nothingLost(advice)}
-        top={refusal.top}
-        fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
-        labelOf={(path) => fieldLabel(path, drafts)}
-        onLead={onLead}
-        error={error}
-      >
-        <RetryWait error={error} />
-      </MessageList>
-    </div>
+    <MessageList
+      box={box}
+      title={title}
+      advice={words.refusal.nothingLost(advice)}
+      top={refusal.top}
+      fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
+      labelOf={(path) => fieldLabel(path, drafts)}
+      onLead={onLead}
+      error={error}
+    >
+      <RetryWait error={error} />
+    </MessageList>
   );
 }

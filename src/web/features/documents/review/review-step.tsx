@@ -27,7 +27,7 @@ import type { SendingControl } from '../sending/use-sending.ts';
 import classes from '../steps/steps.module.css';
 import { ReviewedRequest } from './reviewed-request.tsx';
 
-interface ReviewStepProps {
+export interface ReviewStepProps {
   checked: CheckedRequest;
   drafts: Drafts;
   reason: string;

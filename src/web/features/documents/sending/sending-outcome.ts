@@ -17,10 +17,3 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): SendingOu
   if (isSessionLost(error)) return { phase: 'not-sent', why: 'signed-out' };
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
 }
-
-/** What it means that the desk could not even be asked who is signed in: nothing has left. */
-export function outcomeBeforeSending(error: unknown): SendingOutcome {
-  if (!isApiError(error)) return { phase: 'not-sent', why: 'cancelled' };
-  if (error.answeredBy !== 'network') return { phase: 'refused', error };
-  return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
-}

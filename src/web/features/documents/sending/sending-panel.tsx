@@ -1,10 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
 
 import { formatBytes } from '#web/shared/format/format-bytes.ts';
 import { paths } from '#web/shared/paths.ts';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+import { Notice } from '#web/shared/write/notice.tsx';
 
 import { words } from '../words/documents-words.ts';
 import { Bar } from '../request/bar.tsx';
@@ -59,7 +58,7 @@ function Progress({ state, onCancel }: ProgressProps) {
     state.phase === 'uploading' ? state.sentBytes : state.phase === 'waiting' ? totalBytes : 0;
   const bytes = words.sending.bytes(formatBytes(sentBytes), formatBytes(totalBytes));
   return (
-    <div className={classes.panel} data-tone="progress">
+    <div className={classes.progress}>
       <div className={classes.line}>
         <output className={classes.title}>{words.sending.progress[state.phase]}</output>
         <span className={classes.bytes}>{bytes}</span>
@@ -68,30 +67,6 @@ function Progress({ state, onCancel }: ProgressProps) {
         </Button>
       </div>
       <Bar label={words.sending.label} value={sentBytes} max={totalBytes} tone="accent" isWide text={bytes} />
-    </div>
-  );
-}
-
-interface NoticeProps {
-  tone: 'action' | 'neutral';
-  title: string;
-  children: ReactNode;
-}
-
-function Notice({ tone, title, children }: NoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // The outcome arrives by itself: the focus goes where it is read.
-  useEffect(() => {
-    box.current?.focus();
-  }, []);
-  const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
-  return (
-    <div className={classes.panel} data-tone={tone} role="alert" tabIndex={-1} ref={box}>
-      <Icon size={18} className={classes.icon} aria-hidden />
-      <div>
-        <p className={classes.title}>{title}</p>
-        <div>{children}</div>
-      </div>
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { ApiError } from '#web/shared/api/api-error.ts';
+import { outcomeBeforeSending } from '#web/shared/write/write-outcome.ts';
 
 import { type Attempt, attemptFor } from './sending-attempt.ts';
-import { outcomeBeforeSending, outcomeOfFailure } from './sending-outcome.ts';
+import { outcomeOfFailure } from './sending-outcome.ts';
 import { sendingAfter, type SendingEvent, type SendingState } from './sending-state.ts';
 
 const error = (facts: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
@@ -70,12 +71,21 @@ describe('how a failure is told', () => {
     expect(outcomeOfFailure(error({ status: 502, code: 'service-unreachable' }), true).phase).toBe('refused');
   });
 
+  it('what stops before anything was asked of the desk is what the sender calls it', () => {
+    expect(outcomeBeforeSending(new Error('aborted'), 'cancelled')).toEqual({
+      phase: 'not-sent',
+      why: 'cancelled',
+    });
+  });
+
   it('a desk that is not reached beforehand has sent nothing', () => {
-    expect(outcomeBeforeSending(error({ answeredBy: 'network', status: null }))).toEqual({
+    expect(outcomeBeforeSending(error({ answeredBy: 'network', status: null }), 'cancelled')).toEqual({
       phase: 'not-sent',
       why: 'desk-not-reached',
     });
-    expect(outcomeBeforeSending(error({ answeredBy: 'network', status: null, isOffline: true }))).toEqual({
+    expect(
+      outcomeBeforeSending(error({ answeredBy: 'network', status: null, isOffline: true }), 'cancelled'),
+    ).toEqual({
       phase: 'not-sent',
       why: 'offline',
     });

@@ -5,9 +5,10 @@ import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts'
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { planSubmission } from '#web/shared/api/plan-submission.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
-import { waitForSession } from '#web/shared/api/session-loss.ts';
+import { signInAgain } from '#web/shared/write/sign-in-again.ts';
+import { outcomeBeforeSending } from '#web/shared/write/write-outcome.ts';
 
-import { outcomeBeforeSending, outcomeOfFailure } from './sending-outcome.ts';
+import { outcomeOfFailure } from './sending-outcome.ts';
 import type { SendingOutcome } from './sending-state.ts';
 
 export interface Sending {
@@ -47,7 +48,7 @@ async function readyToSend({
     onPlanned(planned);
     return { idempotencyKey: planned };
   } catch (error) {
-    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error);
+    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error, 'cancelled');
   }
 }
 
@@ -75,10 +76,4 @@ async function upload(
   } catch (error) {
     return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error, hasAllLeft);
   }
-}
-
-/** Sending is a person's decision: after signing in they make it again. */
-async function signInAgain(): Promise<SendingOutcome> {
-  const regained = await waitForSession();
-  return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };
 }

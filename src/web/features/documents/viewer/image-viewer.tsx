@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';
 import type { ImageDraft } from '../images/image-draft.ts';
 import { imageFacts } from '../images/image-facts.ts';

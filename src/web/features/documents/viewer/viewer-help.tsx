@@ -1,4 +1,4 @@
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import classes from './image-viewer.module.css';
 
 /** Every key of the viewer, at its foot. */

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 
-import { words } from '../words/documents-words.ts';
+import { words as formWords } from '../words/documents-words.ts';
+import { words } from '../words/picture-words.ts';
 import classes from './image-viewer.module.css';
 import { isLargest, isWhole } from './zooms.ts';
 
@@ -17,7 +18,7 @@ export function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
     <>
       <ActionIcon
         size={34}
-        aria-label={words.image.turnLeft}
+        aria-label={formWords.image.turnLeft}
         aria-keyshortcuts="[ Shift+R"
         onClick={() => onTurn(-1)}
       >
@@ -25,7 +26,7 @@ export function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
       </ActionIcon>
       <ActionIcon
         size={34}
-        aria-label={words.image.turnRight}
+        aria-label={formWords.image.turnRight}
         aria-keyshortcuts="] R"
         onClick={() => onTurn(1)}
       >

@@ -1,13 +1,17 @@
-import type { DocumentType } from '#contract/service/documents.ts';
-
 /** `1 document`, `2 documents`. */
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Every text of the form but pre-flight's sentences and the contract's. A translation is another file of this shape. */
+/** Every text of the form but those of pictures, pre-flight's sentences and the contract's. A translation is another file of this shape. */
 export const words = {
   title: 'Share documents',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
+  later: {
+    loading: 'Loading the step',
+    failed:
+      'This step could not be loaded: the connection seems to be gone. Nothing you typed or chose is lost; it is tried again when the connection is back.',
+    again: 'Load it again',
+  },
 
   customer: {
     form: 'Customer',
@@ -79,59 +83,6 @@ export const words = {
     remove: 'Remove',
     toolOf: (tool: string, name: string) => `${tool}: ${name}`,
   },
-  viewer: {
-    picture: 'Picture',
-    asSent: (name: string) => `${name}, as it will be sent`,
-    zoomIn: 'Zoom in',
-    zoomOut: 'Zoom out',
-    percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
-    close: 'Close',
-    keys: 'Keys',
-    keyHelp: [
-      ['+  −', 'zoom in, out'],
-      ['0', 'whole picture'],
-      ['← ↑ → ↓', 'move'],
-      [']  or  R', 'turn right'],
-      ['[  or  Shift R', 'turn left'],
-      ['Esc', 'close'],
-    ],
-    pointerHelp: 'Wheel or pinch zooms, dragging moves.',
-  },
-  camera: {
-    title: (name: string) => `Take a photo: ${name}`,
-    starting: 'Starting the camera…',
-    live: 'What the camera sees',
-    taken: 'The photo that was taken',
-    shoot: 'Take photo',
-    use: 'Use photo',
-    again: 'Take another',
-    restart: 'Switch the camera on',
-    close: 'Close',
-    fileName: (kind: string, time: string) => `${kind} ${time}.jpg`,
-    document: 'document',
-    frames: {
-      DRIVING_LICENSE:
-        'Lay the card flat inside the frame, all four corners with a little space around them.',
-      IDENTIFICATION: 'Lay the card flat inside the frame, all four corners with a little space around them.',
-      PASSPORT:
-        'Open it at the page with the photo. Both lines of letters at the bottom must be inside the frame.',
-      PROOF_OF_ADDRESS: 'The whole page inside the frame, the name, the address and the date readable.',
-      SELFIE: 'The face inside the oval, looking at the camera, light from the front.',
-      '': 'The whole document inside the frame, with a little space around it.',
-    } satisfies Record<DocumentType | '', string>,
-    problems: {
-      refused:
-        'This page may not use the camera. Allow it in the browser’s settings for this address, or choose a file.',
-      none: 'No camera was found. Connect one and switch it on here, or choose a file.',
-      busy: 'The camera is in use by another program or page. Close that and switch it on here, or choose a file.',
-      impossible:
-        'This browser gives no camera to this page: the address must be https. Choose a file instead.',
-      hidden: 'The camera was switched off while this page was not in sight.',
-      lost: 'The camera was disconnected. Connect it and switch it on here, or choose a file.',
-      failed: 'The camera gave no picture. Switch it on again, or choose a file.',
-    },
-  },
-
   meter: {
     label: 'Size of the request',
     size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,

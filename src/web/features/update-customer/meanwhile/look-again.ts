@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
-import { signInAgain } from '#web/shared/write/send-write.ts';
+import { signInAgain } from '#web/shared/write/sign-in-again.ts';
 import { outcomeBeforeSending, type WriteOutcome } from '#web/shared/write/write-outcome.ts';
 
 import { savesSince } from './earlier-saves.ts';
@@ -25,6 +25,6 @@ export async function lookAgain(given: LookAgain): Promise<WriteOutcome<never> |
       ? null
       : { phase: 'not-sent', why: 'changed-meanwhile' };
   } catch (error) {
-    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error);
+    return isSessionLost(error) ? signInAgain() : outcomeBeforeSending(error, 'desk-not-reached');
   }
 }

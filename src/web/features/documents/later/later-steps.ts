@@ -1,0 +1,14 @@
+import type { DocumentsStepProps } from '../cards/documents-step.tsx';
+import type { ReviewStepProps } from '../review/review-step.tsx';
+import { type LaterPart, laterPart } from './later-part.ts';
+
+/** The steps between the customer's and the last, which must be there when everything was sent. */
+export const documentsPart: LaterPart<DocumentsStepProps> = laterPart(
+  async () => (await import('../cards/documents-step.tsx')).DocumentsStep,
+);
+export const reviewPart: LaterPart<ReviewStepProps> = laterPart(
+  async () => (await import('../review/review-step.tsx')).ReviewStep,
+);
+
+/** All of them, in the order in which they are needed. */
+export const laterSteps = [documentsPart, reviewPart] as const;

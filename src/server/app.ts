@@ -73,7 +73,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
   const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });
-  directoryRoutes(app, { ...shared, serviceTime });
+  directoryRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs });
   searchRoutes(app, shared);
   requestRoutes(app, shared);
   revealRoutes(app, shared);

@@ -77,6 +77,7 @@ export const variables = z.object({
   DATA_KEY_PREVIOUS: keyText.optional(),
   AUDIT_KEY: keyText.optional(),
   RETENTION_DAYS: integer(1, 36_500).optional(),
+  STUCK_AFTER_MINUTES: integer(1, 10_080).default(60),
   SESSION_IDLE_MINUTES: integer(1, 1440).default(15),
   SESSION_HOURS: integer(1, 168).default(8),
   ALLOW: words(exceptions).default([]),

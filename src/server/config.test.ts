@@ -28,6 +28,7 @@ describe('the configuration', () => {
       bodyBudgetBytes: 268_435_456,
       kycVendorId: 'kyc-vendor',
       screeningTrueMeans: 'match',
+      stuckAfterMs: 3_600_000,
       sessionIdleMs: 900_000,
       sessionMs: 28_800_000,
       sandboxPort: 8090,
@@ -55,6 +56,9 @@ describe('the configuration', () => {
     ['SCREENING_TRUE_MEANS', 'yes'],
     ['ALLOW', 'everything'],
     ['BODY_BUDGET_MB', '32'],
+    ['STUCK_AFTER_MINUTES', '0'],
+    ['STUCK_AFTER_MINUTES', '10081'],
+    ['STUCK_AFTER_MINUTES', '1.5'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['DATABASE_URL', 'mysql://localhost/rampart'],
   ])('stops at %s=%s and names the variable, not the value', (name, value) => {

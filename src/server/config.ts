@@ -31,6 +31,8 @@ export interface Config {
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
+  /** How long a ramp may stand in a status that moves by itself. Choice: rampStuck. */
+  readonly stuckAfterMs: number;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
   readonly trustedProxies: readonly string[];
@@ -103,6 +105,7 @@ function toConfig(values: Variables): Config {
     bodyBudgetBytes: values.BODY_BUDGET_MB * mebibyte,
     kycVendorId: values.KYC_VENDOR_ID,
     screeningTrueMeans: values.SCREENING_TRUE_MEANS,
+    stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
     trustedProxies: values.TRUSTED_PROXIES,

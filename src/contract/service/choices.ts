@@ -102,6 +102,11 @@ export const choices = {
     choice:
       'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known; what ended otherwise needs nobody, and an unpaid one needs its customer.',
   },
+  rampStuck: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp is stuck after an hour (settable) in a status that it leaves by itself: PAYMENT_ACCEPTED, PAYMENT_RECEIVED, COIN_DEPOSIT_CONFIRMED, IN_PROGRESS, COIN_TRANSFERRED, FIAT_TRANSFERRED; by the time of the status and the service’s clock.',
+  },
   callbackTimes: {
     chapter: 'Events',
     choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',

@@ -5,15 +5,13 @@ import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import { bodyPlace } from '#server/personal/sealed-places.ts';
 
 import { joinFacts, type Facts } from '../facts/facts.ts';
 import { callbackReports } from '../reports/callback-reports.ts';
-import { KeptJson } from '../reports/kept-json.ts';
+import { callbackReasons } from './callback-reasons.ts';
 
 /** The newest messages among which it is looked for. */
 const mostMessages = 200;
-const longestReason = 2000;
 
 /**
  * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they stand in its body alone,
@@ -40,16 +38,12 @@ export async function blockingMessage(
 }
 
 function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open'>): BlockingMessage {
-  const { body_encrypted: sealed, body_digest: digest } = event;
-  const body = new KeptJson(sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest))));
-  const reason = (field: string) => body.text(field)?.slice(0, longestReason) ?? null;
   return {
     eventId: event.id,
     status: event.status ?? '',
     statusDate: event.status_date,
     statusAt: toIsoOrNull(event.status_at),
     receivedAt: toIso(event.received_at),
-    internalReason: reason('internal_reason'),
-    externalReason: reason('external_reason'),
+    ...callbackReasons(event, keys),
   };
 }

@@ -22,12 +22,12 @@ import { linkedCustomers } from './linked-customers.ts';
 import { maskedValues } from './masked-values.ts';
 import { listRamps } from './ramp-store.ts';
 import { shownFacts } from './shown-facts.ts';
+import { stuckRule, type StuckParts } from './stuck-rule.ts';
 import { submissionsOf } from './submission-rows.ts';
 
-export interface CustomerParts {
+export interface CustomerParts extends StuckParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: Pick<DataKeys, 'open'>;
-  readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
 }
 
@@ -70,14 +70,12 @@ export async function serviceNow(
 }
 
 /** Someone of whom nothing is known has an empty record: the page says so, and the service may know them. */
-async function recordOf(
-  reference: string,
-  { db, dataKeys }: CustomerParts,
-): Promise<z.input<typeof customerRecord>> {
+async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
+  const { db, dataKeys } = parts;
   const row = await findCustomer(db, reference);
   const state = row === undefined ? null : stateOfRow(row);
   const owner = { objectKind: 'customer', objectId: reference } as const;
-  const ramps = await listRamps(db, { identityReference: reference, limit: 25 });
+  const ramps = await listRamps(db, { identityReference: reference, limit: 25 }, stuckRule(parts));
   return {
     identityReference: reference,
     firstSeenAt: toIsoOrNull(state?.firstSeenAt ?? null),

@@ -9,12 +9,17 @@ import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 
 import type { Facts } from '../facts/facts.ts';
 import { stateOfRow } from '../projection/ramp-rows.ts';
+import { stuckSince, type StuckRule } from '../reconcile/stuck.ts';
 import { afterPrefix } from './prefix-range.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
 /** A page of ramps, newest event first, by keyset; with `q` in the order of ids. */
-export async function listRamps(db: Kysely<Tables>, query: RampListQuery): Promise<RampList> {
+export async function listRamps(
+  db: Kysely<Tables>,
+  query: RampListQuery,
+  rule: StuckRule,
+): Promise<RampList> {
   const { cursor, limit, ...filters } = query;
   const list = { list: 'ramps', filters };
   const rows = await rampPage(db, filters, readCursor(list, cursor))
@@ -23,7 +28,7 @@ export async function listRamps(db: Kysely<Tables>, query: RampListQuery): Promi
   const { items, nextCursor } = pageOf(rows, limit, (last) =>
     writeCursor(list, filters.q === undefined ? last.last_event_id : last.ramp_id),
   );
-  return { items: items.map(toRampSummary), nextCursor };
+  return { items: items.map((row) => toRampSummary(row, rule)), nextCursor };
 }
 
 type Filters = Omit<RampListQuery, 'cursor' | 'limit'>;
@@ -60,7 +65,7 @@ export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<Ramp
 }
 
 /** A ramp as lists show it. */
-export function toRampSummary(row: RampTable): RampSummary {
+export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
   const { facts } = stateOfRow(row);
   return {
     rampId: row.ramp_id,
@@ -73,10 +78,15 @@ export function toRampSummary(row: RampTable): RampSummary {
     statusAt: toIsoOrNull(row.status_at),
     isTerminal: row.is_terminal === 1,
     wantsAttention: row.wants_attention === 1,
-    isStuck: false,
-    pair: objectOf(facts, 'pair'),
+    isStuck: stuckSince(row.status, row.status_at, rule) !== null,
+    pair: pairOf(row),
     amounts: latestAmounts(facts),
   };
+}
+
+/** What is paid with and what is got, as far as that is known. */
+export function pairOf(row: RampTable): RampSummary['pair'] {
+  return objectOf(stateOfRow(row).facts, 'pair');
 }
 
 /** From what was asked for to what the receipt says, the latter over the former. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { maskedValues } from '../routes/masked-values.ts';
-import { findRamp, toRampSummary } from '../routes/ramp-store.ts';
+import { findRamp, pairOf } from '../routes/ramp-store.ts';
 import type { Found } from './search-store.ts';
 
 /** What was found, with what else says who or what it is: a customer's masked e-mail or name, a ramp's route and status. */
@@ -38,7 +38,8 @@ async function customerLabel(
 async function rampLabel(db: Kysely<Tables>, id: string): Promise<string | null> {
   const row = await findRamp(db, id);
   if (row === undefined) return null;
-  const { pair, direction, status } = toRampSummary(row);
+  const { direction, status } = row;
+  const pair = pairOf(row);
   const sides = direction === 'OFFRAMP' ? [pair.crypto, pair.fiat] : [pair.fiat, pair.crypto];
   const route = sides.filter((side) => side !== undefined).join(' → ');
   const parts = [route, status].filter((part) => part !== null && part !== '');

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+
+import { rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { minute, ten } from '#testing/told-ramps.ts';
+
+import { movingStatuses, stuckSince } from './stuck.ts';
+
+const rule = { serviceNow: ten + 60 * minute, stuckAfter: 60 * minute };
+
+describe('a ramp is stuck', () => {
+  it.each(movingStatuses)('in %s for longer than it may be', (status) => {
+    expect(stuckSince(status, ten - 1, rule)).toBe(ten - 1);
+    expect(stuckSince(status, ten, rule)).toBeNull();
+  });
+
+  it.each(rampStatuses.filter((status) => !(movingStatuses as readonly string[]).includes(status)))(
+    'never in %s, which ends it or waits for somebody',
+    (status) => expect(stuckSince(status, 0, rule)).toBeNull(),
+  );
+
+  it('never in a status that nobody knows, or of which nobody knows since when', () => {
+    for (const status of ['ON_HOLIDAY', '', null]) expect(stuckSince(status, 0, rule)).toBeNull();
+    expect(stuckSince('IN_PROGRESS', null, rule)).toBeNull();
+  });
+
+  it('in no status that ends it', () =>
+    expect(
+      terminalRampStatuses.filter((status) => (movingStatuses as readonly string[]).includes(status)),
+    ).toEqual([]));
+});

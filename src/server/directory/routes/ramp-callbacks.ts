@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+
+import { callbackFinding } from '#contract/desk/callbacks.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import type { Reasons, ToldByCallback } from '../reconcile/told.ts';
+import { callbackReports } from '../reports/callback-reports.ts';
+import { callbackReasons } from './callback-reasons.ts';
+
+/** The newest callbacks of a ramp that were accepted, processed or not yet, each with the status that it told. */
+export async function callbacksOf(
+  db: Kysely<Tables>,
+  rampId: string,
+  most: number,
+): Promise<ToldByCallback[]> {
+  const rows = await rampEventPage(db, rampId).limit(most).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    at: row.received_at,
+    status: row.status,
+    statusDate: row.status_date,
+    statusAt: row.status_at,
+    result: row.result,
+    isLate: row.is_late === 1,
+    findings: callbackFinding.array().parse(JSON.parse(row.findings)),
+    // What could not be processed is not in the directory either.
+    told: row.result === 'error' ? null : (callbackReports(row).ramps[0]?.status ?? null),
+  }));
+}
+
+/** The callbacks of a ramp, newest first. */
+export function rampEventPage(db: Kysely<Tables>, rampId: string) {
+  return db
+    .selectFrom('callback_event')
+    .select(['id', 'body_digest', 'received_at', 'received_service_at', 'kind', 'object_id', 'status'])
+    .select(['status_date', 'status_at', 'facts', 'result', 'is_late', 'findings'])
+    .where('object_id', '=', rampId)
+    .where('kind', '=', 'ramp')
+    .orderBy('id', 'desc');
+}
+
+/** When each of some callbacks came, first and again, as far as each delivery is written. */
+export async function deliveriesOf(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const deliveries = new Map<string, number[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return deliveries;
+  const rows = await db
+    .selectFrom('callback')
+    .select(['event_id', 'received_at'])
+    .where('event_id', 'in', [...ids])
+    .orderBy('id')
+    .execute();
+  for (const { event_id: id, received_at: at } of rows) deliveries.get(id ?? '')?.push(at);
+  return deliveries;
+}
+
+/** What some callbacks say for people, out of their sealed bodies. */
+export async function reasonsIn(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+  keys: Pick<DataKeys, 'open'>,
+): Promise<ReadonlyMap<string, Reasons>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('callback_event')
+    .select(['id', 'body_encrypted', 'body_digest'])
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, callbackReasons(row, keys)]));
+}

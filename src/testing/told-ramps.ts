@@ -1,0 +1,72 @@
+import type { StatusFact } from '#server/directory/facts/ramp-state.ts';
+import type { ToldByCall, ToldByCallback, ToldOfRamp } from '#server/directory/reconcile/told.ts';
+
+/** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
+export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;
+export const second = 1_000_000;
+export const minute = 60 * second;
+
+/** What told of a ramp, of which most is nothing. */
+export function toldOf(some: Partial<ToldOfRamp>): ToldOfRamp {
+  const none = { calls: [], callbacks: [], refused: [], notes: [] };
+  return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
+}
+
+/** A callback that came as it should: `statusAt` in microseconds, null for a date that is none. */
+export function saidBy(
+  id: string,
+  status: string,
+  statusAt: number | null,
+  others: Partial<ToldByCallback> = {},
+): ToldByCallback {
+  const at = statusAt ?? ten;
+  return {
+    id,
+    at,
+    status,
+    statusDate: statusAt === null ? 'some day' : new Date(statusAt / 1000).toISOString(),
+    statusAt,
+    result: 'applied',
+    isLate: false,
+    findings: [],
+    told: factOf({ status, statusAt, source: 'callback', eventId: id, at }),
+    ...others,
+  };
+}
+
+/** A poll, or with its operation our create, that was answered with a status of its time. */
+export function answeredTo(
+  id: string,
+  status: string,
+  statusAt: number,
+  others: Partial<ToldByCall> = {},
+): ToldByCall {
+  return {
+    id,
+    at: statusAt,
+    operation: 'getRamp',
+    outcome: 'answered',
+    status: 200,
+    traceId: null,
+    staff: null,
+    told: factOf({ status, statusAt, source: 'answer', eventId: id, at: statusAt }),
+    updatedAt: new Date(statusAt / 1000).toISOString(),
+    ...others,
+  };
+}
+
+/** A poll that told nothing. */
+export function unansweredTo(id: string, others: Partial<ToldByCall> = {}): ToldByCall {
+  return {
+    ...answeredTo(id, 'PAYMENT_READY', ten),
+    outcome: 'unknown',
+    status: null,
+    told: null,
+    updatedAt: null,
+    ...others,
+  };
+}
+
+function factOf(said: Omit<StatusFact, 'digest'>): StatusFact {
+  return { ...said, digest: said.eventId };
+}

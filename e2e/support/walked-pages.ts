@@ -96,6 +96,13 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     says: 'No answer yet',
     ask: byAmount('Get price'),
   },
+  '/new-ramp': {
+    full: '/new-ramp?identityReference=c-13344',
+    shows: 'A price is needed first',
+    empty: '/new-ramp',
+    says: 'A price is needed first',
+    isAlwaysThere: true,
+  },
   '/ramps': { full: '/ramps', shows: 'Ramp id', empty: '/ramps', says: 'Ramp id', isAlwaysThere: true },
   '/ramps/:rampId': {
     full: '/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6',

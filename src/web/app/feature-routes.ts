@@ -6,6 +6,7 @@ import { documentsRoutes } from '#web/features/documents/documents-routes.ts';
 import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.ts';
 import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
 import { newCustomerRoutes } from '#web/features/new-customer/new-customer-routes.ts';
+import { newRampRoutes } from '#web/features/new-ramp/new-ramp-routes.ts';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
@@ -22,6 +23,7 @@ export const featureRoutes: readonly PageRoute[] = [
   ...eligibilityRoutes,
   ...limitsRoutes,
   ...priceRoutes,
+  ...newRampRoutes,
   ...rampsRoutes,
   ...auditRoutes,
 ];

@@ -8,7 +8,7 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { PriceAnswer } from './price-answer.tsx';
 import { PriceForm } from './price-form.tsx';
 import { priceInspection } from './price-queries.ts';
-import { priceTitle } from './price-rules.ts';
+import { priceTitle } from '#web/shared/price/price-rules.ts';
 import { words } from './price-words.ts';
 
 /** What would a transaction cost right now? */

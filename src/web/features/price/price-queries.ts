@@ -1,8 +1,4 @@
-import type { PriceQuery } from '#contract/service/price.ts';
-import { callService } from '#web/shared/api/call-service.ts';
+import { askPrice } from '#web/shared/price/ask-price.ts';
 
-/** Asks the service for a price, on demand and never from a cache. Spec: Price; details 23. */
-export const priceInspection = {
-  name: 'price',
-  ask: async (query: PriceQuery) => callService('getPrice', { query }),
-};
+/** How the page asks. Spec: Price; details 23. */
+export const priceInspection = { name: 'price', ask: askPrice };

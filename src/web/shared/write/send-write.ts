@@ -8,7 +8,12 @@ import { signInAgain } from './sign-in-again.ts';
 import { outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
 
 /** The writes about a customer whose bodies are small, so that they need no progress. */
-export type WriteName = 'createBasicIdentity' | 'shareReliance' | 'shareToken' | 'updateIdentity';
+export type WriteName =
+  | 'createBasicIdentity'
+  | 'shareReliance'
+  | 'shareToken'
+  | 'updateIdentity'
+  | 'createRamp';
 
 /** A planned write, or why there is none: nothing has left in either case. */
 export type Planned = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };

@@ -12,11 +12,13 @@ import classes from './write-notice.module.css';
 interface WriteNoticeProps {
   state: WriteState<unknown>;
   identityReference: string;
+  /** How to find out what became of it, where that is not on the customer's page alone. */
+  look?: { advice: string; places: readonly { to: string; label: string }[] };
   onStartAnew: () => void;
 }
 
 /** A write that was not sent, or whose outcome is unknown. What was refused stands with the fields. */
-export function WriteNotice({ state, identityReference, onStartAnew }: WriteNoticeProps) {
+export function WriteNotice({ state, identityReference, look, onStartAnew }: WriteNoticeProps) {
   if (state.phase === 'not-sent') {
     const { title, advice } = words.notSent[state.why];
     return (
@@ -26,17 +28,23 @@ export function WriteNotice({ state, identityReference, onStartAnew }: WriteNoti
     );
   }
   if (state.phase !== 'unknown') return null;
+  const { advice, places } = look ?? {
+    advice: words.unknownAdvice,
+    places: [{ to: paths.customer(identityReference), label: words.lookUp(identityReference) }],
+  };
   const startAnew = () => {
     announce(words.startedAnew);
     onStartAnew();
   };
   return (
     <Notice tone="action" title={words.unknown[state.why]}>
-      <p className={classes.text}>{words.unknownAdvice}</p>
+      <p className={classes.text}>{advice}</p>
       <div className={classes.actions}>
-        <Anchor href={paths.customer(identityReference)} target="_blank" rel="noopener">
-          {words.lookUp(identityReference)}
-        </Anchor>
+        {places.map(({ to, label }) => (
+          <Anchor href={to} target="_blank" rel="noopener" key={to}>
+            {label}
+          </Anchor>
+        ))}
         <Button variant="default" size="xs" onClick={startAnew}>
           {words.startAnew}
         </Button>

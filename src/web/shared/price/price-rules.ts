@@ -25,7 +25,10 @@ export interface Figure {
   text: string | null;
 }
 
-type Asked = Pick<Answered<PriceQuery, PriceAnswer>, 'request' | 'answer'>;
+/** A price with the question that it answers. */
+export type Priced = Answered<PriceQuery, PriceAnswer>;
+
+type Asked = Pick<Priced, 'request' | 'answer'>;
 
 /** Both amounts, the fees and the rate, each digit as it came. Spec: Price; choices: priceAnswer, priceFees. */
 export function figuresOf({ request, answer }: Asked): Figure[] {
@@ -68,7 +71,7 @@ export function priceTitle(asked: Asked): string {
 }
 
 /** The price as a text for a ticket. */
-export function priceText(asked: Omit<Answered<PriceQuery, PriceAnswer>, 'raw'>): string {
+export function priceText(asked: Omit<Priced, 'raw'>): string {
   const figures = figuresOf(asked).map(({ label, text }) => `- ${label}: ${text ?? words.notGiven}`);
   const { request, fetchedAt } = asked;
   return [

@@ -1,0 +1,80 @@
+import type { PriceQuery } from '#contract/service/price.ts';
+import { rampRequest, type RampRequest } from '#contract/service/ramp.ts';
+import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+
+/** A wallet as it is typed. */
+export interface WalletValues {
+  walletAddress: string;
+  walletAddressMemo: string;
+}
+
+/** Where a payout goes, as it is typed. Spec: Ramp. */
+export interface InstructionValues {
+  accountName: string;
+  accountNumber: string;
+  bsb: string;
+}
+
+/**
+ * What a price does not say of a ramp, at the paths of the request: a target wallet on-ramp; off-ramp a source wallet and where it is paid
+ * out to. Spec: Ramp (request shape).
+ */
+export interface RampValues {
+  subPartnerId: string;
+  source?: { crypto: WalletValues };
+  target: { crypto: WalletValues } | { fiat: { instructions: InstructionValues } };
+}
+
+const emptyWallet = (): WalletValues => ({ walletAddress: '', walletAddressMemo: '' });
+
+/** The form as it opens for a direction. */
+export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType'>): RampValues {
+  if (transactionType === 'ONRAMP') return { subPartnerId: '', target: { crypto: emptyWallet() } };
+  return {
+    subPartnerId: '',
+    source: { crypto: emptyWallet() },
+    target: { fiat: { instructions: { accountName: '', accountNumber: '', bsb: '' } } },
+  };
+}
+
+/**
+ * The contract's request: the question that was priced, each value as it was typed there, and what was typed here. White space around an
+ * address or a line goes; leading zeros stay. Spec: Ramp; Price › Amount rules 4; details 20 to 22.
+ */
+export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
+  const { identityReference, fiatAmount, cryptoAmount } = priced;
+  return {
+    subPartnerId: values.subPartnerId.trim() || null,
+    identityReference,
+    ...sidesOf(priced, values),
+    ...(fiatAmount === undefined ? {} : { fiatAmount }),
+    ...(cryptoAmount === undefined ? {} : { cryptoAmount }),
+  };
+}
+
+function sidesOf(priced: PriceQuery, { source, target }: RampValues): Pick<RampRequest, 'source' | 'target'> {
+  const fiat = { id: priced.fiat, method: priced.method };
+  const crypto = { id: priced.crypto, blockchain: priced.blockchain };
+  if ('crypto' in target) {
+    const { walletAddress, walletAddressMemo } = trimmed(target.crypto);
+    // Choice: targetMemoOptional.
+    const memo = walletAddressMemo === '' ? {} : { walletAddressMemo };
+    return { source: { fiat }, target: { crypto: { ...crypto, walletAddress, ...memo } } };
+  }
+  const { walletAddress, walletAddressMemo } = trimmed(source?.crypto ?? emptyWallet());
+  return {
+    source: { crypto: { ...crypto, walletAddress, walletAddressMemo: walletAddressMemo || null } },
+    target: { fiat: { ...fiat, instructions: trimmed(target.fiat.instructions) } },
+  };
+}
+
+function trimmed<Texts extends WalletValues | InstructionValues>(texts: Texts): Texts {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]: [string, string]) => [name, text.trim()]),
+  ) as unknown as Texts;
+}
+
+/** The form's rules: the contract's, on what would be sent. */
+export function rampResolver(priced: PriceQuery) {
+  return contractResolver<RampValues>(rampRequest, (values) => toRampRequest(priced, values));
+}

@@ -1,0 +1,31 @@
+import { priceFreshMinutes } from '#contract/service/choices.ts';
+import { questionSearch, readQuestion } from '#web/shared/forms/question-address.ts';
+
+import type { Priced } from './price-rules.ts';
+
+/** In memory only, and only the last one: no address, history or storage of the browser holds a price. Trust: 6; details 23. */
+let handed: Priced | null = null;
+
+/** Hands a price that somebody has in sight to the page that goes on from it. */
+export function handPrice(priced: Priced): void {
+  handed = priced;
+}
+
+/**
+ * The price that was handed over for the very question in an address: each value as it was typed. Null where there is none, and where it
+ * is too old to make a ramp from. Spec: Price › Amount rules 4; choice: rampNeedsPrice.
+ */
+export function handedPriceFor(search: string, nowMs: number): Priced | null {
+  if (handed === null || isPastCreating(handed.fetchedAt, nowMs)) return null;
+  return questionSearch(handed.request) === questionSearch(readQuestion(search)) ? handed : null;
+}
+
+/** Lets it go, once there is a ramp. */
+export function dropHandedPrice(): void {
+  handed = null;
+}
+
+/** Whether a price of `pricedAt` (an ISO instant) is too old to make a ramp from. Choice: rampNeedsPrice. */
+export function isPastCreating(pricedAt: string, nowMs: number): boolean {
+  return nowMs - Date.parse(pricedAt) > priceFreshMinutes * 60_000;
+}

@@ -1,0 +1,24 @@
+/** What is said of a price, wherever it stands. */
+export const words = {
+  price: 'Price',
+  copied: 'price',
+  refresh: 'Refresh price',
+  indicative: 'indicative',
+  indicativeHint: 'Not binding: it moves with the market until the ramp is created.',
+  age: (seconds: number) => `${seconds} s old`,
+  ageMinutes: (minutes: number) => `${minutes} min old`,
+  stale: 'Older than 30 s. Refresh it before you rely on it.',
+  staleSaid: 'The price is older than 30 s',
+
+  pays: 'Customer pays',
+  receives: 'Customer receives',
+  processingFee: 'Processing fee',
+  networkFee: 'Network fee',
+  marketRate: 'Market rate',
+  fixed: 'Fixed amount, as typed',
+  rate: (rate: string, fiat: string, crypto: string) => `1 ${crypto} = ${rate} ${fiat}`,
+  pair: (paid: string, received: string) => `${paid} → ${received}`,
+  notGiven: 'not given',
+  noAmounts: 'The amounts are not given',
+  changed: (what: string, before: string, now: string) => `${what}: ${before} before, ${now} now`,
+} as const;

@@ -62,7 +62,7 @@ export const theme = createTheme({
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '20px', xl: '24px' },
   radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
   defaultRadius: 'md',
-  // What the first page does without stands here by its name alone: to extend it would load it.
+  // Only what the first page uses: to extend another would load it.
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Anchor: Anchor.extend({ defaultProps: { underline: 'hover' } }),
@@ -88,7 +88,6 @@ export const theme = createTheme({
         error: { fontSize: 12 },
       },
     }),
-    Select: { defaultProps: { comboboxProps: { shadow: 'md', withinPortal: false }, withCheckIcon: false } },
   },
 });
 

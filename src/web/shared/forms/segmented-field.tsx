@@ -9,14 +9,14 @@ import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import type { FieldProps } from './field-props.ts';
-import type { SelectOption } from './select-field.tsx';
+import type { Option } from './combobox/find-options.ts';
 import { asText, useField } from './use-field.ts';
 
 interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
   Values,
   Transformed
 > {
-  options: readonly SelectOption[];
+  options: readonly Option[];
   onPicked?: (value: string) => void;
 }
 

@@ -1,62 +1,86 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-
-import { Select } from '@mantine/core';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import { Combobox } from './combobox/combobox.tsx';
+import { findOptions, namedOption, type Option } from './combobox/find-options.ts';
+import { optionMeant } from './combobox/option-meant.ts';
 import type { FieldProps } from './field-props.ts';
-import { optionMeant } from './option-meant.ts';
 import { asText, useField } from './use-field.ts';
 
-export interface SelectOption {
-  value: string;
-  label: string;
-}
-
 interface SelectFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
-  options: readonly (string | SelectOption)[];
+  options: readonly (string | Option)[];
   placeholder?: string;
   /** Called after the field has changed, for fields that depend on it. */
   onPicked?: (value: string) => void;
 }
 
+/** What was typed while a value stood in the field; another value makes it past. */
+interface Typed {
+  text: string;
+  upon: string;
+  /** The field was left with it. */
+  isLeft: boolean;
+}
+
 /**
  * One of many, found by typing. The value is exactly the option's, an empty text when nothing is chosen. What was typed and can only mean
- * one of them picks it when the field is left, so that Tab is enough.
+ * one of them picks it when the field is left, so that Tab is enough. What means none, or several, stays to be mended in a field in which
+ * nothing was chosen; in another one the choice stays.
  */
 export function SelectField<Values extends FieldValues, Transformed>({
   options,
-  placeholder = 'Choose…',
+  placeholder = words.choose,
   onPicked,
   ...props
 }: SelectFieldProps<Values, Transformed>) {
-  const { shared, value, change } = useField(props);
+  const { shared, value: inForm, change } = useField(props);
+  const [latest, setTyped] = useState<Typed | null>(null);
+  const value = asText(inForm);
+  const typed = latest?.upon === value ? latest : null;
+
   const pick = (picked: string) => {
+    setTyped(null);
+    if (picked === value) return;
     change(picked);
     onPicked?.(picked);
   };
-  const takeTyped = (typed: string) => {
-    const meant = optionMeant(options, typed);
-    if (meant !== null && meant !== value) pick(meant);
+  const leave = () => {
+    if (typed === null) return true;
+    const meant = optionMeant(options, typed.text);
+    const isEmpty = typed.text.trim() === '';
+    const isToMend = meant === null && !isEmpty && value === '';
+    if (isToMend) setTyped({ ...typed, isLeft: true });
+    else pick(meant ?? (isEmpty && !shared.required ? '' : value));
+    return !isToMend;
+  };
+  const takeBack = () => {
+    setTyped(null);
+    return typed !== null;
   };
   return (
-    <Select
-      {...shared}
-      searchable
-      // Led to from elsewhere it must not cover what stands below: a key or a click opens it.
-      openOnFocus={false}
-      clearable={!shared.required}
-      autoComplete="off"
+    <Combobox
+      shared={{
+        ...shared,
+        error: shared.error ?? (typed?.isLeft ? words.noSuchOption(typed.text) : undefined),
+      }}
       placeholder={placeholder}
-      nothingFoundMessage="Nothing matches"
-      limit={300}
-      maxDropdownHeight={280}
-      data={[...options]}
-      value={asText(value) || null}
-      onChange={(picked) => pick(picked ?? '')}
-      // The list forgets what was typed when it is left, so this must come before it.
-      onBlurCapture={(event) => takeTyped(event.currentTarget.value)}
+      text={typed?.text ?? labelOf(options, value)}
+      find={() => findOptions(options.map(namedOption), typed?.text ?? '')}
+      chosen={value}
+      isClosedList
+      onType={(text) => setTyped({ text, upon: value, isLeft: false })}
+      onPick={(option) => pick(option.value)}
+      onLeave={leave}
+      onTakeBack={takeBack}
+      onClear={value !== '' && !shared.required && !shared.disabled ? () => pick('') : undefined}
     />
   );
+}
+
+/** What a value is called; one that is none of the options is shown as it is. */
+function labelOf(options: readonly (string | Option)[], value: string): string {
+  const option = options.find((each) => typeof each !== 'string' && each.value === value);
+  return option === undefined ? value : namedOption(option).label;
 }

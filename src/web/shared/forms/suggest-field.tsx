@@ -1,11 +1,7 @@
-import '@mantine/core/styles/ScrollArea.layer.css';
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-
-import { Autocomplete } from '@mantine/core';
-import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
+import { Combobox } from './combobox/combobox.tsx';
+import { findOptions, namedOption } from './combobox/find-options.ts';
 import type { FieldProps } from './field-props.ts';
 import { asText, useField } from './use-field.ts';
 
@@ -25,25 +21,22 @@ export function SuggestField<Values extends FieldValues, Transformed>({
 }: SuggestFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   const text = asText(value);
-  const [hasTyped, setHasTyped] = useState(false);
+  const take = (next: string) => {
+    change(next);
+    onPicked?.(next);
+  };
   return (
-    <Autocomplete
-      {...shared}
-      autoComplete="off"
-      spellCheck={false}
+    <Combobox
+      shared={shared}
       placeholder={placeholder}
-      data={matching(suggestions, text, hasTyped)}
-      filter={({ options }) => options}
-      maxDropdownHeight={280}
-      openOnFocus={false}
-      comboboxProps={{ withinPortal: false }}
-      value={text}
-      onDropdownClose={() => setHasTyped(false)}
-      onChange={(next) => {
-        setHasTyped(true);
-        change(next);
-        onPicked?.(next);
-      }}
+      text={text}
+      find={(hasTyped) => matching(suggestions, text, hasTyped).map(namedOption)}
+      chosen={text}
+      isClosedList={false}
+      onType={take}
+      onPick={(option) => take(option.value)}
+      onLeave={() => true}
+      onTakeBack={() => false}
     />
   );
 }
@@ -52,8 +45,7 @@ export function SuggestField<Values extends FieldValues, Transformed>({
  * A suggestion that stands in the field already hides none of the others, so that it can be changed for another; typed to
  * its end it needs no list any more, which would cover what comes next.
  */
-function matching(suggestions: readonly string[], text: string, hasTyped: boolean): string[] {
-  if (suggestions.includes(text)) return hasTyped ? [] : [...suggestions];
-  const wanted = text.trim().toLowerCase();
-  return suggestions.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
+function matching(suggestions: readonly string[], text: string, hasTyped: boolean): readonly string[] {
+  if (suggestions.includes(text)) return hasTyped ? [] : suggestions;
+  return findOptions(suggestions.map(namedOption), text).map(({ value }) => value);
 }

@@ -3,6 +3,14 @@ export const sharedWords = {
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
   calendarDay: 'YYYY-MM-DD',
+  choose: 'Choose…',
+  nothingMatches: 'Nothing matches',
+  noSuchOption: (typed: string) =>
+    `“${typed}” is not in the list, or more than one has it. Choose one of them`,
+  optionsFound: (count: number) =>
+    count === 0 ? 'Nothing matches' : count === 1 ? '1 option' : `${count} options`,
+  moreOptions: (count: number) => `${count} more: scroll, or type to find one`,
+  clearField: (label: string) => `Clear ${label}`,
   /** A field's name, set in a link before it, and what is wrong with it. */
   afterField: (message: string) => `: ${message}`,
   driftTitle: 'The answer is not the one in the interface document',

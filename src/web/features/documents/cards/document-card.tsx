@@ -1,4 +1,4 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
 import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
@@ -24,7 +24,10 @@ interface DocumentCardProps {
   onActive: () => void;
 }
 
-const kinds = offeredTypes.map((type) => ({ value: type, label: documentNames[type] }));
+const kinds = [
+  { value: '', label: words.documents.choose, disabled: true },
+  ...offeredTypes.map((type) => ({ value: type, label: documentNames[type] })),
+];
 
 /** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
 export function DocumentCard({ draft, index, documents, problems, twice, onActive }: DocumentCardProps) {
@@ -110,16 +113,14 @@ interface KindSelectProps {
 
 function KindSelect({ draft, path, documents, error }: KindSelectProps) {
   return (
-    <Select
+    <NativeSelect
       label={words.documents.type}
       {...{ [fieldAttribute]: `${path}.type` }}
       required
-      placeholder={words.documents.choose}
       data={kinds}
-      allowDeselect={false}
-      value={draft.type === '' ? null : draft.type}
+      value={draft.type}
       error={error}
-      onChange={(picked) => {
+      onChange={({ currentTarget: { value: picked } }) => {
         const type = documentTypes.find((candidate) => candidate === picked);
         if (type !== undefined) documents.changeDocument(draft.id, { type });
       }}

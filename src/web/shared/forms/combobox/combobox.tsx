@@ -1,0 +1,108 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
+
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import type { useField } from '../use-field.ts';
+import classes from './combobox.module.css';
+import { OptionList, optionId } from './option-list.tsx';
+import { placeBox } from './place-box.ts';
+import { type ComboboxBehaviour, useCombobox } from './use-combobox.ts';
+
+interface ComboboxProps extends ComboboxBehaviour {
+  shared: ReturnType<typeof useField>['shared'];
+  placeholder?: string | undefined;
+  /** Empties the field; without it there is no button that does. */
+  onClear?: (() => void) | undefined;
+}
+
+/**
+ * A text field with a list of what fits below it, named, described and marked as wrong like every field. Light: the list is drawn only
+ * while it is open, some dozens of options at a time, and stands in the page's own flow. Details: WAI-ARIA 1.2 › combobox.
+ */
+export function Combobox({ shared, placeholder, onClear, ...behaviour }: ComboboxProps) {
+  const listId = `${useId()}-list`;
+  const { isOpen, options, active, open, close, type, pick, leave, pressKey } = useCombobox(behaviour);
+  const place = useCallback(
+    (box: HTMLDivElement | null) => (box ? placeBox(box, close) : undefined),
+    [close],
+  );
+  const hasOptions = options.length > 0;
+  const box =
+    hasOptions || (isOpen && behaviour.isClosedList) ? (
+      <div ref={place} className={classes.box} role="presentation" onMouseDown={keepFocus}>
+        {hasOptions ? (
+          <OptionList
+            id={listId}
+            label={shared.label}
+            options={options}
+            active={active}
+            chosen={behaviour.chosen}
+            onPick={pick}
+          />
+        ) : (
+          <p className={classes.note}>{words.nothingMatches}</p>
+        )}
+      </div>
+    ) : null;
+
+  const blur = ({ currentTarget }: FocusEvent) => {
+    // The window lost the focus, not the field: who comes back from another one goes on where they were.
+    if (document.activeElement === currentTarget) return;
+    leave();
+    shared.onBlur();
+  };
+  const inField = (input: ReactNode) => (
+    <div className={classes.field}>
+      {input}
+      {box}
+    </div>
+  );
+  return (
+    <TextInput
+      {...shared}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+      role="combobox"
+      aria-autocomplete="list"
+      aria-expanded={hasOptions}
+      aria-controls={hasOptions ? listId : undefined}
+      aria-activedescendant={active === -1 ? undefined : optionId(listId, active)}
+      autoComplete="off"
+      spellCheck={false}
+      placeholder={placeholder}
+      inputContainer={inField}
+      {...rightSide(shared.label, behaviour.isClosedList, onClear)}
+      value={behaviour.text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onClick={() => open(false)}
+      onKeyDown={pressKey}
+      onBlur={blur}
+    />
+  );
+}
+
+/** What stands at a field's end: the button that empties it, or the sign that there is a list. */
+function rightSide(label: string, isClosedList: boolean, onClear: (() => void) | undefined) {
+  if (onClear) {
+    // By keys the text is emptied instead.
+    const button = (
+      <CloseButton
+        size={24}
+        tabIndex={-1}
+        aria-label={words.clearField(label)}
+        onMouseDown={keepFocus}
+        onClick={onClear}
+      />
+    );
+    return { rightSection: button, rightSectionPointerEvents: 'all' as const };
+  }
+  return isClosedList
+    ? { rightSection: <IconChevronDown size={16} aria-hidden />, rightSectionPointerEvents: 'none' as const }
+    : {};
+}
+
+/** A press beside the text leaves the focus where it is. */
+function keepFocus(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+}

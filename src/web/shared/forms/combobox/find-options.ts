@@ -1,0 +1,36 @@
+/** What can be chosen: its value, and what it is called. */
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** A text that is its own label, or a value with one. */
+export function namedOption(option: string | Option): Option {
+  return typeof option === 'string' ? { value: option, label: option } : option;
+}
+
+const marks = /\p{M}/gu;
+
+/** A text as it is compared: neither case, nor accents, nor space around it. */
+export function folded(text: string): string {
+  return text.normalize('NFD').replace(marks, '').trim().toLowerCase();
+}
+
+/** The options that have a text in their names: first those that begin with it, then those with a word that does. All for no text. */
+export function findOptions(options: readonly Option[], typed: string): readonly Option[] {
+  const wanted = folded(typed);
+  if (wanted === '') return options;
+  const found: [Option[], Option[], Option[]] = [[], [], []];
+  for (const option of options) {
+    const at = rank(folded(option.label), wanted);
+    if (at !== null) found[at].push(option);
+  }
+  return found.flat();
+}
+
+function rank(name: string, wanted: string): 0 | 1 | 2 | null {
+  if (name.startsWith(wanted)) return 0;
+  const at = name.indexOf(wanted);
+  if (at === -1) return null;
+  return / |\(|\/|-/.test(name.charAt(at - 1)) ? 1 : 2;
+}

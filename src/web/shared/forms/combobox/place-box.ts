@@ -1,0 +1,45 @@
+const gap = 8;
+/** Less room than this is not worth turning to. */
+const leastRoom = 120;
+
+/**
+ * Puts a box that has just appeared below its field, or above it where there is more room, no higher than fits in the window or the dialog.
+ * It goes along with what scrolls, being part of it. Tells of a press outside the field until what it answers is called.
+ */
+export function placeBox(box: HTMLElement, onOutside: () => void): () => void {
+  const field = box.parentElement;
+  if (field) {
+    const { below, above } = roomAround(field);
+    const isAbove = box.offsetHeight > below && above > Math.max(below, leastRoom);
+    box.toggleAttribute('data-above', isAbove);
+    box.style.setProperty('--room', `${Math.max(leastRoom, isAbove ? above : below)}px`);
+  }
+  bringIntoSight(box.querySelector<HTMLElement>('[data-active], [aria-selected="true"]'));
+  const press = ({ target }: PointerEvent) => {
+    if (target instanceof Node && !field?.contains(target)) onOutside();
+  };
+  document.addEventListener('pointerdown', press);
+  return () => document.removeEventListener('pointerdown', press);
+}
+
+/** Pixels between a field and the edges of what can be seen. */
+function roomAround(field: HTMLElement): { below: number; above: number } {
+  const { top, bottom } = field.getBoundingClientRect();
+  const dialog = field.closest('dialog')?.getBoundingClientRect();
+  const height = window.visualViewport?.height ?? window.innerHeight;
+  return {
+    below: Math.min(height, dialog?.bottom ?? height) - bottom - gap,
+    above: top - Math.max(0, dialog?.top ?? 0) - gap,
+  };
+}
+
+/** Scrolls a list, and nothing around it, as far as it takes to show one of its options. */
+export function bringIntoSight(option: HTMLElement | null): void {
+  const list = option?.parentElement;
+  if (!option || !list) return;
+  const { offsetTop, offsetHeight } = option;
+  const isAbove = offsetTop < list.scrollTop;
+  const isBelow = offsetTop + offsetHeight > list.scrollTop + list.clientHeight;
+  if (isAbove) list.scrollTop = offsetTop;
+  else if (isBelow) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
+}

@@ -18,6 +18,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
+import { overviewRoutes } from './overview/overview-routes.ts';
 import { servePages } from './pages.ts';
 import { usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { proxy } from './proxy/proxy.ts';
@@ -80,7 +81,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   noteRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
-  await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
+  const { breakerPhase } = await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
+  overviewRoutes(app, { ...shared, serviceTime, breakerPhase });
   if (pageDirectory !== null) await servePages(app, pageDirectory);
   await shared.audit.start();
   return app;

@@ -1,7 +1,7 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 
 import type { CustomerTable, LookupTable, RampTable } from '#server/database/directory-tables.ts';
-import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { NoteTable } from '#server/database/note-tables.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -16,6 +16,7 @@ export async function fillLists(db: Kysely<Tables>, count: number): Promise<void
     await db.insertInto('ramp').values(numbers.map(rampRow)).execute();
     await db.insertInto('service_call').values(numbers.map(callRow)).execute();
     await db.insertInto('callback_event').values(numbers.map(callbackRow)).execute();
+    await db.insertInto('callback').values(numbers.map(deliveryRow)).execute();
     await db.insertInto('note').values(numbers.map(noteRow)).execute();
     await db.insertInto('lookup').values(numbers.map(lookupRow)).execute();
   }
@@ -105,6 +106,25 @@ function callbackRow(number: number): CallbackEventTable {
     result: 'applied',
     is_late: 0,
     findings: '[]',
+  };
+}
+
+/** Every other one was refused. */
+function deliveryRow(number: number): Insertable<CallbackTable> {
+  const isEven = number % 2 === 0;
+  return {
+    id: keyOf(number),
+    event_id: isEven ? keyOf(number) : null,
+    received_at: number,
+    verification: isEven ? 'valid' : 'invalid',
+    answer_status: isEven ? 200 : 401,
+    is_duplicate: 0,
+    key_id: null,
+    signed_timestamp: null,
+    headers: '{}',
+    body_bytes: 2,
+    refused_body_encrypted: null,
+    claimed_object: null,
   };
 }
 

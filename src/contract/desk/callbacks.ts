@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { textUpTo } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
-import { listQuery } from './list-query.ts';
+import { instant, listQuery } from './list-query.ts';
 
 /** What a callback is about; `unrecognised`: JSON that is neither of the two messages. Spec: Events. */
 export const callbackKinds = ['ramp', 'identity', 'unrecognised'] as const;
@@ -101,6 +101,9 @@ export const callbackListQuery = requestObject({
   result: callbackResult.optional(),
   object: textUpTo(100).optional(),
   is: z.enum(callbackGroups).optional(),
+  /** When it came: `from` counts, `to` no more. */
+  from: instant.optional(),
+  to: instant.optional(),
 });
 export type CallbackListQuery = z.output<typeof callbackListQuery>;
 

@@ -4,11 +4,11 @@ import * as z from 'zod';
 export const cappedCount = z.object({ count: z.int().nonnegative(), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;
 
-/** How the service has answered the desk's latest calls. */
+/** How the service has answered the desk's latest calls. Choice: serviceHealth. */
 export const serviceHealth = z.object({
   /** `unheard`: nothing was asked of it for a quarter of an hour. `failing`: the breaker is open, or most calls failed. */
   state: z.enum(['well', 'troubled', 'failing', 'unheard']),
-  /** Of the last quarter of an hour. */
+  /** Of the last quarter of an hour; the newest 2,000 of them. */
   calls: z.int().nonnegative(),
   failed: z.int().nonnegative(),
   medianMs: z.int().nonnegative().nullable(),
@@ -27,7 +27,7 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
-  /** `GET /api/callbacks?is=refused`, of the last seven days. */
+  /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
   refusedCallbacks: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,

@@ -4,7 +4,7 @@ import { identityReference, rampId } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
 
 import { maskedValue } from './facts.ts';
-import { listQuery } from './list-query.ts';
+import { instant, listQuery } from './list-query.ts';
 
 /** What came of a call: the service `answered`; nothing was sent; or something was and no answer came. */
 export const callOutcomes = ['answered', 'not-sent', 'unknown'] as const;
@@ -25,6 +25,9 @@ export const requestListQuery = requestObject({
   rampId: rampId.optional(),
   traceId: word('Use a trace id').optional(),
   outcome: callOutcome.optional(),
+  /** When it was made: `from` counts, `to` no more. */
+  from: instant.optional(),
+  to: instant.optional(),
 });
 export type RequestListQuery = z.output<typeof requestListQuery>;
 

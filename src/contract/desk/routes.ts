@@ -25,6 +25,7 @@ export const deskRoutes = {
   signIn: { method: 'POST', path: '/api/session', access: 'anyone', audited: 'own' },
   whoAmI: { method: 'GET', path: '/api/session', access: 'signed-in', audited: 'none' },
   signOut: { method: 'DELETE', path: '/api/session', access: 'anyone', audited: 'own' },
+  overview: { method: 'GET', path: '/api/overview', access: 'read-directory', audited: 'list' },
   listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory', audited: 'list' },
   getCustomer: {
     method: 'GET',

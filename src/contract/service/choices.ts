@@ -107,6 +107,11 @@ export const choices = {
     choice:
       'A ramp is stuck after an hour (settable) in a status that it leaves by itself: PAYMENT_ACCEPTED, PAYMENT_RECEIVED, COIN_DEPOSIT_CONFIRMED, IN_PROGRESS, COIN_TRANSFERRED, FIAT_TRANSFERRED; by the time of the status and the service’s clock.',
   },
+  serviceHealth: {
+    chapter: 'Errors',
+    choice:
+      'By its newest 2,000 calls of the last quarter of an hour: failing when the breaker is open or more than half were not answered or answered 500 and above, troubled when more than 5 % were; what it refuses it has answered.',
+  },
   callbackTimes: {
     chapter: 'Events',
     choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',

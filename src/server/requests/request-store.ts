@@ -13,6 +13,7 @@ import { openCallValues } from '#server/directory/facts/call-values.ts';
 import { toIso } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { withinRange } from '#server/time-range.ts';
 
 /** A page of calls, newest first, by keyset. */
 export async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {
@@ -39,7 +40,9 @@ export function requestPage(db: Kysely<Tables>, filters: Filters, after: string 
     query = query.where('service_call.identity_reference', '=', identityReference);
   if (rampId !== undefined) query = query.where('service_call.ramp_id', '=', rampId);
   if (traceId !== undefined) query = query.where('service_call.trace_id', '=', traceId);
-  return outcome === undefined ? query : query.where('service_call.outcome', '=', outcome);
+  if (outcome !== undefined) query = query.where('service_call.outcome', '=', outcome);
+  const range = withinRange(filters, { id: 'service_call.id', at: 'service_call.at' });
+  return query.where((builder) => builder.and(range));
 }
 
 /** A call with what is kept of question and answer, personal values masked; null when there is none. */

@@ -4,6 +4,7 @@ import type { AuditFilters, AuditHead, AuditList } from '#contract/desk/audit.ts
 import type { AuditEntryTable } from '#server/database/audit-tables.ts';
 import { genesisHash } from '#server/database/genesis-hash.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { toMicroseconds } from '#server/instants.ts';
 
 /** What a list or an export is narrowed to; `seq` is one entry alone. */
 export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
@@ -71,8 +72,8 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
     if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
   // Not the column itself, or its index would be walked and everything in it sorted.
   const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;
-  if (from !== undefined) result = result.where(at, '>=', microseconds(from));
-  if (to !== undefined) result = result.where(at, '<', microseconds(to));
+  if (from !== undefined) result = result.where(at, '>=', toMicroseconds(from));
+  if (to !== undefined) result = result.where(at, '<', toMicroseconds(to));
   return result;
 }
 
@@ -84,14 +85,14 @@ async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise
   const oldest = db
     .selectFrom('audit_entry')
     .select('seq')
-    .where('at', '>=', microseconds(from))
+    .where('at', '>=', toMicroseconds(from))
     .orderBy('at');
   return (await oldest.limit(1).executeTakeFirst())?.seq ?? Number.MAX_SAFE_INTEGER;
 }
 
 async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<number> {
   if (to === undefined) return Number.MAX_SAFE_INTEGER - clockSlack;
-  const newest = db.selectFrom('audit_entry').select('seq').where('at', '<', microseconds(to));
+  const newest = db.selectFrom('audit_entry').select('seq').where('at', '<', toMicroseconds(to));
   return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
 }
 
@@ -104,10 +105,4 @@ export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
 /** Everyone who has or had an account, by name. */
 export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(mostPeople).execute();
-}
-
-/** Microseconds UTC of an ISO instant; of its digits beyond milliseconds three are kept. */
-function microseconds(instant: string): number {
-  const beyond = /\.\d{3}(\d{1,3})/.exec(instant)?.[1] ?? '';
-  return Math.floor(Date.parse(instant)) * 1000 + Number(beyond.padEnd(3, '0'));
 }

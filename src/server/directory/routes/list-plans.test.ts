@@ -1,10 +1,11 @@
-import { CompiledQuery, type Compilable } from 'kysely';
+import type { Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { notePage } from '#server/notes/note-store.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { fillLists } from '#testing/filled-lists.ts';
+import { planOf as plan, tableScan } from '#testing/query-plan.ts';
 
 import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
 import { customerPage } from './customer-store.ts';
@@ -22,16 +23,7 @@ describe('a page of a list, however deep', () => {
   });
   afterAll(async () => desk.close());
 
-  /** How the database goes about it: a line a step. */
-  async function planOf(query: Compilable): Promise<string> {
-    const { sql, parameters } = query.compile();
-    const explain = desk.database === 'postgres' ? 'explain' : 'explain query plan';
-    const plan = CompiledQuery.raw(`${explain} ${sql}`, [...parameters]);
-    const { rows: steps } = await desk.db.executeQuery<Record<string, unknown>>(plan);
-    return steps.map((step) => String(step['QUERY PLAN'] ?? step['detail'])).join('\n');
-  }
-  const tableScan =
-    /(?:Seq Scan on|SCAN) (?:customer|ramp|service_call|callback_event|note|lookup)(?! USING)/;
+  const planOf = async (query: Compilable) => plan(desk, query);
   /** Neither a sort nor a table that is read from its beginning. */
   const isIndexed = (plan: string) =>
     /index/i.test(plan) && !/TEMP B-TREE|\bSort\b/.test(plan) && !tableScan.test(plan);
@@ -72,6 +64,8 @@ describe('a page of a list, however deep', () => {
     { identityReference: 'c-busy' },
     { rampId: 'r-busy' },
     { traceId: 'trace-busy' },
+    { from: '2026-05-04T10:00:00Z', to: '2026-05-05T10:00:00Z' },
+    { status: 200, from: '2026-05-04T10:00:00Z' },
   ] as const)('of requests with %j is read from an index in its order', async (filters) => {
     for (const after of [undefined, deep])
       expect(await planOf(requestPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);

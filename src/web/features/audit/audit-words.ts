@@ -18,6 +18,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'plan-submission': 'Prepare a submission',
   reveal: 'Reveal personal data',
   search: 'Search',
+  overview: 'Open the overview',
   'list-customers': 'List customers',
   'get-customer': 'Open customer',
   'list-ramps': 'List ramps',

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { overview, type Overview } from '#contract/desk/overview.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { BreakerPhase } from '#server/proxy/breaker.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+
+import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
+import { heardOfService } from './service-health-store.ts';
+import { serviceHealthOf } from './service-health.ts';
+
+export interface OverviewParts {
+  readonly db: Kysely<Tables>;
+  readonly nowMs: () => number;
+  readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+  /** What the breaker before the service is at. */
+  readonly breakerPhase: () => BreakerPhase;
+}
+
+/** What needs somebody now. Design: product › Pages. */
+export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
+  app.route({
+    ...routeFor(deskRoutes.overview),
+    handler: async () => overview.parse(await readOverview(parts)),
+  });
+}
+
+async function readOverview({ db, nowMs, serviceTime, breakerPhase }: OverviewParts): Promise<Overview> {
+  // Its clock may have been moved, and what is due stands on it.
+  await serviceTime.refresh();
+  const now = nowMs();
+  const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now) });
+  const { calls, ...last } = await heardOfService(db, now);
+  return {
+    ...figures,
+    isEmpty: await isDirectoryEmpty(db),
+    service: { ...serviceHealthOf(calls, breakerPhase()), ...last },
+  };
+}

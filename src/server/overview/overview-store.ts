@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+
+import type { Overview } from '#contract/desk/overview.ts';
+import { pageIds } from '#server/callbacks/routes/callback-list-store.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { customerPage, filtersOf } from '#server/directory/routes/customer-store.ts';
+import { rampPage } from '#server/directory/routes/ramp-store.ts';
+
+import { countRows } from './capped-count.ts';
+
+/** The instants on which the figures stand, milliseconds each. */
+export interface OverviewTimes {
+  readonly nowMs: number;
+  /** The service's time. */
+  readonly serviceMs: number;
+}
+
+export type OverviewFigures = Omit<Overview, 'isEmpty' | 'service'>;
+
+const refusedMs = 7 * 24 * 60 * 60_000;
+
+/** The lists whose lengths the overview tells: the very pages of those lists, from their beginning. */
+export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs }: OverviewTimes) {
+  const customers = (filters: Parameters<typeof filtersOf>[0]) =>
+    customerPage(db, filtersOf(filters, serviceMs), undefined)
+      .clearSelect()
+      .select('identity_reference as id');
+  const ramps = (filters: Parameters<typeof rampPage>[1]) =>
+    rampPage(db, filters, undefined).clearSelect().select('ramp_id as id');
+  return {
+    recheckDue: customers({ recheck: 'due' }),
+    blockedCustomers: customers({ blocked: true }),
+    rampsWantingAttention: ramps({ attention: true }),
+    stuckRamps: stuckRamps(db, serviceMs),
+    refusedCallbacks: pageIds(
+      db,
+      { is: 'refused', from: new Date(nowMs - refusedMs).toISOString() },
+      undefined,
+    ),
+    unprocessedCallbacks: pageIds(db, { is: 'unprocessed' }, undefined),
+  };
+}
+
+/** Each figure by the list that it is of. */
+export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
+  const lists = overviewLists(db, times);
+  return {
+    recheckDue: await countRows(db, lists.recheckDue),
+    blockedCustomers: await countRows(db, lists.blockedCustomers),
+    rampsWantingAttention: await countRows(db, lists.rampsWantingAttention),
+    stuckRamps: await countRows(db, lists.stuckRamps),
+    refusedCallbacks: await countRows(db, lists.refusedCallbacks),
+    unprocessedCallbacks: await countRows(db, lists.unprocessedCallbacks),
+  };
+}
+
+/** Whether the directory knows nobody and nothing. */
+export async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
+  const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
+  if (customer !== undefined) return false;
+  return (await rampPage(db, {}, undefined).limit(1).executeTakeFirst()) === undefined;
+}
+
+const movingStatuses = [
+  'PAYMENT_ACCEPTED',
+  'PAYMENT_RECEIVED',
+  'COIN_DEPOSIT_CONFIRMED',
+  'IN_PROGRESS',
+  'COIN_TRANSFERRED',
+  'FIAT_TRANSFERRED',
+];
+const stuckMs = 60 * 60_000;
+
+/** Ramps that have stood for over an hour in a status that moves by itself. */
+function stuckRamps(db: Kysely<Tables>, serviceMs: number) {
+  return db
+    .selectFrom('ramp')
+    .select('ramp_id as id')
+    .where('status', 'in', movingStatuses)
+    .where('status_at', '<=', Math.round((serviceMs - stuckMs) * 1000));
+}

@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { overview, type Overview } from '#contract/desk/overview.ts';
+import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { fillLists } from '#testing/filled-lists.ts';
+import { planOf, tableScan } from '#testing/query-plan.ts';
+import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+
+import { countedRows, countRows, mostCounted } from './capped-count.ts';
+import { overviewLists } from './overview-store.ts';
+import { heardCalls, lastAnswered, lastCallback } from './service-health-store.ts';
+
+const none = { count: 0, isMore: false };
+const one = { count: 1, isMore: false };
+
+describe('the overview', () => {
+  let desk: DeskServer;
+  let service: ScriptedService;
+  beforeAll(async () => {
+    service = await startScriptedService();
+    desk = await createDeskServer({ serviceUrl: service.url });
+    desk.clock.nowMs = Date.now();
+  });
+  afterAll(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const get = async (url: string) =>
+    desk.app.inject({ url, headers: { cookie: await desk.cookieOf('auditor') } });
+  const read = async (): Promise<Overview> => overview.parse((await get('/api/overview')).json());
+  const listed = async (url: string) => (await get(url)).json<{ items: unknown[] }>().items.length;
+
+  it('of an empty directory says so', async () => {
+    expect(await read()).toEqual({
+      recheckDue: none,
+      blockedCustomers: none,
+      rampsWantingAttention: none,
+      stuckRamps: none,
+      refusedCallbacks: none,
+      unprocessedCallbacks: none,
+      isEmpty: true,
+      service: {
+        state: 'unheard',
+        calls: 0,
+        failed: 0,
+        medianMs: null,
+        lastAnsweredAt: null,
+        lastCallbackAt: null,
+      },
+    });
+  });
+
+  it('has the figure of each list', async () => {
+    const now = desk.clock.nowMs;
+    const at = (ms: number) => new Date(ms).toISOString().slice(0, 19).replace('T', ' ');
+    const ramp = (id: string, status: string, ms: number) =>
+      rampMessage({ ramp_id: id, order_id: id, status, status_date: at(ms) });
+    await sendCallback(desk, identityMessage({ status_date: at(now) }));
+    await sendCallback(desk, ramp('r-1', 'EXTRA_VERIFICATION', now));
+    await sendCallback(desk, ramp('r-2', 'IN_PROGRESS', now - 2 * 3_600_000));
+    await sendCallback(desk, ramp('r-3', 'IN_PROGRESS', now));
+    await sendCallback(desk, ramp('r-4', 'FULFILLED', now - 2 * 3_600_000));
+    await sendCallback(desk, ramp('r-5', 'IN_PROGRESS', now), { secret: 'other' });
+    await processedEvents(desk);
+    await desk.db
+      .updateTable('callback_event')
+      .where('object_id', '=', 'r-3')
+      .set({ processed_at: null })
+      .execute();
+    await desk.ownerDb
+      .updateTable('customer')
+      .set({ waiting_since: (now - 25 * 3_600_000) * 1000 })
+      .execute();
+    const told = await read();
+    expect(told).toMatchObject({
+      recheckDue: one,
+      blockedCustomers: one,
+      rampsWantingAttention: one,
+      stuckRamps: one,
+      refusedCallbacks: one,
+      unprocessedCallbacks: one,
+      isEmpty: false,
+      service: { lastCallbackAt: new Date(now).toISOString() },
+    });
+    const from = new Date(now - 7 * 24 * 3_600_000).toISOString();
+    for (const [figure, url] of Object.entries({
+      recheckDue: '/api/customers?recheck=due',
+      blockedCustomers: '/api/customers?blocked=true',
+      rampsWantingAttention: '/api/ramps?attention=true',
+      refusedCallbacks: `/api/callbacks?is=refused&from=${from}`,
+      unprocessedCallbacks: '/api/callbacks?is=unprocessed',
+    }))
+      expect([figure, { count: await listed(url), isMore: false }]).toEqual([figure, one]);
+  });
+
+  it('counts refused callbacks of the last seven days alone', async () => {
+    desk.clock.nowMs += 8 * 24 * 3_600_000;
+    expect((await read()).refusedCallbacks).toEqual(none);
+    desk.clock.nowMs -= 8 * 24 * 3_600_000;
+  });
+
+  it('has the service’s health, by its calls of the last quarter of an hour', async () => {
+    const cookie = await desk.cookieOf('support');
+    const lookUp = async () =>
+      desk.app.inject({ url: '/api/service/eapi/v0/identities/c-1', headers: { cookie } });
+    expect((await lookUp()).statusCode).toBe(200);
+    await expect
+      .poll(async () => (await read()).service)
+      .toMatchObject({ state: 'well', calls: 1, failed: 0 });
+    expect((await read()).service).toMatchObject({
+      lastAnsweredAt: new Date(desk.clock.nowMs).toISOString(),
+    });
+    service.answerWith((response) => void response.writeHead(500).end());
+    for (let calls = 0; calls < 2; calls += 1) await lookUp();
+    await expect
+      .poll(async () => (await read()).service)
+      .toMatchObject({ state: 'failing', calls: 3, failed: 2 });
+    desk.clock.nowMs += 16 * 60_000;
+    expect((await read()).service).toMatchObject({ state: 'unheard', calls: 0 });
+    desk.clock.nowMs -= 16 * 60_000;
+  });
+
+  it('says that the service fails while the breaker is open', async () => {
+    const cookie = await desk.cookieOf('support');
+    service.answerWith((response) => void response.destroy());
+    for (let calls = 0; calls < 6; calls += 1)
+      await desk.app.inject({ url: '/api/service/eapi/v0/identities/c-1', headers: { cookie } });
+    desk.clock.nowMs += 16 * 60_000;
+    expect((await read()).service.state).toBe('failing');
+  });
+});
+
+describe('the overview at scale', () => {
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer();
+    await fillLists(desk.ownerDb, 4000);
+  });
+  afterAll(async () => desk.close());
+  const lists = () => overviewLists(desk.db, { nowMs: 1, serviceMs: 1e12 });
+
+  it('counts no further than it tells', async () => {
+    const { blockedCustomers, unprocessedCallbacks } = lists();
+    expect(await countRows(desk.db, blockedCustomers)).toEqual({ count: mostCounted, isMore: true });
+    expect(await countRows(desk.db, unprocessedCallbacks)).toEqual(none);
+    const { rows } = await sql<{ n: number | string }>`select count(*) as n from customer`.execute(desk.db);
+    expect(Number(rows[0]?.n)).toBe(4000);
+  });
+
+  it('reads every figure from an index, not from the whole table', async () => {
+    const { stuckRamps: _stuck, ...others } = lists();
+    for (const list of Object.values(others))
+      expect(await planOf(desk, countedRows(desk.db, list))).toSatisfy(isIndexed);
+    for (const query of [heardCalls(desk.db, 1e12), lastAnswered(desk.db), lastCallback(desk.db)])
+      expect(await planOf(desk, query)).toSatisfy(isIndexed);
+  });
+});
+
+function isIndexed(plan: string): boolean {
+  return /index/i.test(plan) && !/TEMP B-TREE|\bSort\b/.test(plan) && !tableScan.test(plan);
+}

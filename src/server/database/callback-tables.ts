@@ -49,6 +49,8 @@ export interface CallbackTable {
   readonly body_bytes: number;
   /** Of a refused one: its first bytes, encrypted. */
   readonly refused_body_encrypted: string | null;
+  /** The ramp or customer that a refused one names: it proved nothing, and nothing stands on this but that it is found by it. */
+  readonly claimed_object: string | null;
 }
 
 export const callbackTables: Migration = {

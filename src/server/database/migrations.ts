@@ -8,6 +8,7 @@ import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
+import { rampFindings } from './ramp-findings.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -93,4 +94,5 @@ export const migrations: Migrations = {
   '007-directory': directoryTables,
   '008-notes': noteTables,
   '009-waiting': waitingCustomers,
+  '010-ramp-findings': rampFindings,
 };

@@ -196,5 +196,6 @@ const deliveryColumnTypes = {
   headers: 'text',
   body_bytes: 'bigint',
   refused_body_encrypted: 'text',
+  claimed_object: 'text',
 } as const satisfies Record<keyof CallbackTable, 'text' | 'bigint'>;
 const deliveryColumns = Object.keys(deliveryColumnTypes) as (keyof CallbackTable)[];

@@ -6,6 +6,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
 import type { TakenCallback } from './callback-intake-store.ts';
+import { claimedObjectOf } from './claimed-object.ts';
 import { headOf, type ReadCallback } from './read-callback.ts';
 import type { ReceivedCallback } from './receive-routes.ts';
 import type { RefusedCallback } from './refused-callbacks.ts';
@@ -71,7 +72,13 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
           findings: '[]',
         },
         previousDigests,
-        delivery: delivery(request, { verified, receivedAtMs, status: acceptedStatus, sealedBody: null }),
+        delivery: delivery(request, {
+          verified,
+          receivedAtMs,
+          status: acceptedStatus,
+          sealedBody: null,
+          claimedObject: null,
+        }),
       };
     },
     refused({ request, status }) {
@@ -83,6 +90,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
         status,
         // Whatever bytes they are: in letters that any text can hold.
         sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
+        claimedObject: callback === null ? null : claimedObjectOf(callback.body),
       });
     },
   };
@@ -93,11 +101,12 @@ interface DeliveryFacts {
   readonly receivedAtMs: number;
   readonly status: number;
   readonly sealedBody: string | null;
+  readonly claimedObject: string | null;
 }
 
 function delivery(
   { id, headers, callback }: FastifyRequest,
-  { verified, receivedAtMs, status, sealedBody }: DeliveryFacts,
+  { verified, receivedAtMs, status, sealedBody, claimedObject }: DeliveryFacts,
 ): RefusedCallback {
   return {
     id,
@@ -109,6 +118,7 @@ function delivery(
     headers: JSON.stringify(kept(headers)),
     body_bytes: callback?.body.byteLength ?? Math.min(saidLength(headers) ?? 0, 2 ** 31 - 1),
     refused_body_encrypted: sealedBody,
+    claimed_object: claimedObject,
   };
 }
 

@@ -3,6 +3,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import type { CallbackListQuery } from '#contract/desk/callbacks.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { withinRange } from '#server/time-range.ts';
 
 /** A delivery with what it said, where it was accepted. */
 export interface StoredCallback {
@@ -19,7 +20,10 @@ type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | undefined) {
   const isByEvent = asksOfEvents(filters) && filters.object === undefined;
   const key = isByEvent ? 'callback_event.id' : 'callback.id';
-  const conditions = conditionsOf(filters);
+  const conditions = [
+    ...conditionsOf(filters),
+    ...withinRange(filters, { id: key, at: 'callback.received_at' }),
+  ];
   if (after !== undefined) conditions.push(sql<SqlBool>`${sql.ref(key)} < ${after}`);
   const joined = isByEvent
     ? db.selectFrom('callback_event').innerJoin('callback', 'callback.id', 'callback_event.id')
@@ -48,13 +52,21 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
     'callback_event.kind': kind,
     'callback_event.status': status,
     'callback_event.result': result,
-    'callback_event.object_id': object,
     'callback.verification': verification,
   };
   const conditions: Expression<SqlBool>[] = is === undefined ? [] : [groups[is]];
+  if (object !== undefined) conditions.push(isAbout(object));
   for (const [column, value] of Object.entries(equal))
     if (value !== undefined) conditions.push(sql<SqlBool>`${sql.ref(column)} = ${value}`);
   return conditions;
+}
+
+/** Those that said something of an object, and those that were refused and named it: each found by an index of its own. */
+function isAbout(object: string): Expression<SqlBool> {
+  return sql<SqlBool>`callback.id in (
+    select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id
+      where event.object_id = ${object}
+    union all select refused.id from callback refused where refused.claimed_object = ${object})`;
 }
 
 /** Deliveries by their ids, newest first, with what they said. */

@@ -4,7 +4,7 @@ import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
-import type { Reasons, ToldByCallback } from '../reconcile/told.ts';
+import type { Reasons, RefusedDelivery, ToldByCallback } from '../reconcile/told.ts';
 import { callbackReports } from '../reports/callback-reports.ts';
 import { callbackReasons } from './callback-reasons.ts';
 
@@ -37,6 +37,30 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .select(['status_date', 'status_at', 'facts', 'result', 'is_late', 'findings'])
     .where('object_id', '=', rampId)
     .where('kind', '=', 'ramp')
+    .orderBy('id', 'desc');
+}
+
+/** The newest refused deliveries that named a ramp. They proved nothing. */
+export async function refusedOf(
+  db: Kysely<Tables>,
+  rampId: string,
+  most: number,
+): Promise<RefusedDelivery[]> {
+  const rows = await refusedPage(db, rampId).limit(most).execute();
+  return rows.map(({ id, received_at: at, verification, answer_status: answerStatus }) => ({
+    id,
+    at,
+    verification,
+    answerStatus,
+  }));
+}
+
+/** Refused deliveries that named an object, newest first. */
+export function refusedPage(db: Kysely<Tables>, object: string) {
+  return db
+    .selectFrom('callback')
+    .select(['id', 'received_at', 'verification', 'answer_status'])
+    .where('claimed_object', '=', object)
     .orderBy('id', 'desc');
 }
 

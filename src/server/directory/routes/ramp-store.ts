@@ -1,15 +1,17 @@
-import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
 import type { PairAmounts } from '#contract/desk/facts.ts';
-import type { RampList, RampListQuery, RampSummary } from '#contract/desk/ramps.ts';
+import type { RampExportQuery, RampList, RampListQuery, RampSummary } from '#contract/desk/ramps.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
+import { movesByItself } from '#server/database/ramp-findings.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
+import { withinRange } from '#server/time-range.ts';
 
 import type { Facts } from '../facts/facts.ts';
 import { stateOfRow } from '../projection/ramp-rows.ts';
-import { stuckSince, type StuckRule } from '../reconcile/stuck.ts';
+import { stuckBefore, stuckSince, type StuckRule } from '../reconcile/stuck.ts';
 import { afterPrefix } from './prefix-range.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
@@ -20,35 +22,59 @@ export async function listRamps(
   query: RampListQuery,
   rule: StuckRule,
 ): Promise<RampList> {
-  const { cursor, limit, ...filters } = query;
-  const list = { list: 'ramps', filters };
+  const { cursor, limit, ...asked } = query;
+  const list = { list: 'ramps', filters: asked };
+  const filters = filtersOf(asked, rule);
   const rows = await rampPage(db, filters, readCursor(list, cursor))
     .limit(limit + 1)
     .execute();
-  const { items, nextCursor } = pageOf(rows, limit, (last) =>
-    writeCursor(list, filters.q === undefined ? last.last_event_id : last.ramp_id),
-  );
+  const { items, nextCursor } = pageOf(rows, limit, (last) => writeCursor(list, keyOf(filters, last)));
   return { items: items.map((row) => toRampSummary(row, rule)), nextCursor };
 }
 
-type Filters = Omit<RampListQuery, 'cursor' | 'limit'>;
-
-/** The rows of the list after a key, in order. */
-export function rampPage(db: Kysely<Tables>, filters: Filters, after: string | undefined): RampQuery {
-  const { q } = filters;
-  const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
-  if (q === undefined) {
-    const newest = matching.orderBy('last_event_id', 'desc');
-    return after === undefined ? newest : newest.where('last_event_id', '<', after);
-  }
-  return matching
-    .where('ramp_id', after === undefined ? '>=' : '>', after ?? q)
-    .where('ramp_id', '<', afterPrefix(q))
-    .orderBy('ramp_id');
+/** What a list of ramps is narrowed to. */
+export interface RampFilters extends Omit<RampExportQuery, 'stuck'> {
+  /** Only those that stand in a status that moves by itself since before then, in microseconds by the service's clock. */
+  readonly stuckBefore?: number | undefined;
 }
 
-function filtered(query: RampQuery, filters: Filters): RampQuery {
-  const { status, direction, method, identityReference, attention } = filters;
+/** Filters as they were asked for. Choice: rampStuck. */
+export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule): RampFilters {
+  return { ...others, stuckBefore: stuck === undefined ? undefined : stuckBefore(rule) };
+}
+
+/** The rows of the list after a key, in order: newest event first; with `q` by id; else those that are stuck, longest first. */
+export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string | undefined): RampQuery {
+  const { q } = filters;
+  const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
+  if (q !== undefined) {
+    return matching
+      .where('ramp_id', after === undefined ? '>=' : '>', after ?? q)
+      .where('ramp_id', '<', afterPrefix(q))
+      .orderBy('ramp_id');
+  }
+  if (filters.stuckBefore !== undefined) {
+    const longest = matching.orderBy('status_at').orderBy('ramp_id');
+    return after === undefined ? longest : longest.where(isStandingAfter(after));
+  }
+  const newest = matching.orderBy('last_event_id', 'desc');
+  return after === undefined ? newest : newest.where('last_event_id', '<', after);
+}
+
+/** The key of a row in the order of the list. */
+export function keyOf({ q, stuckBefore: before }: RampFilters, row: RampTable): string {
+  if (q !== undefined) return row.ramp_id;
+  return before === undefined ? row.last_event_id : `${row.status_at}_${row.ramp_id}`;
+}
+
+/** A key that somebody made up begins the list again. */
+function isStandingAfter(key: string) {
+  const [, since = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
+  return sql<boolean>`(status_at, ramp_id) > (${Number(since)}, ${id})`;
+}
+
+function filtered(query: RampQuery, filters: RampFilters): RampQuery {
+  const { status, direction, method, identityReference, attention, stuckBefore: before } = filters;
   let matching = query;
   if (status !== undefined) matching = matching.where('status', '=', status);
   if (direction !== undefined) matching = matching.where('direction', '=', direction);
@@ -56,6 +82,9 @@ function filtered(query: RampQuery, filters: Filters): RampQuery {
   if (identityReference !== undefined)
     matching = matching.where('identity_reference', '=', identityReference);
   if (attention !== undefined) matching = matching.where('wants_attention', '=', Number(attention));
+  if (before !== undefined) matching = matching.where(movesByItself).where('status_at', '<', before);
+  for (const condition of withinRange(filters, { id: 'last_event_id', at: 'last_event_at' }))
+    matching = matching.where(condition);
   return matching;
 }
 

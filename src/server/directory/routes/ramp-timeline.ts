@@ -6,7 +6,7 @@ import { notePage, toNote } from '#server/notes/note-store.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { reconcile, type LookedAt } from '../reconcile/reconcile.ts';
-import { callbacksOf, deliveriesOf, reasonsIn } from './ramp-callbacks.ts';
+import { callbacksOf, deliveriesOf, reasonsIn, refusedOf } from './ramp-callbacks.ts';
 import { callsOf } from './ramp-calls.ts';
 
 /** The most moments of one ramp that are shown. */
@@ -14,7 +14,7 @@ const mostMoments = 200;
 /** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
 const mostRead = 1000;
 
-/** What told of a ramp, reconciled, newest first: calls of the desk, callbacks, notes, each kind read from its own index. Product: Ramp page. */
+/** What told of a ramp, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. Product: Ramp page. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -27,7 +27,7 @@ export async function timelineOf(
   const told = {
     calls,
     callbacks,
-    refused: [],
+    refused: await refusedOf(db, rampId, mostMoments),
     notes: notes.map((row) => toNote(row, keys)),
     deliveries: await deliveriesOf(db, shown),
     reasons: await reasonsIn(db, shown, keys),

@@ -1,4 +1,5 @@
 import { auditRoutes } from '#web/features/audit/audit-routes.ts';
+import { callbacksRoutes } from '#web/features/callbacks/callbacks-routes.ts';
 import { customerRoutes } from '#web/features/customer/customer-routes.ts';
 import { customersRoutes } from '#web/features/customers/customers-routes.ts';
 import { diagnosisRoutes } from '#web/features/diagnosis/diagnosis-routes.ts';
@@ -25,5 +26,6 @@ export const featureRoutes: readonly PageRoute[] = [
   ...priceRoutes,
   ...newRampRoutes,
   ...rampsRoutes,
+  ...callbacksRoutes,
   ...auditRoutes,
 ];

@@ -4,6 +4,7 @@ import {
   IconFileUpload,
   IconGauge,
   IconHistory,
+  IconInbox,
   IconStethoscope,
   IconTag,
   IconUserPlus,
@@ -33,6 +34,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: 'New customer', to: paths.newCustomer(), icon: IconUserPlus },
       { label: 'Share documents', to: paths.shareDocuments(), icon: IconFileUpload },
       { label: 'Ramps', to: paths.ramps(), icon: IconBuildingBank },
+      { label: 'Callbacks', to: paths.callbacks(), icon: IconInbox },
     ],
   },
   {

@@ -11,11 +11,12 @@ const JsonTree = lazy(async () => ({ default: (await import('./json-tree.tsx')).
 interface JsonPanelProps {
   data: unknown;
   title?: string;
+  isOpenAtFirst?: boolean;
 }
 
-/** The raw answer, one click away: closed at first, copied as a whole. */
-export function JsonPanel({ data, title = 'Raw JSON' }: JsonPanelProps) {
-  const [isOpen, setOpen] = useState(false);
+/** The raw answer, one click away: closed at first unless it is what the page is about, copied as a whole. */
+export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: JsonPanelProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const contentId = useId();
   const Chevron = isOpen ? IconChevronDown : IconChevronRight;
   return (

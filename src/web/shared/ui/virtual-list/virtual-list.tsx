@@ -39,8 +39,8 @@ interface VirtualListProps {
   openIndex?: number | null;
   /** Where it stood when it was last seen. */
   initialOffset?: number;
-  /** Two lines a row instead of columns: no heads are shown. */
-  isStacked?: boolean;
+  /** Several lines a row instead of columns, by a name that the page's styles know: no heads are shown. */
+  form?: string | undefined;
   /** Told of what is in view whenever that changes. */
   onView?: (view: ListView) => void;
   className?: string | undefined;
@@ -61,7 +61,7 @@ export interface ListView {
  */
 export function VirtualList(props: VirtualListProps) {
   'use no memo';
-  const { label, columns, count, isWhole, rowHeight, isStacked = false, openIndex = null } = props;
+  const { label, columns, count, isWhole, rowHeight, form, openIndex = null } = props;
   const frame = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState(0);
@@ -109,11 +109,7 @@ export function VirtualList(props: VirtualListProps) {
 
   const pageRows = Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2);
   return (
-    <div
-      className={`${classes.frame} ${props.className ?? ''}`}
-      ref={frame}
-      data-stacked={isStacked || undefined}
-    >
+    <div className={`${classes.frame} ${props.className ?? ''}`} ref={frame} data-form={form}>
       <table
         className={classes.grid}
         ref={grid}
@@ -137,7 +133,7 @@ export function VirtualList(props: VirtualListProps) {
           <tr className={classes.heads} aria-rowindex={1}>
             {columns.map(({ name, className }) => (
               <th className={className} scope="col" key={name}>
-                {isStacked ? <VisuallyHidden>{name}</VisuallyHidden> : name}
+                {form === undefined ? name : <VisuallyHidden>{name}</VisuallyHidden>}
               </th>
             ))}
           </tr>

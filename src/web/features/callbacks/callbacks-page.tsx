@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
+import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
+
+import { CallbackDetail } from './detail/callback-detail.tsx';
+import { type CallbackFilters, readFilters, writeFilters } from './filters/callback-filters.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { CallbackList, type CallbackListHandle } from './list/callback-list.tsx';
+import { headQuery } from './queries/callback-queries.ts';
+import { callbackAddress } from './words/callback-address.ts';
+import { words } from './words/callbacks-words.ts';
+
+/** What the service sent, accepted and refused; one of them open beside the others. Design: product › Callbacks. */
+export function CallbacksPage() {
+  const { callbackId = null } = useParams();
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = readFilters(address);
+  const query = writeFilters(filters).toString();
+  const shown = useShownQuery(query);
+  const [isFollowWanted, setFollowWanted] = useState(true);
+  const bar = useRef<HTMLElement>(null);
+  const list = useRef<CallbackListHandle>(null);
+  const isNarrow = useIsNarrow();
+
+  const narrowTo = (narrowed: CallbackFilters) =>
+    void navigate(callbackAddress(callbackId, writeFilters(narrowed).toString()), {
+      preventScrollReset: true,
+    });
+  const clear = () => {
+    narrowTo({});
+    bar.current?.focus();
+  };
+
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <SplitView
+        back={{ to: callbackAddress(null, query), label: isNarrow ? words.back : words.close }}
+        onClosed={(id) => list.current?.focusRow(id)}
+        list={
+          <>
+            <FilterBar filters={filters} barRef={bar} onChange={narrowTo} />
+            <CallbackList
+              filters={readFilters(new URLSearchParams(shown))}
+              openId={callbackId}
+              isFollowWanted={isFollowWanted}
+              onFollowWanted={setFollowWanted}
+              isStale={shown !== query}
+              onClear={clear}
+              ref={list}
+              key={shown}
+            />
+          </>
+        }
+        detail={
+          callbackId === null
+            ? null
+            : {
+                key: callbackId,
+                title: words.detailTitle,
+                content: <CallbackDetail id={callbackId} query={query} />,
+              }
+        }
+      />
+    </>
+  );
+}
+
+/** The filters whose list is shown: those in the address once their list is there, those before until then. */
+function useShownQuery(query: string): string {
+  const [shown, setShown] = useState(query);
+  const { data, isError } = useQuery(headQuery(readFilters(new URLSearchParams(query))));
+  if (shown !== query && (data !== undefined || isError)) setShown(query);
+  return shown;
+}

@@ -1,0 +1,32 @@
+import { Anchor } from '@mantine/core';
+import { useState } from 'react';
+
+import { words } from '../words/callbacks-words.ts';
+import classes from './callback-detail.module.css';
+
+/** So many characters are shown at once; the rest on demand. */
+const shownAtFirst = 2000;
+
+interface ForeignTextProps {
+  children: string;
+  /** Keeps its spaces and line breaks, in monospace. */
+  isRaw?: boolean;
+}
+
+/** A text that somebody else wrote: shown as it is, in a direction of its own, the beginning of a long one. */
+export function ForeignText({ children: text, isRaw = false }: ForeignTextProps) {
+  const [isWhole, setWhole] = useState(false);
+  const isLong = text.length > shownAtFirst;
+  return (
+    <>
+      <bdi className={isRaw ? classes.raw : classes.foreign}>
+        {isLong && !isWhole ? `${text.slice(0, shownAtFirst)}${words.cut}` : text}
+      </bdi>
+      {isLong && !isWhole ? (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {words.showAll(text.length)}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}

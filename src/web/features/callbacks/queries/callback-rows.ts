@@ -1,0 +1,59 @@
+import type {
+  CallbackKind,
+  CallbackList,
+  CallbackSummary,
+  CallbackVerification,
+} from '#contract/desk/callbacks.ts';
+import type { KeysetPage } from '#web/shared/api/keyset-pages.ts';
+
+import type { DeliveryResult } from '../words/callback-looks.ts';
+
+/** A delivery as a row shows it. A hundred thousand of them are kept, so there is no more in it than that. */
+export interface CallbackRow {
+  readonly id: string;
+  readonly receivedAtMs: number;
+  /** Null: refused. */
+  readonly kind: CallbackKind | null;
+  readonly objectId: string | null;
+  readonly status: string | null;
+  readonly verification: CallbackVerification;
+  readonly result: DeliveryResult;
+  readonly isLate: boolean;
+  readonly answerStatus: number;
+}
+
+/** What came of a delivery: a repeat is told by its first one. */
+export function resultOf({
+  event,
+  isDuplicate,
+}: Pick<CallbackSummary, 'event' | 'isDuplicate'>): DeliveryResult {
+  if (event === null) return 'refused';
+  if (isDuplicate) return 'duplicate';
+  return event.processedAt === null ? 'not-yet' : (event.result ?? 'not-yet');
+}
+
+/** A delivery as a row. */
+export function toRow(summary: CallbackSummary): CallbackRow {
+  const { event } = summary;
+  return {
+    id: summary.id,
+    receivedAtMs: Date.parse(summary.receivedAt),
+    kind: event?.kind ?? null,
+    objectId: event?.objectId ?? null,
+    status: event?.status ?? null,
+    verification: summary.verification,
+    result: resultOf(summary),
+    isLate: event?.isLate ?? false,
+    answerStatus: summary.answerStatus,
+  };
+}
+
+/** A page of deliveries as rows. */
+export function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
+  return { items: items.map(toRow), nextCursor };
+}
+
+/** How many rows at the top of a list are newer than one; all of them where there is none. Ids are in the order of arrival. */
+export function countNewer(rows: readonly CallbackRow[], than: CallbackRow | undefined): number {
+  return than === undefined ? rows.length : rows.filter(({ id }) => id > than.id).length;
+}

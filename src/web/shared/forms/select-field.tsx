@@ -63,7 +63,7 @@ export function SelectField<Values extends FieldValues, Transformed>({
     <Combobox
       shared={{
         ...shared,
-        error: shared.error ?? (typed?.isLeft ? words.noSuchOption(typed.text) : undefined),
+        error: typed?.isLeft ? words.noSuchOption(typed.text) : shared.error,
       }}
       placeholder={placeholder}
       text={typed?.text ?? labelOf(options, value)}

@@ -27,9 +27,11 @@ function roomAround(field: HTMLElement): { below: number; above: number } {
   const { top, bottom } = field.getBoundingClientRect();
   const dialog = field.closest('dialog')?.getBoundingClientRect();
   const height = window.visualViewport?.height ?? window.innerHeight;
+  // The page's head, below which things scroll.
+  const head = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
   return {
     below: Math.min(height, dialog?.bottom ?? height) - bottom - gap,
-    above: top - Math.max(0, dialog?.top ?? 0) - gap,
+    above: top - (dialog?.top ?? head) - gap,
   };
 }
 

@@ -70,7 +70,8 @@ test.describe('a new customer', () => {
     const reference = newReference();
     await enterAs(page, 'compliance');
     await page.goto(`/new-customer?way=reliance&identityReference=${reference}`);
-    for (const radio of await page.getByRole('radio').all()) await expect(radio).not.toBeChecked();
+    const radios = page.getByRole('main').getByRole('radio');
+    for (const radio of await radios.all()) await expect(radio).not.toBeChecked();
     await expectNoAxeViolationsInBothSchemes(page);
     await expectServiceCalls(rampart, 0, async () => {
       await send(page, 'Share reliance data').click();

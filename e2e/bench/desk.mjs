@@ -12,8 +12,12 @@ const account = { email: 'compliance@rampart.test', password: 'rampart-sandbox' 
 
 /** The desk with the embedded sandbox: `url`, `headers` of a signed-in compliance officer, `child`. */
 export async function startEmbeddedDesk(env = {}) {
-  const { desk } = await startDesk({ SANDBOX_PORT: '0', SANDBOX_RATE_LIMIT: '100000000', ...env });
-  return { ...desk, headers: await signIn(desk.url), prefix: '/api/service' };
+  const { desk, directory } = await startDesk({
+    SANDBOX_PORT: '0',
+    SANDBOX_RATE_LIMIT: '100000000',
+    ...env,
+  });
+  return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };
 }
 
 /** The desk before a service of the benchmark. There the sandbox's accounts do not exist: one is put into its database. */

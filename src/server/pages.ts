@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
     handler(request, reply) {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (files.has(path)) return sendFile(reply, path);
-      if (isProgramPath(path) || !wantsPage(path, request)) return reply.callNotFound();
+      if (!opensPage(path, request)) return reply.callNotFound();
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))
@@ -50,6 +50,14 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   // The file's own caching takes the place of what every answer carries.
   void reply.removeHeader('cache-control');
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
+}
+
+/** Where the service sends callbacks, people look at them: there a browser that asks for a page gets one, and nobody else. */
+const alsoPages = /^\/callbacks(?:\/|$)/;
+
+function opensPage(path: string, request: FastifyRequest): boolean {
+  if (!isProgramPath(path)) return wantsPage(path, request);
+  return alsoPages.test(path) && request.headers.accept?.includes('text/html') === true;
 }
 
 /** A browser says that it wants a page; a program that takes anything gets it too, but not for the name of a file. */

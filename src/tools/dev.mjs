@@ -52,7 +52,14 @@ async function stop() {
 }
 
 function proxyTo(target) {
-  return Object.fromEntries(['/api', '/health', '/metrics', '/callbacks'].map((path) => [path, { target }]));
+  // Where the service sends callbacks, people look at them.
+  const bypass = ({ headers, method, url }) =>
+    method === 'GET' && url.startsWith('/callbacks') && headers.accept?.includes('text/html')
+      ? '/index.html'
+      : undefined;
+  return Object.fromEntries(
+    ['/api', '/health', '/metrics', '/callbacks'].map((path) => [path, { target, bypass }]),
+  );
 }
 
 async function freePort() {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { builtPage } from '#testing/built-page.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+describe('the address of callbacks, which is a page and where the service sends them', () => {
+  const page = builtPage();
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer({ pageDirectory: page.directory });
+  });
+  afterAll(async () => {
+    await desk.close();
+    page.remove();
+  });
+  const get = async (url: string, accept?: string) =>
+    desk.app.inject({ url, headers: accept === undefined ? {} : { accept } });
+
+  it.each(['/callbacks', '/callbacks?is=refused', '/callbacks/01890000-0000-7000-8000-000000000000'])(
+    'gives a browser the page: %s',
+    async (url) => {
+      const answer = await get(url, 'text/html,application/xhtml+xml,*/*;q=0.8');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+
+  it('refuses a program that reads it', async () => {
+    for (const accept of [undefined, '*/*', 'application/json'])
+      expect((await get('/callbacks', accept)).statusCode).toBe(405);
+  });
+
+  it('answers what is sent there as ever', async () => {
+    const sent = await desk.app.inject({
+      method: 'POST',
+      url: '/callbacks',
+      headers: { accept: 'text/html', 'content-type': 'application/json' },
+      payload: '{}',
+    });
+    expect(sent.statusCode).toBe(401);
+  });
+
+  it('is no page at other addresses of programs', async () => {
+    expect((await get('/api/nothing', 'text/html')).statusCode).toBe(404);
+  });
+});

@@ -6,8 +6,9 @@ import { roles } from '#contract/desk/permissions.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { exportCustomers, isBeyondExport } from './customer-export.ts';
+import { exportableCustomers } from './customer-export.ts';
 import { csvLines } from './customers-csv.ts';
+import { exportList, isBeyondExport } from './export-list.ts';
 
 const day = 86_400_000;
 
@@ -163,7 +164,7 @@ describe('GET /api/customers.csv', () => {
 
     it('holds everybody once, even whom something new is told of meanwhile', async () => {
       const pieces: string[] = [];
-      for await (const { text: piece } of exportCustomers(desk.db, {})) {
+      for await (const { text: piece } of exportList(exportableCustomers(desk.db, {}))) {
         pieces.push(piece);
         if (pieces.length === 2) {
           // One that has not been sent yet, and one that was.
@@ -178,15 +179,15 @@ describe('GET /api/customers.csv', () => {
     });
 
     it('ends with the most that it may hold', async () => {
-      const pieces = exportCustomers(desk.db, { q: 'c-' }, 1500);
+      const pieces = exportList(exportableCustomers(desk.db, { q: 'c-' }), 1500);
       const lines = async function* () {
         for await (const piece of pieces) yield piece.text;
       };
       const references = referencesIn(await text(Readable.from(lines())));
       expect(references).toHaveLength(1500);
       expect(references.at(-1)).toBe(keyOf(1499));
-      expect(await isBeyondExport(desk.db, {}, count - 1)).toBe(true);
-      expect(await isBeyondExport(desk.db, {}, count)).toBe(false);
+      expect(await isBeyondExport(exportableCustomers(desk.db, {}), count - 1)).toBe(true);
+      expect(await isBeyondExport(exportableCustomers(desk.db, {}), count)).toBe(false);
     });
   });
 });

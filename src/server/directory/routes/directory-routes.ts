@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import { customerExportRoute, type CustomerExportParts } from './customer-export-route.ts';
 import { customerRoutes, type CustomerParts } from './customer-routes.ts';
+import { rampExportRoute } from './ramp-export-route.ts';
 import { rampRoutes } from './ramp-routes.ts';
 
 export type DirectoryParts = CustomerParts & CustomerExportParts;
@@ -11,4 +12,5 @@ export function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): vo
   customerRoutes(app, parts);
   customerExportRoute(app, parts);
   rampRoutes(app, parts);
+  rampExportRoute(app, parts);
 }

@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { pageIds } from '#server/callbacks/routes/callback-list-store.ts';
 import { notePage } from '#server/notes/note-store.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -10,6 +11,8 @@ import { planOf as plan, tableScan } from '#testing/query-plan.ts';
 import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
 import { customerPage } from './customer-store.ts';
 import { sharing } from './linked-customers.ts';
+import { refusedPage, rampEventPage } from './ramp-callbacks.ts';
+import { rampCallPage } from './ramp-calls.ts';
 import { rampPage } from './ramp-store.ts';
 
 const rows = 4000;
@@ -49,9 +52,14 @@ describe('a page of a list, however deep', () => {
     { method: 'pix' },
     { attention: true },
     { identityReference: 'c-busy' },
+    { from: '2026-05-04T10:00:00Z', to: '2026-05-05T10:00:00Z' },
+    { status: 'FULFILLED', from: '2026-05-04T10:00:00Z' },
+    { stuckBefore: rows },
+    { stuckBefore: rows, direction: 'OFFRAMP' },
     { q: 'r-00' },
   ] as const)('of ramps with %j is read from an index in its order', async (filters) => {
-    for (const after of [undefined, 'q' in filters ? `r-${deep}` : deep])
+    const deepKey = 'q' in filters ? `r-${deep}` : 'stuckBefore' in filters ? `300_r-${deep}` : deep;
+    for (const after of [undefined, deepKey])
       expect(await planOf(rampPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 
@@ -75,6 +83,26 @@ describe('a page of a list, however deep', () => {
     for (const after of [undefined, `300_c-${deep}`])
       expect(await planOf(customerPage(desk.db, { waitingBefore: rows }, after).limit(26))).toContain(
         'customer_by_waiting',
+      );
+  });
+
+  it('of ramps that are stuck is read from those that move by themselves alone', async () => {
+    for (const after of [undefined, `300_r-${deep}`])
+      expect(await planOf(rampPage(desk.db, { stuckBefore: rows }, after).limit(26))).toContain(
+        'ramp_by_standing',
+      );
+  });
+
+  it('of what told of a ramp is read from an index in its order, kind by kind', async () => {
+    expect(await planOf(rampCallPage(desk.db, 'r-busy').limit(1000))).toSatisfy(isIndexed);
+    expect(await planOf(rampEventPage(desk.db, 'r-00000301').limit(1000))).toSatisfy(isIndexed);
+    expect(await planOf(refusedPage(desk.db, 'r-00000301').limit(200))).toContain('callback_by_claim');
+  });
+
+  it('of callbacks by what they are about is found by indexes alone', async () => {
+    for (const after of [undefined, deep])
+      expect(await planOf(pageIds(desk.db, { object: 'r-00000301' }, after).limit(26))).not.toMatch(
+        tableScan,
       );
   });
 

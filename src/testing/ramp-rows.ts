@@ -1,0 +1,21 @@
+import type { RampTable } from '#server/database/directory-tables.ts';
+import { lowestIdOf } from '#server/time-range.ts';
+
+/** A ramp's row of which nothing is known but when something told of it, in milliseconds. */
+export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {
+  return {
+    ramp_id: rampId,
+    identity_reference: null,
+    first_seen_at: atMs * 1000,
+    last_event_id: lowestIdOf(atMs),
+    last_event_at: atMs * 1000,
+    direction: null,
+    method: null,
+    status: null,
+    status_at: null,
+    is_terminal: 0,
+    wants_attention: 0,
+    state: JSON.stringify({ facts: {}, status: null }),
+    ...others,
+  };
+}

@@ -43,6 +43,7 @@ export const deskRoutes = {
   listNotes: { method: 'GET', path: '/api/notes', access: 'read-directory', audited: 'list' },
   writeNote: { method: 'POST', path: '/api/notes', access: 'write-notes', audited: 'own' },
   listRamps: { method: 'GET', path: '/api/ramps', access: 'read-directory', audited: 'list' },
+  exportRamps: { method: 'GET', path: '/api/ramps.csv', access: 'read-directory', audited: 'own' },
   getRamp: { method: 'GET', path: '/api/ramps/:rampId', access: 'read-directory', audited: 'record' },
   search: { method: 'POST', path: '/api/search', access: 'read-directory', audited: 'own' },
   reveal: { method: 'POST', path: '/api/reveals', access: 'reveal', audited: 'own' },

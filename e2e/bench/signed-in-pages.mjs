@@ -20,6 +20,7 @@ export const furtherRoutes = [
   '/price',
   '/ramps',
   '/ramps/unknown',
+  '/callbacks',
   '/audit',
 ];
 

@@ -111,6 +111,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     says: /knows nothing|[Nn]o ramp/,
     heading: /0{4}/,
   },
+  '/callbacks/:callbackId?': {
+    full: '/callbacks',
+    shows: 'Follow live',
+    empty: '/callbacks?status=NOBODY_SAYS_THIS',
+    says: 'No callback has all of this at once',
+  },
   '/audit': {
     full: '/audit',
     shows: 'Sign in',

@@ -1,0 +1,130 @@
+import { expect, type Page } from 'playwright/test';
+
+import { callbackList } from '#contract/desk/callbacks.ts';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { ownTest as test } from '../support/own-rampart.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+const ramp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
+const grid = (page: Page) => page.getByRole('grid', { name: 'Callbacks' });
+const rowsOf = (page: Page) => grid(page).locator('tbody tr');
+const detailOf = (page: Page) => page.getByRole('region', { name: 'Callback', exact: true });
+
+const steer = async (page: Page, action: string) => {
+  const answer = await page.request.post(`/api/sandbox/ramps/${ramp}`, { data: { action } });
+  expect(answer.status()).toBe(200);
+};
+/** What nobody signed. */
+const sendUnsigned = async (page: Page, body: object) => {
+  const answer = await page.request.post('/callbacks', { data: body });
+  expect(answer.status()).toBe(401);
+};
+
+test('callbacks come in by themselves, are narrowed, read, processed again and left for the ramp and back', async ({
+  page,
+}) => {
+  await enterAs(page, 'compliance');
+  await page.goto('/customers');
+  await page.getByRole('link', { name: 'Callbacks', exact: true }).click();
+  await expect(page.getByText('No callback has come yet')).toBeVisible();
+  await expect(page.getByText(/\/callbacks$/)).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+
+  await steer(page, 'advance');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(rowsOf(page)).toContainText('Payment accepted');
+  await expect(page.locator('#announcer-polite')).toHaveText(/1 new callback/);
+  await sendUnsigned(page, { what: 'is this' });
+  await expect(rowsOf(page)).toHaveCount(2, { timeout: 20_000 });
+  await expectNoAxeViolationsInBothSchemes(page);
+
+  await page.getByRole('button', { name: 'Refused' }).click();
+  await expect(page).toHaveURL(/\?is=refused$/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).getByRole('link').first().click();
+  await expect(detailOf(page)).toContainText('Nothing proved that it comes from the service');
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/callbacks\?is=refused$/);
+  await expect(rowsOf(page).getByRole('link').first()).toBeFocused();
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByLabel('Kind').selectOption('ramp');
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).getByRole('link').first().click();
+  await expect(detailOf(page)).toContainText('It was taken into what the desk knows of its object');
+  await page.getByRole('button', { name: 'Process again' }).click();
+  await expect(page.getByText('Processed again: Applied. Nothing changed by it.')).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+
+  await steer(page, 'advance');
+  await expect(page.getByRole('button', { name: '1 new: show' })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(1);
+  const open = page.url();
+  await detailOf(page).getByRole('link', { name: ramp }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/ramps/${ramp}$`));
+  await page.goBack();
+  await expect(page).toHaveURL(open);
+  await expect(detailOf(page)).toContainText('Payment accepted');
+  await page.getByRole('button', { name: '1 new: show' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('one that is open stands alone in a narrow window, with a way back to the same list', async ({
+  page,
+}) => {
+  await enterAs(page, 'support');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/callbacks');
+  await expect(page.getByText('No callback has come yet')).toBeVisible();
+  await sendUnsigned(page, { status: '<script>alert(1)</script>\u202E' });
+  await expect(rowsOf(page)).toHaveCount(1, { timeout: 20_000 });
+  await expectNoAxeViolationsInBothSchemes(page);
+  await rowsOf(page).getByRole('link').first().click();
+  await expect(detailOf(page)).toBeVisible();
+  await expect(grid(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Signature doctor' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await expectNoAxeViolationsInBothSchemes(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.getByRole('link', { name: 'Back to callbacks' }).click();
+  await expect(rowsOf(page).getByRole('link').first()).toBeFocused();
+});
+
+test('by keyboard alone, and an address that names one far down opens it in its place', async ({ page }) => {
+  await enterAs(page, 'developer');
+  for (let sent = 0; sent < 130; sent += 1) await sendUnsigned(page, { number: sent });
+  const answer = await page.request.get('/api/callbacks?limit=100');
+  const { items, nextCursor } = callbackList.parse(await answer.json());
+  expect(items).toHaveLength(100);
+  const deeper = await page.request.get(`/api/callbacks?limit=100&cursor=${nextCursor}`);
+  const last = callbackList.parse(await deeper.json()).items.at(-1);
+
+  await page.goto(`/callbacks/${last?.id}`);
+  await expect(detailOf(page)).toContainText(last?.id ?? '');
+  await expect(grid(page).locator('tr[aria-selected=true]')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the newest' }).click();
+  await expect(page.getByText('The first 100 callbacks')).toBeVisible();
+
+  await page.goto('/callbacks');
+  await expect(page.getByText('The first 100 callbacks')).toBeVisible();
+  await rowsOf(page).first().getByRole('link').first().focus();
+  await page.keyboard.press('End');
+  await expect(grid(page).locator('tr[data-index="99"] a').first()).toBeFocused();
+  await expect(page.getByText('130 callbacks')).toBeVisible();
+  await page.keyboard.press('End');
+  const lastLink = grid(page).locator('tr[data-index="129"] a').first();
+  await expect(lastLink).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(detailOf(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(lastLink).toBeFocused();
+  await page.mouse.move(700, 500);
+  await page.mouse.wheel(0, -100_000);
+  // Whoever has the focus keeps it, however far it is scrolled away.
+  await expect(grid(page).locator('tr[data-index="0"]')).toBeVisible();
+  await expect(lastLink).toBeFocused();
+});

@@ -1,10 +1,11 @@
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { subtractDecimals } from '#web/shared/format/decimal.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { directionNames } from '#web/shared/words/ramp-words.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 
 import { type Direction, directionOf, isKnownStatus, isTerminal } from './ramp-status-rules.ts';
-import { directionNames, endWords, instructionWords, nextWords, sideWords, words } from './ramps-words.ts';
+import { endWords, instructionWords, nextWords, sideWords, words } from './ramps-words.ts';
 
 /** One side's amounts as decimal strings: asked for, as the ramp was made, and in the receipt. */
 export interface AmountRow {

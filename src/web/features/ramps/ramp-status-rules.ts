@@ -5,14 +5,13 @@ import {
   rampStatuses,
   terminalRampStatuses,
 } from '#contract/service/ramp.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
 
 export type Direction = keyof typeof rampMainLines;
 
 /** `IN_PROGRESS` → `In progress`; a status that is not in the interface document as it came. */
 export function statusWords(status: string): string {
-  if (!isKnownStatus(status)) return status;
-  const words = status.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return isKnownStatus(status) ? sentence(status) : status;
 }
 
 export function isKnownStatus(status: string): status is RampStatus {

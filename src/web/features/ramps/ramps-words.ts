@@ -53,13 +53,6 @@ export const columnWords = {
 /** The two sides of a ramp. */
 export const sideWords = { fiat: 'Fiat', crypto: 'Crypto' } as const;
 
-/** Which way a ramp goes. */
-export const directionNames = {
-  ONRAMP: 'On-ramp',
-  OFFRAMP: 'Off-ramp',
-  notGiven: 'Direction not given',
-} as const;
-
 /** What stands in the details of a ramp. */
 export const factWords = {
   customer: 'Customer',

@@ -1,3 +1,4 @@
+import { sentence } from '#web/shared/format/sentence.ts';
 import type { Tone } from './tone.ts';
 import { ToneBadge } from './tone-badge.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
@@ -24,10 +25,4 @@ export function StatusBadge({ status, looks }: StatusBadgeProps) {
     );
   }
   return <ToneBadge tone={look.tone}>{look.text ?? sentence(status)}</ToneBadge>;
-}
-
-/** `IN_PROGRESS` → `In progress`. */
-function sentence(status: string): string {
-  const said = status.replaceAll('_', ' ').toLowerCase();
-  return said.charAt(0).toUpperCase() + said.slice(1);
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { operationWords, outcomeLook, sentence } from './submission-outcome.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+
+import { operationWords, outcomeLook } from './submission-outcome.ts';
 
 const answered = (status: number, onboardingStatus: string | null = null) =>
   outcomeLook({ outcome: 'answered', status, onboardingStatus });

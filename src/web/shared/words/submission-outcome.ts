@@ -63,9 +63,3 @@ export function operationWords(operation: string): string {
   const summaries: Readonly<Record<string, string>> = operationSummaries;
   return Object.hasOwn(summaries, operation) ? (summaries[operation] ?? operation) : operation;
 }
-
-/** `FRONT` → `Front`. */
-export function sentence(constant: string): string {
-  const words = constant.replaceAll('_', ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

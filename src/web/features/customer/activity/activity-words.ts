@@ -1,6 +1,7 @@
 import type { ActivityItem } from '#contract/desk/activity.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { operationWords, sentence } from '#web/shared/words/submission-outcome.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 import { callLook } from '../record/call-look.ts';

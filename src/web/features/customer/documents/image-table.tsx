@@ -4,7 +4,8 @@ import { documentNames } from '#web/shared/format/document-names.ts';
 import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
-import { operationWords, sentence } from '#web/shared/words/submission-outcome.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from '../words/customer-words.ts';
 import classes from './documents.module.css';

@@ -9,6 +9,7 @@ import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { directionWords } from '#web/shared/words/ramp-words.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import { words } from '../words/customer-words.ts';
@@ -26,7 +27,7 @@ export function RampRow({ ramp }: { ramp: RampSummary }) {
           {shortenMiddle(rampId)}
         </Link>
       </th>
-      <td>{direction === null ? <Unknown /> : (text.directions[direction] ?? direction)}</td>
+      <td>{direction === null ? <Unknown /> : directionWords(direction)}</td>
       <td className={classes.amounts}>{describeAmounts(ramp) ?? <Unknown />}</td>
       <td>{method ?? <Unknown />}</td>
       <td>

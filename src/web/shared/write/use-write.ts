@@ -38,41 +38,15 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
   const isRunning = useRef(false);
   const unknownAttempt = useRef<Attempt | null>(null);
 
-  const attempt = async (
-    request: RequestOf<Name>,
-    reason: string,
-    look: () => Promise<WriteOutcome<never> | null>,
-  ): Promise<WriteOutcome<AnswerOf<Name>>> => {
-    const text = JSON.stringify(request);
-    const known = unknownAttempt.current;
-    if (known?.request === text) return askAgain(request, known);
-    const hindrance = await look();
-    if (hindrance !== null) return hindrance;
-    const planned = await planWrite(operation, reason);
-    if ('hindrance' in planned) return planned.hindrance;
-    const { idempotencyKey } = planned;
-    const outcome = await sendWrite(operation, request, idempotencyKey);
-    unknownAttempt.current = outcome.phase === 'unknown' ? { idempotencyKey, request: text } : null;
-    return outcome;
-  };
-  /** Only the service's own answer settles what is unknown: whatever keeps the desk from telling leaves it so. */
-  const askAgain = async (request: RequestOf<Name>, { idempotencyKey }: Attempt) => {
-    const outcome = await sendWrite(operation, request, idempotencyKey);
-    if (outcome.phase === 'accepted' || isRefusalOfService(outcome)) {
-      unknownAttempt.current = null;
-      return outcome;
-    }
-    const error = 'error' in outcome ? outcome.error : null;
-    return { phase: 'unknown', why: 'still-unknown', error } as const;
-  };
   const send: WriteControl<Name>['send'] = async (request, reason, look = async () => null) => {
     if (isRunning.current) return null;
     isRunning.current = true;
     setState({ phase: 'sending' });
-    const outcome = await attempt(request, reason, look);
+    const made = await attempt({ operation, request, reason, look, unknown: unknownAttempt.current });
+    unknownAttempt.current = made.unknown;
     isRunning.current = false;
-    setState(outcome);
-    return outcome;
+    setState(made.outcome);
+    return made.outcome;
   };
   const putAside = () => {
     if (!isRunning.current) setState({ phase: 'idle' });
@@ -82,6 +56,46 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
     putAside();
   };
   return { state, send, startAnew, putAside };
+}
+
+interface ToAttempt<Name extends WriteName> {
+  operation: Name;
+  request: RequestOf<Name>;
+  reason: string;
+  look: () => Promise<WriteOutcome<never> | null>;
+  /** The last one whose outcome is unknown. */
+  unknown: Attempt | null;
+}
+
+interface Attempted<Name extends WriteName> {
+  outcome: WriteOutcome<AnswerOf<Name>>;
+  /** What is unknown from now on. */
+  unknown: Attempt | null;
+}
+
+async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<Attempted<Name>> {
+  const { operation, request, reason, look, unknown } = given;
+  const text = JSON.stringify(request);
+  if (unknown?.request === text) return askAgain(operation, request, unknown);
+  const hindrance = await look();
+  if (hindrance !== null) return { outcome: hindrance, unknown };
+  const planned = await planWrite(operation, reason);
+  if ('hindrance' in planned) return { outcome: planned.hindrance, unknown };
+  const { idempotencyKey } = planned;
+  const outcome = await sendWrite(operation, request, idempotencyKey);
+  return { outcome, unknown: outcome.phase === 'unknown' ? { idempotencyKey, request: text } : null };
+}
+
+/** Only the service's own answer settles what is unknown: whatever keeps the desk from telling leaves it so. */
+async function askAgain<Name extends WriteName>(
+  operation: Name,
+  request: RequestOf<Name>,
+  unknown: Attempt,
+): Promise<Attempted<Name>> {
+  const outcome = await sendWrite(operation, request, unknown.idempotencyKey);
+  if (outcome.phase === 'accepted' || isRefusalOfService(outcome)) return { outcome, unknown: null };
+  const error = 'error' in outcome ? outcome.error : null;
+  return { outcome: { phase: 'unknown', why: 'still-unknown', error }, unknown };
 }
 
 function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {

@@ -80,6 +80,10 @@ export const identityChoices = {
       'email has at most 254 characters (200 in token share), one @ and a domain with a dot; letters of any script pass.',
   },
   dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob and every dateOfBirth lie in the past (UTC).' },
+  screeningDateNotAhead: {
+    chapter: 'Endpoints › Identities',
+    choice: 'The form takes no screeningDate after the service’s own day (UTC): a screening has been made.',
+  },
   usTaxId: {
     chapter: 'CustomerIdentity',
     choice:

@@ -7,12 +7,12 @@ import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { BasicForm } from './basic/basic-form.tsx';
-import { words } from './new-customer-words.ts';
+import { words } from './words/new-customer-words.ts';
 import { RelianceForm } from './reliance/reliance-form.tsx';
 import { TokenForm } from './token/token-form.tsx';
-import type { Unsent } from './unsent-work.ts';
-import { WayChoice } from './way-choice.tsx';
-import { type Way, wayIn, ways } from './ways.ts';
+import type { Unsent } from './creation/unsent-work.ts';
+import { WayChoice } from './ways/way-choice.tsx';
+import { type Way, wayIn, ways } from './ways/ways.ts';
 
 const forms = { basic: BasicForm, reliance: RelianceForm, token: TokenForm } as const;
 

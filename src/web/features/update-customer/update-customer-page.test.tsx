@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { revealMinutes } from '#contract/desk/reveals.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import type * as FundsModule from '#web/shared/identity-form/funds-fields.tsx';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
 import { updateCustomerRoutes } from './update-customer-routes.ts';
@@ -17,6 +18,17 @@ const residentialAddress = {
   postCode: '3068',
   country: 'AU',
 };
+
+const drawn = vi.hoisted(() => ({ fields: 0 }));
+vi.mock('#web/shared/identity-form/funds-fields.tsx', async (original) => {
+  const { FundsFields } = await original<typeof FundsModule>();
+  return {
+    FundsFields: (props: Parameters<typeof FundsFields>[0]) => {
+      drawn.fields += 1;
+      return FundsFields(props);
+    },
+  };
+});
 
 let desk: Rampart;
 beforeAll(async () => {
@@ -122,4 +134,17 @@ it('hides what was revealed after five minutes, and keeps what was typed', async
   fireEvent.click(screen.getByText('Review changes'));
   expect((await screen.findAllByText(/Reveal it or type it/)).length).toBeGreaterThan(0);
   expect(calls.filter(({ name }) => name === update)).toEqual([]);
+});
+
+it('draws the field that is typed into, not the whole form with each key, and asks before it is left', async () => {
+  const { router } = await openFor('update-keys');
+  fireEvent.change(field('Given name'), { target: { value: 'A' } });
+  const before = drawn.fields;
+  for (const value of ['Ad', 'Ada', 'Ada M']) fireEvent.change(field('Given name'), { target: { value } });
+  expect(field('Given name').value).toBe('Ada M');
+  expect(field('Surname').required).toBe(true);
+  expect(drawn.fields).toBe(before);
+  await act(async () => router.navigate('/customers'));
+  expect(await screen.findByText('Leave without sending?')).toBeTruthy();
+  expect(router.state.location.pathname).toBe('/customers/update-keys/edit');
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
+import { customersAsLeft } from '#web/shared/customers-list.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -11,8 +12,8 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { UpdateCustomer } from './update-customer.tsx';
-import { words } from './update-customer-words.ts';
-import { customerRecordQuery } from './update-queries.ts';
+import { words } from './words/update-customer-words.ts';
+import { customerRecordQuery } from './record/update-queries.ts';
 
 /** `/customers/:identityReference/edit?requirement=…`. */
 export function UpdateCustomerPage() {
@@ -49,7 +50,7 @@ export function UpdateCustomerPage() {
 function Breadcrumbs({ identityReference }: { identityReference: string }) {
   return (
     <>
-      <Anchor component={Link} to={paths.customers()}>
+      <Anchor component={Link} to={customersAsLeft()}>
         {words.crumb}
       </Anchor>
       {' / '}

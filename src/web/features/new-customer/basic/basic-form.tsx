@@ -1,6 +1,8 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { memo } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { AddressFields } from '#web/shared/identity-form/address-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
@@ -15,8 +17,8 @@ import {
   toBasicRequest,
 } from './basic-values.ts';
 import { CreationForm } from '../creation/creation-form.tsx';
-import { words } from '../new-customer-words.ts';
-import type { Unsent } from '../unsent-work.ts';
+import { words } from '../words/new-customer-words.ts';
+import type { Unsent } from '../creation/unsent-work.ts';
 import { useCreation } from '../creation/use-creation.ts';
 
 interface WayFormProps {
@@ -31,25 +33,29 @@ export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
     resolver: basicResolver,
     mode: 'onTouched',
   });
-  const { control } = form;
   const creation = useCreation({
     operation: 'createBasicIdentity',
     form,
     toRequest: toBasicRequest,
     onUnsent,
   });
-  const [reference, address] = useWatch({ control, name: ['identityReference', 'residentialAddress'] });
-  const optional = () => ({ required: false });
-  const addressLook = (field: string) =>
-    hasAddress(address) && (field !== 'state' || address.country === 'US') ? {} : { required: false };
   return (
-    <CreationForm
-      way="basic"
-      form={form}
-      reference={reference.trim()}
-      labels={basicLabels}
-      creation={creation}
-    >
+    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation}>
+      <BasicFields form={form} />
+    </CreationForm>
+  );
+}
+
+const optional = () => ({ required: false });
+
+const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<BasicValues> }) {
+  const { control } = form;
+  const isAddressGiven = useFormClaim(form, ({ residentialAddress }) => hasAddress(residentialAddress));
+  const country = useFormClaim(form, ({ residentialAddress }) => residentialAddress.country);
+  const addressLook = (field: string) =>
+    isAddressGiven && (field !== 'state' || country === 'US') ? {} : { required: false };
+  return (
+    <>
       <FieldGroup title={formWords.account}>
         <WholeRow>
           <TextField
@@ -73,6 +79,6 @@ export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
         lead={words.representative}
       />
       <AddressFields form={form} at="residentialAddress" lookOf={addressLook} lead={words.addressOptional} />
-    </CreationForm>
+    </>
   );
-}
+});

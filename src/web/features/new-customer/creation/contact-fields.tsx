@@ -4,7 +4,7 @@ import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 
-import { words } from '../new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
 
 interface ContactValues extends FieldValues {
   identityReference: string;

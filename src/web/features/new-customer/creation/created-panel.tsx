@@ -7,7 +7,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import classes from './created-panel.module.css';
-import { words } from '../new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
 import type { Created } from './use-creation.ts';
 
 interface CreatedPanelProps {

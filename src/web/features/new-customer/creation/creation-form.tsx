@@ -10,15 +10,14 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
 import { CreatedPanel } from './created-panel.tsx';
 import classes from './creation-form.module.css';
-import { words } from '../new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
+import { TypedReference } from './typed-reference.tsx';
 import type { Creation } from './use-creation.ts';
-import type { Way } from '../ways.ts';
+import type { Way } from '../ways/ways.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
   way: Way;
   form: UseFormReturn<Values>;
-  /** The reference as it is typed now. */
-  reference: string;
   labels: Readonly<Record<string, string>>;
   creation: Creation;
   children: ReactNode;
@@ -26,7 +25,7 @@ interface CreationFormProps<Values extends FieldValues> {
 
 /** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
-  const { way, form, reference, labels, creation, children } = props;
+  const { way, form, labels, creation, children } = props;
   const { state, before, refusal, created, isSending } = creation;
   if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
   return (
@@ -38,13 +37,21 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         onSubmit={(event) => void creation.submit(event)}
       >
         <ErrorSummary form={form} labels={labels} top={refusal?.top ?? []} error={refusal?.error ?? null}>
-          {refusal === null ? null : <Existing form={form} reference={reference} />}
+          {refusal === null ? null : <Existing form={form} />}
         </ErrorSummary>
         <fieldset disabled={isSending} className={classes.fields}>
           {children}
-          <BeforeSendingFields before={before} reference={reference} effect={words.effect} />
+          <TypedReference form={form}>
+            {(reference) => (
+              <BeforeSendingFields before={before} reference={reference} effect={words.effect} />
+            )}
+          </TypedReference>
         </fieldset>
-        <WriteNotice state={state} identityReference={reference} onStartAnew={creation.startAnew} />
+        <TypedReference form={form}>
+          {(reference) => (
+            <WriteNotice state={state} identityReference={reference} onStartAnew={creation.startAnew} />
+          )}
+        </TypedReference>
         <div className={classes.footer}>
           <Button type="submit" loading={isSending}>
             {words.way[way].action}
@@ -56,20 +63,24 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
 }
 
 /** A reference that was refused may be a customer's already: the way there, before anything else is tried. */
-function Existing<Values extends FieldValues>({
-  form,
-  reference,
-}: {
-  form: UseFormReturn<Values>;
-  reference: string;
-}) {
+function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
   if (form.formState.errors['identityReference'] === undefined) return null;
   return (
-    <p className={classes.existing}>
-      {words.existing}{' '}
-      <Anchor component={Link} to={paths.customer(reference)} target="_blank" fz="inherit" underline="always">
-        {words.openExisting(reference)}
-      </Anchor>
-    </p>
+    <TypedReference form={form}>
+      {(reference) => (
+        <p className={classes.existing}>
+          {words.existing}{' '}
+          <Anchor
+            component={Link}
+            to={paths.customer(reference)}
+            target="_blank"
+            fz="inherit"
+            underline="always"
+          >
+            {words.openExisting(reference)}
+          </Anchor>
+        </p>
+      )}
+    </TypedReference>
   );
 }

@@ -8,7 +8,7 @@ import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
-import type { Unsent } from '../unsent-work.ts';
+import type { Unsent } from './unsent-work.ts';
 
 type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 
@@ -56,13 +56,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const isSending = write.state.phase === 'sending';
-  const isUnsent = form.formState.isDirty || before.hasTyped;
-
-  // The page asks before it is left, and there may be one such question a page.
-  useEffect(
-    () => onUnsent(isSending ? 'sending' : isUnsent ? 'typed' : 'none'),
-    [isSending, isUnsent, onUnsent],
-  );
+  useTellUnsent(isSending, form.formState.isDirty || before.hasTyped, onUnsent);
 
   const send = async (values: Values) => {
     const request = toRequest(values);
@@ -73,11 +67,8 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
       setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
     }
     if (outcome?.phase !== 'accepted') return;
-    setCreated({
-      identityReference: request.identityReference,
-      status: outcome.status,
-      requestId: outcome.requestId,
-    });
+    const { status, requestId } = outcome;
+    setCreated({ identityReference: request.identityReference, status, requestId });
     form.reset();
     before.reset();
     write.putAside();
@@ -86,14 +77,15 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     setRefusal(null);
     before.check('', { leads: false });
   });
-  return {
-    state: write.state,
-    startAnew: write.startAnew,
-    before,
-    refusal,
-    created,
-    isSending,
-    submit,
-    createAnother: () => setCreated(null),
-  };
+  const createAnother = () => setCreated(null);
+  const { state, startAnew } = write;
+  return { state, startAnew, before, refusal, created, isSending, submit, createAnother };
+}
+
+/** The page asks before it is left, and there may be one such question a page. */
+function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent: Unsent) => void): void {
+  useEffect(
+    () => onUnsent(isSending ? 'sending' : isUnsent ? 'typed' : 'none'),
+    [isSending, isUnsent, onUnsent],
+  );
 }

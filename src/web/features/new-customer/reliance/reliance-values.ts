@@ -1,6 +1,10 @@
+import type { Resolver } from 'react-hook-form';
+
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { relianceRequest } from '#contract/service/identity-requests.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
+import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import {
   type CustomerIdentityValues,
@@ -8,6 +12,8 @@ import {
 } from '#web/shared/identity-form/identity-values.ts';
 import { emptyDocument, type NumberedDocumentValues } from '#web/shared/identity-form/numbered-documents.tsx';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
+
+import { words } from '../words/new-customer-words.ts';
 
 /** What a screening found, in words: which boolean that is, is configuration. Choice: screeningTrueMeans. */
 export type ScreeningFinding = 'match' | 'no-match';
@@ -66,7 +72,21 @@ export function toRelianceRequest(
   } as RequestOf<'shareReliance'>;
 }
 
-/** The form's rules: the contract's, on what would be sent. */
-export function relianceResolver(trueMeans: TrueMeans | undefined) {
-  return contractResolver<RelianceValues>(relianceRequest, (values) => toRelianceRequest(values, trueMeans));
+/** What day it is for the service, each time it is asked: its clock may have been moved. Choice: screeningDateNotAhead. */
+export function serviceDayBy(clock: ReadClock | undefined): () => string {
+  return () => utcDay(clock === undefined ? Date.now() : serviceTimeAt(clock, Date.now()));
+}
+
+/**
+ * The form's rules: the contract's, on what would be sent; and a screening that was made, on the service's own day, not one to come.
+ * Choice: screeningDateNotAhead.
+ */
+export function relianceResolver(
+  trueMeans: TrueMeans | undefined,
+  serviceDay: () => string,
+): Resolver<RelianceValues> {
+  const rules = relianceRequest.extend({
+    screeningDate: calendarDate.refine((day) => !isDayBefore(serviceDay(), day), words.screeningAhead),
+  });
+  return contractResolver<RelianceValues>(rules, (values) => toRelianceRequest(values, trueMeans));
 }

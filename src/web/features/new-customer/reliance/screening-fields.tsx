@@ -4,7 +4,7 @@ import { DateField } from '#web/shared/forms/date-field.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 
-import { words } from '../new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
 import {
   type RelianceValues,
   screeningResult,

@@ -1,4 +1,4 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { SecretField } from '#web/shared/forms/secret-field.tsx';
@@ -8,9 +8,9 @@ import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { ContactFields } from '../creation/contact-fields.tsx';
 import { CreationForm } from '../creation/creation-form.tsx';
 import classes from './token-form.module.css';
-import { words } from '../new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
 import { emptyToken, tokenResolver, type TokenValues, toTokenRequest } from './token-values.ts';
-import type { Unsent } from '../unsent-work.ts';
+import type { Unsent } from '../creation/unsent-work.ts';
 import { useCreation } from '../creation/use-creation.ts';
 
 interface TokenFormProps {
@@ -35,9 +35,8 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
     toRequest: (values: TokenValues) => toTokenRequest(values, vendor),
     onUnsent,
   });
-  const reference = useWatch({ control, name: 'identityReference' });
   return (
-    <CreationForm way="token" form={form} reference={reference.trim()} labels={labels} creation={creation}>
+    <CreationForm way="token" form={form} labels={labels} creation={creation}>
       <ContactFields control={control} />
       <FieldGroup title={words.provider}>
         <dl className={classes.vendor}>

@@ -6,7 +6,7 @@ import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
 import type { KnownCustomer } from '../known/known-customer.ts';
-import { words } from '../update-customer-words.ts';
+import { words } from '../words/update-customer-words.ts';
 import { isChanged } from './update-request.ts';
 import { fieldPaths, type UpdateField, updateFields, type UpdateValues, valueAt } from './update-values.ts';
 

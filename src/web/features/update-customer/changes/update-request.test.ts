@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { maskMessage } from '#contract/desk/masks-in.ts';
 import { operations } from '#contract/service/operations.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { emptyRecord } from '#testing/web/customer-record.ts';
 
 import { hiddenFields, knownCustomer, withRevealed } from '../known/known-customer.ts';
 import { diffOf } from './update-diff.ts';
-import { words } from '../update-customer-words.ts';
+import { words } from '../words/update-customer-words.ts';
 import { changedFields, hasChanges, toUpdateRequest, updateResolver } from './update-request.ts';
 import { emptyUpdate, fieldPaths, updateFields, type UpdateValues } from './update-values.ts';
 
@@ -23,12 +24,7 @@ const masks = {
 };
 
 const record: CustomerRecord = {
-  identityReference: 'c-1',
-  firstSeenAt: at,
-  lastSeenAt: at,
-  waitingSince: null,
-  blockingMessage: null,
-  linked: [],
+  ...emptyRecord,
   facts: {
     residence: fact({ country: 'AU', state: 'VIC' }),
     occupation: fact({
@@ -38,8 +34,6 @@ const record: CustomerRecord = {
     sourceOfFunds: fact('Salary'),
   },
   personalValues: Object.entries(masks).map(([field, masked]) => ({ field, masked, eventId: 'e-1', at })),
-  submissions: [],
-  ramps: [],
 };
 
 const known = knownCustomer(record);
@@ -170,6 +164,23 @@ describe('what was revealed', () => {
       { label: 'Passport number', was: '•••567', willBe: 'PA1' },
     ]);
     expect(JSON.stringify(rows)).not.toContain('ada@');
+  });
+
+  it('says of a tax id its kind and its state as they were', () => {
+    const tax = fact({ taxIdType: 'SSN', taxState: 'CA' });
+    const american = {
+      ...record,
+      facts: { ...record.facts, residence: fact({ country: 'US', state: 'CA' }), tax },
+    };
+    const before = knownCustomer(american);
+    const values = withEmail();
+    Object.assign(values.customerIdentity, { taxIdType: 'SSN', taxState: 'TX' });
+    Object.assign(values.customerIdentity.residentialAddress, { country: 'US', state: 'CA' });
+    const rows = diffOf({ request: requestOf(values, before), values, known: before, record: american });
+    expect(rows.filter(({ label }) => label.startsWith('Tax'))).toEqual([
+      { label: 'Tax state', was: 'CA', willBe: 'TX' },
+      { label: 'Tax ID type', was: 'SSN', willBe: null },
+    ]);
   });
 
   it('goes along unchanged after what changes', () => {

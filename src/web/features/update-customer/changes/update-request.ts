@@ -5,7 +5,7 @@ import { operations, type RequestOf } from '#contract/service/operations.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
 import type { KnownCustomer } from '../known/known-customer.ts';
-import { words } from '../update-customer-words.ts';
+import { words } from '../words/update-customer-words.ts';
 import {
   fieldPaths,
   isOfPerson,
@@ -33,6 +33,11 @@ export function changedFields(values: UpdateValues, known: KnownCustomer): Updat
   return updateFields.filter((field) => isChanged(field, values, known));
 }
 
+/** Whether anything of the person has changed: the service takes a person as a whole. Spec: CustomerIdentity. */
+export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boolean {
+  return updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
+}
+
 /** Whether there is anything to send. */
 export function hasChanges(values: UpdateValues, known: KnownCustomer): boolean {
   return values.identityDocuments.length > 0 || changedFields(values, known).length > 0;
@@ -54,7 +59,7 @@ export function toUpdateRequest(
     identityReference,
     email: values.email.trim(),
     ...(changed.has('mobileNumber') ? { mobileNumber: toMobileNumber(values.mobileNumber) } : {}),
-    ...([...changed].some(isOfPerson)
+    ...(isPersonTouched(values, known)
       ? { customerIdentity: toCustomerIdentity(values.customerIdentity) }
       : {}),
     ...(hasPair ? { occupationIndustry, ...(occupation === '' ? {} : { occupation }) } : {}),

@@ -9,8 +9,8 @@ import {
   wordsOfRequirement,
 } from '#web/shared/words/requirement-words.ts';
 
-import classes from '../update-customer.module.css';
-import { words } from '../update-customer-words.ts';
+import classes from './update-customer.module.css';
+import { words } from '../words/update-customer-words.ts';
 
 interface RequirementNoteProps {
   requirement: string | null;

@@ -2,21 +2,20 @@ import type { FieldLook, LookOf } from '#web/shared/identity-form/field-look.ts'
 import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
 import type { KnownCustomer } from './known-customer.ts';
-import { words } from '../update-customer-words.ts';
-import { isChanged } from '../changes/update-request.ts';
-import { isOfPerson, type UpdateField, updateFields, type UpdateValues } from '../changes/update-values.ts';
+import { words } from '../words/update-customer-words.ts';
+import { isOfPerson, type UpdateField, updateFields } from '../changes/update-values.ts';
 
 interface Looks {
   known: KnownCustomer;
-  values: UpdateValues;
+  /** One of the person's fields has changed: then the service takes all of them. */
+  isPersonTouched: boolean;
   /** Where the requirement is satisfied that brought the person here. */
   place: UpdateField | null;
   requirement: string | null;
 }
 
 /** How each field looks: with its mask, what it is needed for, and whether it must be filled in now. */
-export function lookOfKnown({ known, values, place, requirement }: Looks): LookOf {
-  const isPersonTouched = updateFields.some((field) => isOfPerson(field) && isChanged(field, values, known));
+export function lookOfKnown({ known, isPersonTouched, place, requirement }: Looks): LookOf {
   return (name) => {
     const field = updateFields.find((one) => one === name);
     if (field === undefined) return {};

@@ -6,8 +6,8 @@ import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
-import { words } from '../update-customer-words.ts';
-import { revealValues } from '../update-queries.ts';
+import { words } from '../words/update-customer-words.ts';
+import { revealValues } from '../record/update-queries.ts';
 import type { UpdateField } from '../changes/update-values.ts';
 
 interface RevealToEditProps {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
@@ -24,8 +24,8 @@ const nothingRevealed: Revealed = { values: {}, untilMs: 0 };
 /** What is known of the customer, and what of it was revealed: for five minutes, while it is worked with. Design: product › Personal data. */
 export function useKnown(opened: CustomerRecord) {
   const [revealed, setRevealed] = useState(nothingRevealed);
-  const masked = knownCustomer(opened);
-  const known = withRevealed(masked, revealed.values);
+  const masked = useMemo(() => knownCustomer(opened), [opened]);
+  const known = useMemo(() => withRevealed(masked, revealed.values), [masked, revealed]);
   const [startingValues] = useState(() => startingValuesOf(masked));
 
   const fillIn = (form: UseFormReturn<UpdateValues>, values: Readonly<Record<string, string>>) => {
@@ -80,6 +80,8 @@ function startingValuesOf(known: KnownCustomer): UpdateValues {
     ...empty,
     customerIdentity: {
       ...empty.customerIdentity,
+      taxIdType: clear('taxIdType'),
+      taxState: clear('taxState'),
       residentialAddress: {
         ...empty.customerIdentity.residentialAddress,
         country: clear('country'),

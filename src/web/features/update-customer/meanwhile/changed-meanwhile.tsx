@@ -8,8 +8,8 @@ import { listWords } from '#web/shared/format/list-words.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 import type { SavesSince } from './earlier-saves.ts';
-import classes from '../update-customer.module.css';
-import { words } from '../update-customer-words.ts';
+import classes from '../form/update-customer.module.css';
+import { words } from '../words/update-customer-words.ts';
 
 interface ChangedMeanwhileProps {
   meanwhile: SavesSince;

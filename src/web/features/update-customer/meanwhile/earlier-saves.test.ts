@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
+import { emptyRecord } from '#testing/web/customer-record.ts';
+
 import { savesSince } from './earlier-saves.ts';
 
 type Save = CustomerRecord['submissions'][number];
@@ -28,18 +30,8 @@ function save(id: string, change: Partial<Save> = {}): Save {
 }
 
 function record(submissions: Save[], eventId = 'e-1'): CustomerRecord {
-  return {
-    identityReference: 'c-1',
-    firstSeenAt: at,
-    lastSeenAt: at,
-    waitingSince: null,
-    blockingMessage: null,
-    linked: [],
-    facts: {},
-    personalValues: [{ field: 'surname', masked: 'M•••', eventId, at }],
-    submissions,
-    ramps: [],
-  };
+  const personalValues = [{ field: 'surname', masked: 'M•••', eventId, at }];
+  return { ...emptyRecord, personalValues, submissions };
 }
 
 const opened = record([save('s-1')]);

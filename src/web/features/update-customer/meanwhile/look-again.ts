@@ -6,7 +6,7 @@ import { signInAgain } from '#web/shared/write/sign-in-again.ts';
 import { outcomeBeforeSending, type WriteOutcome } from '#web/shared/write/write-outcome.ts';
 
 import { savesSince } from './earlier-saves.ts';
-import { customerRecordQuery } from '../update-queries.ts';
+import { customerRecordQuery } from '../record/update-queries.ts';
 
 interface LookAgain {
   client: QueryClient;

@@ -6,9 +6,9 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
 import { diffOf } from '../changes/update-diff.ts';
-import classes from '../update-customer.module.css';
-import { words } from '../update-customer-words.ts';
-import type { UpdateControl } from '../use-update.ts';
+import classes from '../form/update-customer.module.css';
+import { words } from '../words/update-customer-words.ts';
+import type { UpdateControl } from '../control/use-update.ts';
 
 interface UpdateReviewProps {
   control: UpdateControl;

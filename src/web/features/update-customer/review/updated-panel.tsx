@@ -6,9 +6,9 @@ import { Link } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
-import classes from '../update-customer.module.css';
-import { words } from '../update-customer-words.ts';
-import type { Updated } from '../update-steps.ts';
+import classes from '../form/update-customer.module.css';
+import { words } from '../words/update-customer-words.ts';
+import type { Updated } from '../control/update-steps.ts';
 
 interface UpdatedPanelProps {
   identityReference: string;

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 
 import { paths } from '#web/shared/paths.ts';
 
-import { words } from './new-customer-words.ts';
+import { words } from '../words/new-customer-words.ts';
 import classes from './way-choice.module.css';
 import { type Way, ways } from './ways.ts';
 

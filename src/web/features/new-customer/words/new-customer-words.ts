@@ -28,6 +28,7 @@ export const words = {
   screening: 'Screening',
   screeningLead: 'What your own screening found. The service acts on it, so nothing is chosen for you.',
   screeningDate: 'Screening date',
+  screeningAhead: 'The service’s day has not come to this yet: a screening has been made',
   screeningDateHelp: 'The day it was made, in UTC: year, month, day',
   screeningSanctionsResult: 'Sanctions screening',
   screeningPepResult: 'Screening for politically exposed persons',

@@ -1,6 +1,7 @@
 import type { Role } from '#contract/desk/permissions.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 
+import { emptyRecord } from './customer-record.ts';
 import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
 export const lookUpCall = 'GET /api/service/eapi/v0/identities/c-1';
@@ -41,19 +42,6 @@ const submission = {
   reason: 'Ticket 7',
   findings: [{ code: 'too-dark', measured: 0.12, threshold: 0.3, documentIndex: 0, imageIndex: 0 }],
   overrides: ['too-dark'],
-};
-
-export const emptyRecord = {
-  identityReference: 'c-1',
-  firstSeenAt: null,
-  lastSeenAt: null,
-  waitingSince: null,
-  blockingMessage: null,
-  linked: [],
-  facts: {},
-  personalValues: [],
-  submissions: [],
-  ramps: [],
 };
 
 export const route = {

@@ -9,13 +9,13 @@ import {
   active,
   at,
   blockingMessage,
-  emptyRecord,
   from,
   fullRecord,
   lookUpCall,
   service,
   openCustomer,
 } from '#testing/web/customer-page.ts';
+import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
 import { customerRoutes as routes } from './customer-routes.ts';
@@ -164,10 +164,35 @@ describe('the account', () => {
   ])('%s', async (_name, answer, isSaid) => {
     const remembered = { ...fullRecord.facts, blocked: { value: { isBlocked: false }, ...from('answer') } };
     await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts: remembered } } });
-    expect(await header().findByText('Active')).toBeTruthy();
+    const badge = isSaid ? /^Active$/ : /^Active, remembered from an answer, \d+ d ago/;
+    expect(
+      await header().findByText((_text, element) => badge.test(element?.textContent ?? ''), {
+        selector: '[data-tone] > span',
+      }),
+    ).toBeTruthy();
     expect(await screen.findByText(/^fetched/)).toBeTruthy();
     expect(document.body.textContent?.includes('The account is active')).toBe(isSaid);
   });
+
+  it.each([
+    ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, remembered from an answer'],
+    ['drifts', service('<html>'), 'callback', 'Blocked, remembered from a callback'],
+  ] as const)(
+    'whose look-up %s is told as it is remembered: from what, and its age',
+    async (_how, answer, source, said) => {
+      const isBlocked = source === 'callback';
+      const facts = { ...fullRecord.facts, blocked: { value: { isBlocked }, ...from(source) } };
+      await openCustomer(answer, { routes, record: { json: { ...fullRecord, facts } } });
+      const badge = await header().findByText(
+        (_text, element) => element?.textContent.startsWith(said) ?? false,
+        {
+          selector: '[data-tone] > span',
+        },
+      );
+      expect(badge.textContent).toMatch(/, \d+ d ago/);
+      expect(header().queryByText(isBlocked ? 'Blocked' : 'Active')).toBeNull();
+    },
+  );
 
   it('of somebody else is said so, and nothing else is shown', async () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });

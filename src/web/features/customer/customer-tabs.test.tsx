@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { active, openCustomer } from '#testing/web/customer-page.ts';
+import { directionNames } from '#web/shared/words/ramp-words.ts';
+import { active, at, openCustomer } from '#testing/web/customer-page.ts';
 
 import { customerRoutes as routes } from './customer-routes.ts';
 
@@ -62,5 +63,117 @@ describe('requests', () => {
     const { calls } = await openCustomer(active, { routes, search: '?tab=requests', role });
     expect(await screen.findByText(/are read by compliance, developer and admin/)).toBeTruthy();
     expect(calls.some(({ name }) => name.startsWith('GET /api/requests'))).toBe(false);
+  });
+
+  const requestsCall = 'GET /api/requests?identityReference=c-1&limit=25';
+  const call = (id: string) => ({
+    id,
+    at,
+    operation: 'getIdentity',
+    method: 'GET',
+    uri: '/eapi/v0/identities/c-1',
+    identityReference: 'c-1',
+    rampId: null,
+    staff: null,
+    outcome: 'answered',
+    status: 200,
+    attempts: 1,
+    durationMs: 12,
+    traceId: null,
+  });
+
+  it('are loaded until the one is there that a link names', async () => {
+    await openCustomer(active, {
+      routes,
+      search: '?tab=requests#request-7',
+      answers: {
+        [requestsCall]: { json: { items: [call('request-9')], nextCursor: 'older' } },
+        [`${requestsCall}&cursor=older`]: { json: { items: [call('request-8')], nextCursor: 'oldest' } },
+        [`${requestsCall}&cursor=oldest`]: { json: { items: [call('request-7')], nextCursor: 'more' } },
+      },
+    });
+    await waitFor(() => expect(document.getElementById('request-7')?.dataset['shown']).toBe('true'));
+    expect(screen.getAllByRole('row')).toHaveLength(4);
+    expect(screen.queryByText(/that this address names/)).toBeNull();
+  });
+
+  it('say so where the one is not that a link names', async () => {
+    await openCustomer(active, {
+      routes,
+      search: '?tab=requests#request-7',
+      answers: { [requestsCall]: { json: { items: [call('request-9')], nextCursor: null } } },
+    });
+    expect(await screen.findByText('The call that this address names is not among those shown')).toBeTruthy();
+  });
+});
+
+describe('activity', () => {
+  const activityCall = 'GET /api/customers/c-1/activity?limit=25';
+  const entry = (id: string) => ({ kind: 'note', id, at, author: null, text: 'called' });
+  const callback = {
+    kind: 'callback',
+    id: 'callback-1',
+    at,
+    about: 'identity',
+    objectId: 'c-1',
+    status: 'ACCOUNT_BLOCKED',
+    statusDate: null,
+    isLate: false,
+    result: 'applied',
+    findings: [],
+  };
+
+  it('looks further for a kind until one is there', async () => {
+    await openCustomer(active, {
+      routes,
+      search: '?tab=activity&kind=callback',
+      answers: {
+        [activityCall]: { json: { items: [entry('n-1')], nextCursor: 'older' } },
+        [`${activityCall}&cursor=older`]: { json: { items: [callback], nextCursor: 'more' } },
+      },
+    });
+    expect(await screen.findByText('Account blocked')).toBeTruthy();
+    expect(screen.getAllByRole('listitem').filter(({ id }) => id === 'callback-1')).toHaveLength(1);
+    expect(screen.queryByText('called')).toBeNull();
+  });
+
+  it('says that there is none only when all of it was looked through', async () => {
+    await openCustomer(active, {
+      routes,
+      search: '?tab=activity&kind=callback',
+      answers: {
+        [activityCall]: { json: { items: [entry('n-1')], nextCursor: 'older' } },
+        [`${activityCall}&cursor=older`]: { json: { items: [entry('n-2')], nextCursor: null } },
+      },
+    });
+    expect(await screen.findByText('None of these')).toBeTruthy();
+  });
+});
+
+describe('ramps', () => {
+  it('go the way that their own page calls it', async () => {
+    const ramp = {
+      rampId: 'fd04c5f0a1b2c3d4e5f60718293eef30',
+      identityReference: 'c-1',
+      firstSeenAt: at,
+      lastSeenAt: at,
+      direction: 'ONRAMP',
+      method: 'payid',
+      status: 'IN_PROGRESS',
+      statusAt: at,
+      isTerminal: false,
+      wantsAttention: false,
+      isStuck: false,
+      pair: { fiat: 'AUD', crypto: 'ETH' },
+      amounts: {},
+    };
+    const call = 'GET /api/ramps?identityReference=c-1&limit=25';
+    await openCustomer(active, {
+      routes,
+      search: '?tab=ramps',
+      answers: { [call]: { json: { items: [ramp], nextCursor: null } } },
+    });
+    expect(await screen.findByText('In progress')).toBeTruthy();
+    expect(screen.getByText(directionNames.ONRAMP)).toBeTruthy();
   });
 });

@@ -30,7 +30,6 @@ interface CustomerTabsProps {
   hasNoAccount: boolean;
   wasAskedWithEmail: boolean;
   draft: NoteDraft;
-  onDraft: (draft: NoteDraft) => void;
 }
 
 /** What is known of a customer, under five tabs; which one is open stands in the address. A tab's code comes when it is opened. */

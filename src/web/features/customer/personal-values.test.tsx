@@ -1,28 +1,21 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
+import { at } from '#testing/web/customer-page.ts';
+import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { customerRoutes } from './customer-routes.ts';
 
-const at = '2026-03-04T10:00:00.000Z';
 const record = {
-  identityReference: 'c-1',
-  firstSeenAt: at,
-  lastSeenAt: at,
-  waitingSince: null,
-  blockingMessage: null,
-  linked: [],
-  facts: {},
+  ...emptyRecord,
   personalValues: [
     { field: 'email', masked: 'a•••@e•••.com', eventId: 'e-1', at },
     { field: 'documentNumber:PASSPORT', masked: '•••567', eventId: 'e-1', at },
   ],
-  submissions: [],
-  ramps: [],
 };
 const revealed = { json: { values: { email: 'ada@example.com' }, expiresAt: at } };
 
@@ -51,6 +44,19 @@ describe('a personal value on the page', () => {
   afterEach(() => {
     cleanup();
     vi.useRealTimers();
+  });
+
+  it('is asked for with a reason that somebody can read, by the desk’s own rule', async () => {
+    await openCustomer();
+    fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
+    const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });
+    const isTaken = (reason: string) => {
+      fireEvent.change(screen.getByLabelText('Why do you need it?'), { target: { value: reason } });
+      return !reveal.disabled;
+    };
+    expect(['ab', ' ab ', '\u200b\u2060\u200d\u00ad', 'x'.repeat(501)].map(isTaken)).not.toContain(true);
+    expect(screen.getByText('Say why in 3 to 500 characters')).toBeTruthy();
+    expect(['abc', 'x'.repeat(500)].map(isTaken)).not.toContain(false);
   });
 
   it('is masked, and a mask is not copied', async () => {

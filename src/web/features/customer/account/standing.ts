@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import type { FactSource } from '#contract/desk/facts.ts';
 
 import type { AccountReading } from './account-rules.ts';
 
@@ -7,6 +8,8 @@ export interface Standing {
   isBlocked: boolean;
   /** The callback that blocked it; null where an answer says so, or where nothing is blocked. */
   message: CustomerRecord['blockingMessage'];
+  /** What the desk has it from and since when, where no answer of now says it. */
+  remembered: { source: FactSource; at: string } | null;
 }
 
 interface Heard {
@@ -23,11 +26,12 @@ export function standingOf({ reading, fetchedAt, record }: Heard): Standing | nu
   const remembered = record?.facts.blocked;
   const message = record?.blockingMessage ?? null;
   if (reading?.kind === 'account' && (remembered === undefined || !isLater(remembered.at, fetchedAt))) {
-    return { isBlocked: reading.isBlocked, message: reading.isBlocked ? message : null };
+    return { isBlocked: reading.isBlocked, message: reading.isBlocked ? message : null, remembered: null };
   }
   if (remembered === undefined) return null;
-  const { isBlocked } = remembered.value;
-  return { isBlocked, message: isBlocked ? message : null };
+  const { value, source, at } = remembered;
+  const { isBlocked } = value;
+  return { isBlocked, message: isBlocked ? message : null, remembered: { source, at } };
 }
 
 function isLater(at: string, than: string | undefined): boolean {

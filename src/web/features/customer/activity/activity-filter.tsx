@@ -9,7 +9,7 @@ interface ActivityFilterProps {
   onChange: (kind: ActivityKind) => void;
 }
 
-/** Which kinds of entries are shown, of those that are loaded. */
+/** Which kinds of entries are shown; older ones are loaded until one of the kind is there. */
 export function ActivityFilter({ value, onChange }: ActivityFilterProps) {
   return (
     <fieldset className={classes.filter}>

@@ -1,17 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
 import { useArrivals } from '../paging/use-arrivals.ts';
 import { words } from '../words/customer-words.ts';
 import classes from './documents.module.css';
+import { NothingSubmitted } from './nothing-submitted.tsx';
 import { describeSubmission, SubmissionEntry } from './submission-entry.tsx';
 
 const text = words.documents;
@@ -54,24 +52,7 @@ export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
 type SubmissionsProps = { identityReference: string } & Pick<CustomerRecord, 'submissions'>;
 
 function Submissions({ identityReference, submissions }: SubmissionsProps) {
-  if (submissions.length === 0) {
-    return (
-      <EmptyState
-        title={text.nothing}
-        action={
-          <RoleGateLink
-            action="write-identity"
-            to={paths.shareDocuments({ identityReference })}
-            variant="default"
-          >
-            {words.header.share}
-          </RoleGateLink>
-        }
-      >
-        {text.nothingWhy}
-      </EmptyState>
-    );
-  }
+  if (submissions.length === 0) return <NothingSubmitted identityReference={identityReference} />;
   return (
     <>
       <ol className={classes.list}>

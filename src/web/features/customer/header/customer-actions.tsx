@@ -1,6 +1,7 @@
 import { paths } from '#web/shared/paths.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { words } from '../words/customer-words.ts';
 import classes from './customer-header.module.css';
@@ -49,6 +50,8 @@ export function CustomerActions({ identityReference, onAddNote }: CustomerAction
           className={classes.narrow}
         />
         <MenuAction action="inspect-customer" name={text.limits} to={paths.limits(customer)} />
+        <MenuAction action="inspect-customer" name={questionWords.getPrice} to={paths.price(customer)} />
+        <MenuAction action="create-ramp" name={questionWords.newRamp} to={paths.newRamp(customer)} />
         <MenuAction action="write-identity" name={text.update} to={paths.updateCustomer(identityReference)} />
         <MenuAction action="write-notes" name={text.note} onClick={onAddNote} />
       </ActionMenu>

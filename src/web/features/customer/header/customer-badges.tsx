@@ -17,16 +17,28 @@ const text = words.header;
 export function CustomerBadges({ standing, facts }: CustomerBadgesProps) {
   return (
     <>
-      {standing ? <AccountBadge isBlocked={standing.isBlocked} /> : null}
+      {standing ? <AccountBadge {...standing} /> : null}
       {facts?.onboarding ? <OnboardingBadge fact={facts.onboarding} /> : null}
       {facts?.eligibility ? <RequirementsBadge {...facts.eligibility.value} /> : null}
     </>
   );
 }
 
-/** Active or blocked. */
-function AccountBadge({ isBlocked }: { isBlocked: boolean }) {
-  return <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? text.blocked : text.active}</ToneBadge>;
+/** Active or blocked; what no answer of now says is told with what it is remembered from, and its age. */
+function AccountBadge({ isBlocked, remembered }: Standing) {
+  const status = isBlocked ? text.blocked : text.active;
+  return (
+    <ToneBadge tone={isBlocked ? 'bad' : remembered === null ? 'good' : 'neutral'}>
+      {remembered === null ? (
+        status
+      ) : (
+        <>
+          {`${text.remembered(status, text.rememberedFrom[remembered.source])}, `}
+          <Timestamp at={remembered.at} show="relative" />
+        </>
+      )}
+    </ToneBadge>
+  );
 }
 
 const tones: ReadonlyMap<string, Tone> = new Map([

@@ -1,21 +1,18 @@
 import { Button, Textarea } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
-import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { words } from '../words/customer-words.ts';
-import { emptyDraft, longestNote, type NoteDraft } from './note-draft.ts';
-import { writeNoteMutation } from './note-queries.ts';
+import { longestNote, type NoteDraft, noteToSave, useDraft } from './note-draft.ts';
 import classes from './notes.module.css';
+import { useNoteSaving } from './use-note-saving.ts';
 
 interface NoteFormProps {
   identityReference: string;
   draft: NoteDraft;
-  onDraft: (draft: NoteDraft) => void;
 }
 
 const text = words.notes;
@@ -27,64 +24,41 @@ export function NoteForm(props: NoteFormProps) {
   return <WritingForm {...props} />;
 }
 
-function WritingForm({ identityReference, draft, onDraft }: NoteFormProps) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const writing = useMutation(writeNoteMutation(useQueryClient(), identityReference));
-  const written = draft.text.trim();
-  const over = written.length - longestNote;
-  const canSave = written !== '' && over <= 0 && !writing.isPending;
+function WritingForm({ identityReference, draft }: NoteFormProps) {
+  const typed = useDraft(draft).text;
+  const field = useFieldAskedFor(draft);
+  const { mutate, isPending, error } = useNoteSaving(identityReference, draft);
+  const over = typed.trim().length - longestNote;
+  const note = noteToSave(typed);
 
-  // The button that asks for a note may stand on another tab.
-  useEffect(() => {
-    if (!draft.wantsFocus) return;
-    field.current?.focus();
-    onDraft({ ...draft, wantsFocus: false });
-  }, [draft, onDraft]);
-
-  const save = () => {
-    if (!canSave) return;
-    writing.mutate(written, {
-      onSuccess: () => {
-        onDraft(emptyDraft);
-        announce(text.saved);
-        field.current?.focus();
-      },
-    });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault();
-    save();
+    if (note !== null && !isPending) mutate(note, { onSuccess: () => field.current?.focus() });
   };
-
   return (
-    <form
-      className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form className={classes.form} onSubmit={save}>
       <Textarea
         ref={field}
         label={text.write}
         placeholder={text.placeholder}
         description={text.hint}
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        inputWrapperOrder={fieldOrder}
         error={over > 0 ? text.tooLong(over) : null}
-        value={draft.text}
-        onChange={(event) => onDraft({ ...draft, text: event.currentTarget.value })}
-        onKeyDown={onKeyDown}
+        value={typed}
+        onChange={(event) => draft.write({ text: event.currentTarget.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
+        }}
         rows={3}
         resize="vertical"
-        classNames={{ input: classes.field ?? '' }}
+        classNames={fieldClasses}
         dir="auto"
         autoComplete="off"
-        readOnly={writing.isPending}
+        readOnly={isPending}
       />
-      {writing.error ? (
+      {error ? (
         <>
-          <ErrorPanel error={writing.error} />
+          <ErrorPanel error={error} />
           <p className={classes.quiet}>{text.kept}</p>
         </>
       ) : null}
@@ -92,11 +66,32 @@ function WritingForm({ identityReference, draft, onDraft }: NoteFormProps) {
         type="submit"
         variant="default"
         size="xs"
-        loading={writing.isPending}
-        disabled={!canSave && !writing.isPending}
+        loading={isPending}
+        disabled={note === null && !isPending}
       >
         {text.save}
       </Button>
     </form>
   );
+}
+
+const fieldOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+];
+const fieldClasses = { input: classes.field ?? '' };
+
+/** The button that asks for a note may stand on another tab. */
+function useFieldAskedFor(draft: NoteDraft) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { wantsFocus } = useDraft(draft);
+  // Focus belongs to the document.
+  useEffect(() => {
+    if (!wantsFocus) return;
+    field.current?.focus();
+    draft.write({ wantsFocus: false });
+  }, [wantsFocus, draft]);
+  return field;
 }

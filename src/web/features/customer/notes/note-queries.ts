@@ -1,23 +1,21 @@
-import { infiniteQueryOptions, mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 
 import { note, noteList } from '#contract/desk/notes.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+import { pagesQuery } from '../paging/pages-query.ts';
 
 const keyOf = (identityReference: string) => ['customer', identityReference, 'notes'];
 
 /** The notes about a customer, newest first. */
 export function notesQuery(identityReference: string) {
-  return infiniteQueryOptions({
+  return pagesQuery({
     queryKey: keyOf(identityReference),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = new URLSearchParams({ kind: 'customer', id: identityReference, limit: '50' });
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return deskJson(noteList, { path: `/api/notes?${query}`, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    staleTime: 0,
-    meta: { live: [{ kind: 'customer', id: identityReference }] },
+    schema: noteList,
+    path: '/api/notes',
+    query: { kind: 'customer', id: identityReference },
+    pageSize: 50,
+    live: [{ kind: 'customer', id: identityReference }],
   });
 }
 

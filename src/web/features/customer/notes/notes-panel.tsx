@@ -22,11 +22,10 @@ const text = words.notes;
 interface NotesPanelProps {
   identityReference: string;
   draft: NoteDraft;
-  onDraft: (draft: NoteDraft) => void;
 }
 
 /** What colleagues wrote down about a customer, newest first, and the field for one more. */
-export function NotesPanel({ identityReference, draft, onDraft }: NotesPanelProps) {
+export function NotesPanel({ identityReference, draft }: NotesPanelProps) {
   const list = useInfiniteQuery(notesQuery(identityReference));
   const { email } = useCurrentStaff();
   const notes = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
@@ -39,7 +38,7 @@ export function NotesPanel({ identityReference, draft, onDraft }: NotesPanelProp
   return (
     <Panel title={text.title}>
       <div className={classes.notes}>
-        <NoteForm identityReference={identityReference} draft={draft} onDraft={onDraft} />
+        <NoteForm identityReference={identityReference} draft={draft} />
         {notes === undefined ? (
           list.error ? null : (
             <DelayedSkeleton lines={3} label={text.loading} />

@@ -6,6 +6,9 @@ import { describeContext } from '#web/shared/forms/transaction-context.ts';
 
 import { words } from '../words/customer-words.ts';
 
+/** What was asked of the service. */
+export type Question = EligibilityRequest | LimitsRequest;
+
 type Facts = CustomerRecord['facts'];
 type Route = NonNullable<Facts['eligibility']>['value']['request'];
 
@@ -27,11 +30,11 @@ export function lastLimitsRequest(identityReference: string, asked: Route): Limi
 }
 
 /** `500.00 AUD · On-ramp · AUD → ETH (ETH) · payid`: what an answer holds for. */
-export function describeQuestion(request: EligibilityRequest | LimitsRequest): string {
+export function describeQuestion(request: Question): string {
   return [...amountOf(request), describeContext(request)].join(' · ');
 }
 
-function amountOf(request: EligibilityRequest | LimitsRequest): string[] {
+function amountOf(request: Question): string[] {
   if (!('fiatAmount' in request) && !('cryptoAmount' in request)) return [];
   const { fiatAmount, cryptoAmount, fiat, crypto } = request;
   if (fiatAmount !== undefined) return [`${groupDigits(fiatAmount)} ${fiat}`];

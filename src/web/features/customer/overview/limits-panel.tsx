@@ -1,24 +1,18 @@
-import { Anchor } from '@mantine/core';
-import { Link } from 'react-router-dom';
-
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { limitsAnswer, type LimitsAnswer, type LimitsRequest } from '#contract/service/limits.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { paths } from '#web/shared/paths.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { FactSource } from '#web/shared/ui/fact-source.tsx';
 import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
-import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
-import { factSource } from '../record/fact-source.ts';
 import { words } from '../words/customer-words.ts';
-import { AskAgainButton } from './ask-again-button.tsx';
 import { useAskAgain } from './ask-again.ts';
-import { describeQuestion, lastLimitsRequest } from './asked-again.ts';
+import { lastLimitsRequest } from './asked-again.ts';
+import { AskedFor } from './asked-for.tsx';
+import { InspectedPanel } from './inspected-panel.tsx';
+import { NeverAsked } from './never-asked.tsx';
 import classes from './overview.module.css';
 
 const text = words.limits;
@@ -29,46 +23,13 @@ export function LimitsPanel({ record }: { record: CustomerRecord }) {
   const { identityReference, facts } = record;
   const fact = facts.limits;
   const asking = useAskAgain({ ask, identityReference, done: text.fetched });
-  if (fact === undefined) {
-    return (
-      <Panel title={text.title}>
-        <EmptyState
-          title={text.never}
-          action={
-            <RoleGateLink
-              action="inspect-customer"
-              to={paths.limits({ identityReference })}
-              variant="default"
-            >
-              {text.get}
-            </RoleGateLink>
-          }
-        >
-          {text.neverWhy}
-        </EmptyState>
-      </Panel>
-    );
-  }
+  const to = paths.limits({ identityReference });
+  if (fact === undefined) return <NeverAsked text={text} to={to} />;
   const request = lastLimitsRequest(identityReference, fact.value.request);
   const answer = limitsAnswer.parse({ limits: fact.value.limits });
   const transaction = describeTransaction(answer);
   return (
-    <Panel
-      title={text.title}
-      flush
-      aside={
-        <>
-          <FactSource source={factSource(fact.source)} at={fact.at} />
-          {request === null ? null : (
-            <AskAgainButton
-              label={text.again}
-              isAsking={asking.isPending}
-              onAsk={() => asking.mutate(request)}
-            />
-          )}
-        </>
-      }
-    >
+    <InspectedPanel text={text} fact={fact} request={request} asking={asking} flush>
       {asking.error ? (
         <div className={classes.inset}>
           <ErrorPanel error={asking.error} />
@@ -77,14 +38,9 @@ export function LimitsPanel({ record }: { record: CustomerRecord }) {
       <LimitBars windows={readWindows(answer)} />
       <p className={`${classes.asked} ${classes.foot}`}>
         {transaction === '' ? null : `${text.oneTransaction} ${transaction}. `}
-        {request === null
-          ? words.eligibility.notKept
-          : `${words.asked.for} ${describeQuestion(request)}`}{' '}
-        <Anchor component={Link} to={paths.limits({ identityReference })} fz="inherit" underline="always">
-          {text.whole}
-        </Anchor>
+        <AskedFor request={request} to={to} other={text.whole} />
       </p>
-    </Panel>
+    </InspectedPanel>
   );
 }
 

@@ -24,12 +24,11 @@ interface OverviewTabProps {
   hasNoAccount: boolean;
   wasAskedWithEmail: boolean;
   draft: NoteDraft;
-  onDraft: (draft: NoteDraft) => void;
 }
 
 /** What we submitted, what stands in the way and how much is left; beside it the account, notes and who else it may be. */
 export function OverviewTab(props: OverviewTabProps) {
-  const { identityReference, record, account, hasNoAccount, wasAskedWithEmail, draft, onDraft } = props;
+  const { identityReference, record, account, hasNoAccount, wasAskedWithEmail, draft } = props;
   const mayLookUp = useMay('look-up-identity');
   // Where there is no account and never was, three empty panels would say it again.
   const isUnknown = hasNoAccount && record.data !== undefined && isEmpty(record.data);
@@ -42,7 +41,7 @@ export function OverviewTab(props: OverviewTabProps) {
           </div>
         )}
         <div className={classes.column}>
-          <NotesPanel identityReference={identityReference} draft={draft} onDraft={onDraft} />
+          <NotesPanel identityReference={identityReference} draft={draft} />
           {record.data ? <LinkedPanel linked={record.data.linked} /> : null}
           {hasNoAccount ? null : mayLookUp ? (
             <AccountPanel

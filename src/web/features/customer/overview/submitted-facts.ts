@@ -26,6 +26,7 @@ export function submittedFacts(facts: Facts): ShownFact[] {
     shown(text.occupation, facts.occupation, ({ occupation }) => occupation),
     shown(text.sourceOfFunds, facts.sourceOfFunds, (value) => value),
     shown(text.purpose, facts.purposeOfTransaction, (value) => value),
+    shown(text.tax, facts.tax, ({ taxIdType, taxState }) => joined(taxIdType, taxState)),
     shown(text.documents, facts.documents, (documents) =>
       joined(...documents.map(({ type }) => type && nameOfDocument(type))),
     ),

@@ -1,12 +1,10 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { paths } from '#web/shared/paths.ts';
-import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { FactSource } from '#web/shared/ui/fact-source.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
+import { NothingSubmitted } from '../documents/nothing-submitted.tsx';
 import { factSource, valueSource } from '../record/fact-source.ts';
 import { words } from '../words/customer-words.ts';
 import { comparePersonalFields, personalLabel } from './personal-labels.ts';
@@ -18,7 +16,13 @@ const text = words.overview;
 export function SubmittedPanel({ record }: { record: CustomerRecord }) {
   const { identityReference, personalValues, facts } = record;
   const plain = submittedFacts(facts);
-  if (personalValues.length === 0 && plain.length === 0) return <NothingSubmitted {...record} />;
+  if (personalValues.length === 0 && plain.length === 0) {
+    return (
+      <Panel title={text.submitted}>
+        <NothingSubmitted identityReference={identityReference} />
+      </Panel>
+    );
+  }
   const values = personalValues.toSorted((one, other) => comparePersonalFields(one.field, other.field));
   return (
     <Panel title={text.submitted}>
@@ -45,27 +49,6 @@ export function SubmittedPanel({ record }: { record: CustomerRecord }) {
           })),
         ]}
       />
-    </Panel>
-  );
-}
-
-function NothingSubmitted({ identityReference }: { identityReference: string }) {
-  return (
-    <Panel title={text.submitted}>
-      <EmptyState
-        title={text.nothing}
-        action={
-          <RoleGateLink
-            action="write-identity"
-            to={paths.shareDocuments({ identityReference })}
-            variant="default"
-          >
-            {words.header.share}
-          </RoleGateLink>
-        }
-      >
-        {text.nothingWhy}
-      </EmptyState>
     </Panel>
   );
 }

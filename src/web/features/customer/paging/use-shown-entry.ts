@@ -10,3 +10,12 @@ export function useIsShown(id: string, entry: RefObject<HTMLElement | null>): bo
   }, [isShown, entry]);
   return isShown;
 }
+
+/**
+ * The entry that the address names after `#`, unless it is a place of the page itself: whoever follows a link to an entry that is not
+ * loaded yet is brought there all the same.
+ */
+export function useNamedEntry(): string | null {
+  const id = useLocation().hash.slice(1);
+  return id === '' || id === 'main' ? null : id;
+}

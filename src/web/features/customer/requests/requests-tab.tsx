@@ -13,7 +13,8 @@ import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 
 import { PagedPanel } from '../paging/paged-panel.tsx';
-import { useIsShown } from '../paging/use-shown-entry.ts';
+import { useLookFurther } from '../paging/use-look-further.ts';
+import { useIsShown, useNamedEntry } from '../paging/use-shown-entry.ts';
 import { callLook } from '../record/call-look.ts';
 import { customerRequestsQuery } from '../record/customer-queries.ts';
 import { words } from '../words/customer-words.ts';
@@ -43,6 +44,9 @@ export function RequestsTab({ identityReference }: { identityReference: string }
 
 function Requests({ identityReference }: { identityReference: string }) {
   const list = useInfiniteQuery(customerRequestsQuery(identityReference));
+  const named = useNamedEntry();
+  const isNamed = ({ id }: RequestSummary) => id === named;
+  const isLooking = useLookFurther(list, (loaded) => named === null || loaded.some(isNamed));
   return (
     <PagedPanel
       title={text.title}
@@ -53,11 +57,16 @@ function Requests({ identityReference }: { identityReference: string }) {
       empty={<EmptyState title={text.none}>{text.noneWhy}</EmptyState>}
     >
       {(requests) => (
-        <DataTable label={text.list} columns={columns}>
-          {requests.map((request) => (
-            <RequestRow request={request} key={request.id} />
-          ))}
-        </DataTable>
+        <>
+          <output className={classes.looking}>
+            {named === null || requests.some(isNamed) ? null : isLooking ? text.looking : text.notFound}
+          </output>
+          <DataTable label={text.list} columns={columns}>
+            {requests.map((request) => (
+              <RequestRow request={request} key={request.id} />
+            ))}
+          </DataTable>
+        </>
       )}
     </PagedPanel>
   );

@@ -1,3 +1,4 @@
+import type { FactSource } from '#contract/desk/facts.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
 
 import { tabWords } from './tab-words.ts';
@@ -35,6 +36,11 @@ export const words = {
     notSeen: 'nothing of them passed this desk yet',
     active: 'Active',
     blocked: 'Blocked',
+    remembered: (status: string, from: string) => `${status}, remembered from ${from}`,
+    rememberedFrom: { call: 'our submission', answer: 'an answer', callback: 'a callback' } satisfies Record<
+      FactSource,
+      string
+    >,
     onboarding: (status: string) => `Onboarding: ${status}`,
     onboardingHint: 'As share documents last answered it. The service has no way to ask for it again.',
     unknownStatus: (status: string) => `${status} (unknown)`,
@@ -132,9 +138,6 @@ export const words = {
   overview: {
     submitted: 'Submitted',
     loading: 'Loading what was submitted',
-    nothing: 'Nothing submitted from this desk',
-    nothingWhy:
-      'The desk remembers only what went through it. What the customer sent by other ways is known to the service alone.',
     residence: 'Residence',
     occupation: 'Occupation',
     industry: 'Occupation industry',
@@ -142,6 +145,7 @@ export const words = {
     purpose: 'Purpose of the transaction',
     documents: 'Documents',
     vendor: 'KYC vendor',
+    tax: 'Tax id',
     screening: 'Screening',
     screened: (day: string) => `on ${day}`,
     sanctions: (result: boolean) => `sanctions ${result}`,
@@ -152,7 +156,7 @@ export const words = {
     never: 'Not checked from this desk yet',
     neverWhy:
       'Eligibility says whether a customer can pay, for one method and amount, and what is still asked.',
-    check: 'Check eligibility',
+    ask: 'Check eligibility',
     again: 'Check eligibility again',
     whole: 'Ask for another amount',
     ready: 'Ready',
@@ -162,13 +166,12 @@ export const words = {
     nothingAsked: 'Nothing more is asked of the customer for this.',
     noReason: 'The service does not say why. Look at the account and at its limits.',
     checked: 'Eligibility checked again',
-    notKept: 'Not everything that was asked is known any more. Ask anew.',
   },
   limits: {
     title: 'Limits',
     never: 'Not asked from this desk yet',
     neverWhy: 'Limits say how much a customer can still move, for one method and pair.',
-    get: 'Get limits',
+    ask: 'Get limits',
     again: 'Get limits again',
     whole: 'Ask for another pair',
     fetched: 'Limits fetched again',
@@ -181,6 +184,7 @@ export const words = {
   asked: {
     for: 'Asked for',
     noAmount: 'no amount',
+    notKept: 'Not everything that was asked is known any more. Ask anew.',
   },
   linked: {
     title: 'Linked customers',
@@ -209,6 +213,10 @@ export const words = {
     nobody: 'somebody no longer known',
     arrived: (who: string) => `New note by ${who}`,
     kept: 'What you wrote is still here.',
+    leaveTitle: 'Leave without saving the note?',
+    leaveText: 'What you wrote is kept nowhere else: it will be gone.',
+    leave: 'Leave',
+    stay: 'Stay',
   },
   ...tabWords,
 } as const;

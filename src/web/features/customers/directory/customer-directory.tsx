@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/customers-words.ts';
@@ -23,6 +24,9 @@ export function CustomerDirectory() {
   const list = useInfiniteQuery(customerListQuery(filters));
   const bar = useRef<HTMLElement>(null);
   const areRowsCompact = useCompactRows();
+  const narrowedTo = writeFilters(filters).toString();
+  // Outlives this page, for the way back from a customer's.
+  useEffect(() => rememberCustomerFilters(narrowedTo), [narrowedTo]);
 
   const narrowTo = (narrowed: CustomerFilters) =>
     setAddress(writeFilters(narrowed), { preventScrollReset: true });

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
+import { active, notesCall, openCustomer } from '#testing/web/customer-page.ts';
+
+import { customerRoutes as routes } from './customer-routes.ts';
+
+const drawn = vi.hoisted(() => ({ panels: 0 }));
+vi.mock('./overview/linked-panel.tsx', () => ({
+  LinkedPanel: () => {
+    drawn.panels += 1;
+    return null;
+  },
+}));
+
+afterEach(cleanup);
+
+const question = 'Leave without saving the note?';
+const written = 'Called, will send the back';
+const post = 'POST /api/notes';
+const note = { id: 'n-1', at: '2026-03-04T10:00:00.000Z', author: null, text: written };
+const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+async function write(text: string) {
+  const page = await openCustomer(active, {
+    routes,
+    answers: {
+      [notesCall]: { json: { items: [], nextCursor: null } },
+      [post]: { status: 201, json: note },
+    },
+  });
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Write a note');
+  await screen.findByText('No notes yet');
+  fireEvent.change(field, { target: { value: text } });
+  return { ...page, field };
+}
+
+describe('a note that is not saved', () => {
+  it('is asked about before a link is followed, and is there after staying', async () => {
+    const { router, field } = await write(written);
+    fireEvent.click(screen.getByText('Customers').closest('a')!);
+    expect(await screen.findByText(question)).toBeTruthy();
+    fireEvent.click(screen.getByText('Stay'));
+    expect(router.state.location.pathname).toBe('/customers/c-1');
+    expect(field.value).toBe(written);
+    fireEvent.click(screen.getByText('Customers').closest('a')!);
+    fireEvent.click(await screen.findByText('Leave'));
+    expect(await screen.findByText('Another page')).toBeTruthy();
+  });
+
+  it('is asked about on the way back, and before the window is closed', async () => {
+    const { router } = await write('');
+    await act(async () => router.navigate('/customers/c-1?tab=ramps'));
+    await act(async () => router.navigate('/customers/c-2'));
+    await act(async () => router.navigate('/customers/c-1'));
+    expect(isAskedOnClosing()).toBe(false);
+    fireEvent.change(await screen.findByLabelText('Write a note'), { target: { value: written } });
+    expect(isAskedOnClosing()).toBe(true);
+    await act(async () => router.navigate(-1));
+    expect(await screen.findByText(question)).toBeTruthy();
+    expect(router.state.location.pathname).toBe('/customers/c-1');
+  });
+
+  it('is not asked about by the page’s own tabs, nor once it is saved, nor while nobody could read it', async () => {
+    const { router, field } = await write('\u200b \u2060');
+    const save = screen.getByText('Save note').closest('button')!;
+    expect([save.disabled, isAskedOnClosing()]).toEqual([true, false]);
+    fireEvent.change(field, { target: { value: written } });
+    await act(async () => router.navigate('/customers/c-1?tab=activity&kind=note'));
+    expect(screen.queryByText(question)).toBeNull();
+    await act(async () => router.navigate('/customers/c-1'));
+    fireEvent.submit((await screen.findByLabelText('Write a note')).closest('form')!);
+    await waitFor(() => expect(isAskedOnClosing()).toBe(false));
+  });
+
+  it('is let go of where it was saved while another tab is looked at', async () => {
+    const { router, field } = await write(written);
+    fireEvent.submit(field.closest('form')!);
+    await act(async () => router.navigate('/customers/c-1?tab=ramps'));
+    await waitFor(() => expect(isAskedOnClosing()).toBe(false));
+    await act(async () => router.navigate('/customers/c-1'));
+    expect((await screen.findByLabelText<HTMLTextAreaElement>('Write a note')).value).toBe('');
+  });
+
+  it('draws its own field with a key, and nothing else of the page', async () => {
+    const { field } = await write('C');
+    const before = drawn.panels;
+    expect(before).toBeGreaterThan(0);
+    for (const text of ['Ca', 'Cal', 'Call']) fireEvent.change(field, { target: { value: text } });
+    expect(field.value).toBe('Call');
+    expect(drawn.panels).toBe(before);
+  });
+});
+
+it('the way back to the customers keeps how they were narrowed', async () => {
+  rememberCustomerFilters('blocked=true&q=c-');
+  await openCustomer(active, { routes });
+  expect(screen.getByText('Customers').closest('a')?.getAttribute('href')).toBe(
+    '/customers?blocked=true&q=c-',
+  );
+  rememberCustomerFilters('');
+});

@@ -2,5 +2,5 @@
 import { encodeBase64 } from '../../../src/web/workers/encode-base64.ts';
 
 addEventListener('message', ({ data: file }) => {
-  void file.arrayBuffer().then((buffer) => postMessage(encodeBase64(new Uint8Array(buffer))));
+  void file.arrayBuffer().then(async (buffer) => postMessage(await encodeBase64(new Uint8Array(buffer))));
 });

@@ -13,8 +13,8 @@ interface Encoding {
 }
 
 /** Decodes a file's pixels as they are stored. Rejects when they can't be decoded. */
-export async function decodeImage(bytes: Uint8Array<ArrayBuffer>, type: ImageMimetype): Promise<ImageBitmap> {
-  return createImageBitmap(new Blob([bytes], { type }), { imageOrientation: 'none' as ImageOrientation });
+export async function decodeImage(content: Blob): Promise<ImageBitmap> {
+  return createImageBitmap(content, { imageOrientation: 'none' as ImageOrientation });
 }
 
 /** Draws the picture upright and encodes it without any metadata. Rejects when it is too large for a canvas. */
@@ -64,7 +64,7 @@ export function drawSmall(
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) };
 }
 
-/** A small JPEG for lists, of the picture as it was drawn small. */
+/** A small JPEG for lists, of the picture as it was drawn small: nobody needs that any more. */
 export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   const scale = Math.min(1, thumbnailSide / Math.max(small.width, small.height));
   const canvas = new OffscreenCanvas(
@@ -75,11 +75,19 @@ export async function drawThumbnail(small: OffscreenCanvas): Promise<Blob> {
   if (context === null) throw new Error('no canvas of this size');
   context.imageSmoothingQuality = 'high';
   context.drawImage(small, 0, 0, canvas.width, canvas.height);
+  letGo(small);
   return encoded(canvas, 'image/jpeg', 0.8);
 }
 
 async function encoded(canvas: OffscreenCanvas, type: ImageMimetype, quality: number): Promise<Blob> {
   const blob = await canvas.convertToBlob({ type, quality });
+  letGo(canvas);
   if (blob.type !== type) throw new Error(`the browser does not write ${type}`);
   return blob;
+}
+
+/** Gives the pixels of a canvas back at once, not when memory is next looked through. */
+function letGo(canvas: OffscreenCanvas): void {
+  canvas.width = 0;
+  canvas.height = 0;
 }

@@ -1,12 +1,14 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import { encodeBase64 } from './encode-base64.ts';
 import type { ImageChange, PreparedImage } from './image-protocol.ts';
 import type { QualityMeasures } from './quality/image-measures.ts';
+import type { Sealed } from './seal-content.ts';
 
-/** What will be sent, before it is digested and encoded. */
+/** What will be sent, before it is looked at. */
 export interface Made {
-  bytes: Uint8Array<ArrayBuffer>;
+  content: Blob;
+  /** Null of what is too large to be sent. */
+  sealed: Sealed | null;
   mimetype: ImageMimetype;
   width: number;
   height: number;
@@ -19,22 +21,12 @@ interface Known {
   quality: QualityMeasures;
 }
 
-/** The image with its digest, its base64 and what was measured of it. */
-export async function packed(
-  { bytes, mimetype, width, height, changes }: Made,
+/** The image as it goes to the page, with what was measured of it. */
+export function packed(
+  { mimetype, width, height, changes }: Made,
+  sealed: Sealed,
   { originalBytes, thumbnail, quality }: Known,
-): Promise<PreparedImage> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return {
-    mimetype,
-    width,
-    height,
-    originalBytes,
-    content: new Blob([bytes], { type: mimetype }),
-    base64: encodeBase64(bytes),
-    sha256: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join(''),
-    thumbnail,
-    changes,
-    measures: { ...quality, width, height },
-  };
+): PreparedImage {
+  const measures = { ...quality, width, height };
+  return { mimetype, width, height, originalBytes, ...sealed, thumbnail, changes, measures };
 }

@@ -7,12 +7,14 @@ import { errorFinding } from './finding.ts';
 import { readMetadata } from './image-metadata.ts';
 import type { Finding, ImageChange, PrepareAnswer, PrepareOrder } from './image-protocol.ts';
 import { withoutMetadata } from './image-structure.ts';
+import { handedOver } from './hand-over.ts';
 import { type Inspected, inspectImage } from './inspect-image.ts';
 import { nameOfType } from './known-types.ts';
 import { type Made, packed } from './made-image.ts';
 import { type Drawing, drawingOf } from './orientation.ts';
 import { planPreparation } from './preparation-plan.ts';
 import { analysisSide, measureQuality } from './quality/measure-quality.ts';
+import { release, seal, type Sealed } from './seal-content.ts';
 import { shrinkWithin } from './shrink-image.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
@@ -23,8 +25,9 @@ interface Decoded {
   bitmap: ImageBitmap;
   drawing: Drawing;
   work: 'keep' | 'redraw' | 'shrink';
-  /** What is sent when it is kept. */
-  bytes: Uint8Array<ArrayBuffer>;
+  /** What is sent when it is kept; sealed only then, and when it is not too large. */
+  content: Blob;
+  sealed: Sealed | null;
   mimetype: ImageMimetype;
   changes: readonly ImageChange[];
   findings: readonly Finding[];
@@ -60,13 +63,20 @@ async function decode(
   const metadata = await readMetadata(bytes);
   const { work, changes } = planPreparation({ bytes, structure, metadata, turns });
   const clean = work === 'keep' ? bytes : withoutMetadata(bytes, structure);
-  const bitmap = await decodeImage(clean, mimetype).catch(() => null);
+  if (clean !== bytes) release(bytes);
+  const content = await handedOver(clean, mimetype);
+  // The bytes are gone before the picture is decoded: the two never take memory at the same time.
+  const isSent = work !== 'redraw' && !shrink && content.size <= imageMaxBytes;
+  const sealed = isSent ? await seal(content, clean) : null;
+  release(clean);
+  const bitmap = await decodeImage(content).catch(() => null);
   if (bitmap === null) return refused([errorFinding('unreadable', { name: '' })]);
   return {
     bitmap,
     drawing: drawingOf(structure, metadata.orientation, turns),
     work: shrink ? 'shrink' : work === 'redraw' ? 'redraw' : 'keep',
-    bytes: clean,
+    content,
+    sealed,
     mimetype,
     changes: shrink ? [...changes, 'made-smaller'] : changes,
     findings,
@@ -82,7 +92,16 @@ async function decodeForeign(
   if (bitmap !== null && shrink) {
     const changes: ImageChange[] = turns === 0 ? ['made-jpeg'] : ['turned-by-hand', 'made-jpeg'];
     const drawing = drawingOf(bitmap, 1, turns);
-    return { bitmap, drawing, work: 'shrink', bytes, mimetype: 'image/jpeg', changes, findings: [] };
+    return {
+      bitmap,
+      drawing,
+      work: 'shrink',
+      content: file,
+      sealed: null,
+      mimetype: 'image/jpeg',
+      changes,
+      findings: [],
+    };
   }
   bitmap?.close();
   const canConvert = bitmap !== null;
@@ -96,11 +115,10 @@ function refused(findings: readonly Finding[], canShrink = false): PrepareAnswer
 async function prepared(decoded: Decoded, originalBytes: number): Promise<PrepareAnswer> {
   const result = await made(decoded);
   if ('code' in result) return refused([result]);
-  if (result.bytes.length > imageMaxBytes) {
-    return refused([errorFinding('too-large', { bytes: result.bytes.length })], true);
-  }
+  const { content, sealed } = result;
+  if (sealed === null) return refused([errorFinding('too-large', { bytes: content.size })], true);
   const { canvas, pixels } = drawSmall(decoded.bitmap, decoded.drawing, analysisSide);
-  const image = await packed(result, {
+  const image = packed(result, sealed, {
     originalBytes,
     thumbnail: await drawThumbnail(canvas),
     quality: measureQuality(pixels),
@@ -109,13 +127,13 @@ async function prepared(decoded: Decoded, originalBytes: number): Promise<Prepar
 }
 
 async function made(decoded: Decoded): Promise<Made | Finding> {
-  const { bitmap, drawing, work, bytes, mimetype, changes } = decoded;
+  const { bitmap, drawing, work, content, sealed, mimetype, changes } = decoded;
   const { width, height } = drawing;
-  if (work === 'keep') return { bytes, mimetype, width, height, changes };
+  if (work === 'keep') return { content, sealed, mimetype, width, height, changes };
   if (work === 'shrink') return smaller(decoded);
   try {
     const blob = await drawImage(bitmap, drawing, { type: mimetype });
-    return { bytes: await bytesOf(blob), mimetype, width, height, changes };
+    return { ...(await sealedOf(blob)), mimetype, width, height, changes };
   } catch {
     return errorFinding('cannot-turn', undefined);
   }
@@ -127,7 +145,7 @@ async function smaller({ bitmap, drawing, changes }: Decoded): Promise<Made | Fi
   ).catch(() => null);
   if (shrunk === null) return errorFinding('cannot-shrink', undefined);
   return {
-    bytes: await bytesOf(shrunk.blob),
+    ...(await sealedOf(shrunk.blob)),
     mimetype: 'image/jpeg',
     width: Math.round(drawing.width * shrunk.scale),
     height: Math.round(drawing.height * shrunk.scale),
@@ -135,6 +153,7 @@ async function smaller({ bitmap, drawing, changes }: Decoded): Promise<Made | Fi
   };
 }
 
-async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await blob.arrayBuffer());
+async function sealedOf(content: Blob): Promise<Pick<Made, 'content' | 'sealed'>> {
+  if (content.size > imageMaxBytes) return { content, sealed: null };
+  return { content, sealed: await seal(content, new Uint8Array(await content.arrayBuffer())) };
 }

@@ -4,7 +4,7 @@ import { IconPhotoPlus } from '@tabler/icons-react';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import { offeredTypes } from '../drafts/document-words.ts';
 import cardClasses from './document-card.module.css';
 import classes from './drop-area.module.css';

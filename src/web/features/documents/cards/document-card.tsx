@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import { type DocumentDraft, hasBack } from '../drafts/document-draft.ts';
 import { documentName, imageName, offeredTypes } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';

@@ -7,6 +7,7 @@ import { focusField } from '#web/shared/forms/focus-field.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
+import { words as cardWords } from '../words/card-words.ts';
 import { words } from '../words/documents-words.ts';
 import { chosenTwice } from '../drafts/document-drafts.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
@@ -51,8 +52,8 @@ export function DocumentsStep(props: DocumentsStepProps) {
     <div className={classes.wide}>
       {asked === null ? null : (
         <p className={classes.asked}>
-          {words.documents.asked(requirementTitle(asked))}{' '}
-          {asked === 'DOCUMENT' ? words.documents.askedKind : null}
+          {cardWords.documents.asked(requirementTitle(asked))}{' '}
+          {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
         </p>
       )}
       {drafts.map((draft, index) => (
@@ -80,7 +81,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
         </Button>
         <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
         <Button className={classes.push} disabled={isTooMuch} onClick={onReview}>
-          {words.documents.review(drafts.length)}
+          {cardWords.documents.review(drafts.length)}
         </Button>
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { DocumentType } from '#contract/service/documents.ts';
 
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import { CameraDialog } from '../camera/camera-dialog.tsx';
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import classes from './drop-area.module.css';
 
 interface DropAreaProps {

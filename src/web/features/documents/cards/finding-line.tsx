@@ -4,7 +4,7 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 import type { Finding } from '#web/workers/image-protocol.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import classes from './image-row.module.css';
 
 /** Something that pre-flight found, with what to do about it. Said aloud when it appears. */

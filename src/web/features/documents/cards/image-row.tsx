@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { warningFinding } from '#web/workers/finding.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import { sideNames } from '../drafts/document-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';

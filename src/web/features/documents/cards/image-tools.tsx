@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from 'react';
 
 import { Hint } from '#web/shared/ui/hint.tsx';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { ImageDraft } from '../images/image-draft.ts';
 import classes from './image-row.module.css';

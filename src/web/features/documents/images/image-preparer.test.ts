@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import type { AnswerMessage, OrderMessage, PrepareAnswer } from '#web/workers/image-protocol.ts';
 
@@ -56,5 +56,25 @@ describe('preparing elsewhere', () => {
     expect(await next).toEqual(refused('empty'));
     preparer.close();
     expect(workers[1]!.isTerminated()).toBe(true);
+  });
+
+  it('ends a worker that has nothing to do, not one that works, and starts another for the next picture', async () => {
+    vi.useFakeTimers();
+    const workers = [scriptedWorker(), scriptedWorker()];
+    let started = 0;
+    const preparer = createImagePreparer(() => workers[started++]!.worker);
+    void preparer.prepare(order);
+    vi.runAllTimers();
+    expect(workers[0]!.isTerminated()).toBe(false);
+    workers[0]!.answer({ id: 1, answer: refused('empty') });
+    void preparer.prepare(order);
+    vi.runAllTimers();
+    expect(workers[0]!.isTerminated()).toBe(false);
+    workers[0]!.answer({ id: 2, answer: refused('empty') });
+    vi.runAllTimers();
+    expect(workers[0]!.isTerminated()).toBe(true);
+    void preparer.prepare(order);
+    expect(workers[1]!.orders).toHaveLength(1);
+    vi.useRealTimers();
   });
 });

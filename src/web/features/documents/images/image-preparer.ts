@@ -15,13 +15,21 @@ export interface ImagePreparer {
   close: () => void;
 }
 
-/** The worker is started with the first order; one that breaks down refuses what it had and is started anew. */
+/** So long a worker without work is kept: a second picture is often chosen right after the first. */
+const idleMs = 20_000;
+
+/**
+ * The worker is started with the first order and ended when it has had nothing to do for a while: its memory is the browser's again. One
+ * that breaks down refuses what it had and is started anew.
+ */
 export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
   const waiting = new Map<number, (answer: PrepareAnswer) => void>();
   let worker: PreparerWorker | null = null;
   let lastId = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const stop = () => {
+    clearTimeout(idle);
     worker?.terminate();
     worker = null;
   };
@@ -36,6 +44,7 @@ export function createImagePreparer(startWorker: () => PreparerWorker = startIma
       const { id, answer } = (event as MessageEvent<AnswerMessage>).data;
       waiting.get(id)?.(answer);
       waiting.delete(id);
+      if (waiting.size === 0) idle = setTimeout(stop, idleMs);
     });
     started.addEventListener('error', breakDown);
     return started;
@@ -44,6 +53,7 @@ export function createImagePreparer(startWorker: () => PreparerWorker = startIma
   return {
     prepare: async (order) =>
       new Promise((resolve) => {
+        clearTimeout(idle);
         worker ??= start();
         lastId += 1;
         waiting.set(lastId, resolve);

@@ -7,7 +7,8 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/card-words.ts';
+import { words as reviewWords } from '../words/review-words.ts';
 import classes from './override-list.module.css';
 import { isOverridden, type Overrides, type Warning } from './override-rules.ts';
 
@@ -29,8 +30,8 @@ export function overrideField(code: string): string {
 export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverride }: OverrideListProps) {
   if (warnings.length === 0) return null;
   return (
-    <Panel title={words.overrides.title}>
-      <p className={classes.intro}>{words.overrides.intro}</p>
+    <Panel title={reviewWords.overrides.title}>
+      <p className={classes.intro}>{reviewWords.overrides.intro}</p>
       <ul className={classes.list}>
         {warnings.map((warning) => {
           const isMeant = isOverridden(warning, overrides);
@@ -39,10 +40,12 @@ export function OverrideList({ warnings, overrides, isTried, isDisabled, onOverr
               <WarningWords warning={warning} />
               <Checkbox
                 {...{ [fieldAttribute]: overrideField(warning.code) }}
-                label={words.overrides.sendAnyway(words.overrides.names[warning.code] ?? warning.code)}
+                label={reviewWords.overrides.sendAnyway(
+                  reviewWords.overrides.names[warning.code] ?? warning.code,
+                )}
                 checked={isMeant}
                 disabled={isDisabled}
-                error={isTried && !isMeant ? words.overrides.needed : undefined}
+                error={isTried && !isMeant ? reviewWords.overrides.needed : undefined}
                 onChange={(event) => onOverride(warning, event.currentTarget.checked)}
               />
             </li>

@@ -1,6 +1,6 @@
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/review-words.ts';
 import { Bar } from './bar.tsx';
 import classes from './request-meter.module.css';
 

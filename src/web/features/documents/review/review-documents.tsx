@@ -1,7 +1,7 @@
 import { maskValue } from '#contract/desk/masking.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/review-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { sideNames } from '../drafts/document-words.ts';
 import { BlobImage } from '../images/blob-image.tsx';

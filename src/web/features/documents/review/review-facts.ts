@@ -3,7 +3,7 @@ import { countryName } from '#web/shared/forms/countries.ts';
 import type { Fact } from '#web/shared/ui/fact-list.tsx';
 
 import { customerLabels as labels } from '../customer/customer-values.ts';
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/review-words.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 
 interface FactGroup {

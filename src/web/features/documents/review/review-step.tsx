@@ -14,6 +14,7 @@ import { reasonField, reasonProblem } from '#web/shared/identity-form/reason-rul
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/documents-words.ts';
+import { words as reviewWords } from '../words/review-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import { OverrideList, overrideField } from '../overrides/override-list.tsx';
 import { isOverridden } from '../overrides/override-rules.ts';
@@ -70,7 +71,7 @@ function Review(props: ReviewProps) {
       <SendingPanel sending={sending} identityReference={request.identityReference} />
       <OverrideList {...overriding} isTried={isTried} isDisabled={isBusy} />
       <ReviewedRequest request={request} drafts={drafts} isDisabled={isBusy} onChange={onChange} />
-      <Panel title={words.review.why}>
+      <Panel title={reviewWords.review.why}>
         <ReasonField
           value={reason}
           error={isTried ? reasonProblem(reason) : null}
@@ -82,7 +83,7 @@ function Review(props: ReviewProps) {
         <LiveConfirmation
           reference={request.identityReference}
           isKnownLive={environment !== undefined}
-          effect={words.review.liveEffect}
+          effect={reviewWords.review.liveEffect}
           value={typed}
           isRefused={isTried && !isConfirmedLive}
           onChange={setTyped}
@@ -98,7 +99,7 @@ function Review(props: ReviewProps) {
           disabled={isBusy || (limitBytes !== null && sizeBytes > limitBytes)}
           onClick={submit}
         >
-          {words.review.send}
+          {reviewWords.review.send}
         </Button>
       </div>
     </div>
@@ -108,9 +109,9 @@ function Review(props: ReviewProps) {
 function Incomplete({ onBack }: { onBack: () => void }) {
   return (
     <div className={classes.wide}>
-      <p>{words.review.incomplete}</p>
+      <p>{reviewWords.review.incomplete}</p>
       <div>
-        <Button onClick={onBack}>{words.review.toDocuments}</Button>
+        <Button onClick={onBack}>{reviewWords.review.toDocuments}</Button>
       </div>
     </div>
   );

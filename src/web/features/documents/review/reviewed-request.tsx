@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/review-words.ts';
 import type { Drafts } from '../drafts/document-drafts.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import classes from '../steps/steps.module.css';

@@ -5,7 +5,7 @@ import { paths } from '#web/shared/paths.ts';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 import { Notice } from '#web/shared/write/notice.tsx';
 
-import { words } from '../words/documents-words.ts';
+import { words } from '../words/review-words.ts';
 import { Bar } from '../request/bar.tsx';
 import type { SendingState } from './sending-state.ts';
 import classes from './sending.module.css';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 
-import { words as formWords } from '../words/documents-words.ts';
+import { words as formWords } from '../words/card-words.ts';
 import { words } from '../words/picture-words.ts';
 import classes from './image-viewer.module.css';
 import { isLargest, isWhole } from './zooms.ts';

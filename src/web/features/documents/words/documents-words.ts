@@ -1,7 +1,6 @@
-/** `1 document`, `2 documents`. */
-const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+import { counted } from './counted.ts';
 
-/** Every text of the form but those of pictures, pre-flight's sentences and the contract's. A translation is another file of this shape. */
+/** The texts of the first look and of what is told above the steps; those of later parts come with them. A translation is another file of this shape. */
 export const words = {
   title: 'Share documents',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
@@ -13,12 +12,7 @@ export const words = {
     again: 'Load it again',
   },
 
-  customer: {
-    form: 'Customer',
-    account: 'Account',
-    person: 'Person',
-    proceed: 'Continue to documents',
-  },
+  customer: { form: 'Customer', proceed: 'Continue to documents' },
   known: {
     title: 'What the desk knows',
     intro: (reference: string) =>
@@ -38,124 +32,13 @@ export const words = {
   },
 
   documents: {
-    which: 'Which document do you have?',
-    another: 'Add another document',
-    newImages: 'Images of a new document',
-    newHint: 'or drop or paste its images here, or',
-    newRest: '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.',
-    asked: (title: string) => `Asked for: ${title}.`,
-    askedKind:
-      'A passport, a driving licence or an identification will do: change the type if it is another.',
-    card: (position: number, name: string) => `Document ${position}: ${name}`,
     unnamed: (position: number) => `Document ${position}`,
-    type: 'Document type',
-    choose: 'Choose…',
-    number: 'Document number',
-    remove: 'Remove document',
-    imagesOf: (name: string) => `Images of ${name}`,
-    drop: (next: 'images' | 'side' | 'image') =>
-      `Drop or paste ${{ images: 'the images', side: 'another side', image: 'another image' }[next]},`,
-    chooseFiles: 'choose files',
-    chooseFilesOf: (label: string) => `Choose files: ${label}`,
-    or: 'or',
-    photograph: 'take a photo',
-    photographOf: (label: string) => `Take a photo: ${label}`,
-    review: (count: number) => (count === 0 ? 'Review documents' : `Review ${counted(count, 'document')}`),
     problems: (count: number) => `${count === 1 ? 'One thing needs' : `${count} things need`} your attention`,
   },
   image: {
     name: (document: string, position: number) => `${document}, image ${position}`,
-    sideOf: (name: string) => `Side of ${name}`,
     front: 'Front',
     back: 'Back',
-    checking: 'Checking…',
-    turning: ' · Turning…',
-    error: 'Error:',
-    warning: 'Warning:',
-    smaller: 'Make a smaller JPEG',
-    convert: 'Make a JPEG of it',
-    view: 'View',
-    viewOf: (name: string) => `View ${name}`,
-    turnLeft: 'Turn left',
-    turnRight: 'Turn right',
-    replace: 'Replace',
-    replaceOf: (name: string) => `Replace ${name}`,
-    remove: 'Remove',
-    toolOf: (tool: string, name: string) => `${tool}: ${name}`,
-  },
-  meter: {
-    label: 'Size of the request',
-    size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,
-    excess: (excess: string) => `${excess}. Remove images, or send them in two submissions.`,
-  },
-  review: {
-    documents: 'Documents',
-    customer: 'Customer',
-    address: 'Address',
-    funds: 'Occupation and funds',
-    change: 'Change',
-    changeOf: (what: string) => `Change ${what.toLowerCase()}`,
-    digest: (sha256: string) => `SHA-256 ${sha256}`,
-    why: 'Why',
-    send: 'Share documents',
-    incomplete: 'Something in the form still needs your attention before it can be reviewed.',
-    toDocuments: 'Back to documents',
-    liveEffect: 'the documents go to a real customer’s account',
-    country: (name: string, code: string) => `${name} (${code})`,
-  },
-  overrides: {
-    title: 'Found before sending',
-    intro: 'The service may refuse these. A better photo is the surer way.',
-    sendAnyway: (finding: string) => `Send anyway, recorded: ${finding}`,
-    needed: 'Confirm that this is to be sent anyway, or replace the image.',
-    names: {
-      'cut-off': 'cut off',
-      glare: 'glare',
-      blurred: 'blurred',
-      'too-dark': 'too dark',
-      sideways: 'lies on its side',
-      'chosen-twice': 'the same picture twice',
-    } as Readonly<Record<string, string>>,
-  },
-  sending: {
-    progress: {
-      connecting: 'Connecting',
-      uploading: 'Sending',
-      waiting: 'Waiting for the service’s answer',
-    },
-    label: 'Sending',
-    bytes: (sent: string, total: string) => `${sent} of ${total}`,
-    cancel: 'Cancel',
-    notSent: {
-      cancelled: {
-        title: 'Cancelled: the documents were not sent',
-        advice:
-          'The upload was stopped before it was complete, and only complete ones are passed on to the service.',
-      },
-      'signed-in-again': {
-        title: 'You are signed in again',
-        advice: 'The documents were not sent yet, and nothing is lost. Send them when you are ready.',
-      },
-      'signed-out': {
-        title: 'You are signed out: the documents were not sent',
-        advice: 'Nothing is lost as long as this page stays open. Send again to be asked for your password.',
-      },
-      'desk-not-reached': {
-        title: 'The desk could not be reached: the documents were not sent',
-        advice: 'Nothing is lost. Check your connection and send again.',
-      },
-      offline: {
-        title: 'You are offline: the documents were not sent',
-        advice: 'Nothing is lost. Send again when the connection is back.',
-      },
-    },
-    unknown: {
-      'no-answer': 'The service gave no answer that could be read',
-      'connection-lost': 'The connection was lost while sending',
-      cancelled: 'Cancelled after everything had been sent',
-    },
-    unknownAdvice: 'Whether it took the documents is unknown. Look the customer up before sending again.',
-    lookUp: (reference: string) => `Look up ${reference} in a new tab`,
   },
   refusal: {
     nothingLost: (advice: string) => `${advice} Nothing you typed or chose is lost.`,

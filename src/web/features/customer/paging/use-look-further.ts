@@ -14,9 +14,9 @@ export function useLookFurther<Item>(
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const isMissing = data !== undefined && !isFound(data.pages.flatMap(({ items }) => items));
   const isLooking = isMissing && hasNextPage && !isError && data.pages.length < mostPages;
-  // What is loaded comes from the desk, page by page.
+  // What is loaded comes from the desk, page by page; a page may come before anybody saw that it was on its way.
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();
-  }, [isLooking, isFetching, fetchNextPage]);
+  }, [data, isLooking, isFetching, fetchNextPage]);
   return isLooking;
 }

@@ -10,6 +10,8 @@ export const questionWords = {
   noAmount: 'No amount',
   noAmountAsked: 'no amount',
   amountMissing: 'Enter the amount',
+  getPrice: 'Get price',
+  newRamp: 'New ramp',
   fetched: 'fetched',
   verdict: 'verdict',
   changes: 'Since the last answer',

@@ -20,7 +20,7 @@ export const words = {
   unchanged: 'The price is new, and nothing in it has changed',
   unreadable: 'The new price can’t be read: the one above stays.',
   refreshFailed: 'The price could not be refreshed: the one above stays.',
-  past: (minutes: number) => `This price is over ${minutes} minutes old`,
+  past: (minutes: number) => `By the service’s clock this price is over ${minutes} minutes old`,
   pastText:
     'The service takes a ramp only shortly after its price, so it will most likely refuse this one. Refresh the price first.',
 

@@ -1,0 +1,116 @@
+import { expect } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import {
+  createButton,
+  createRamp,
+  expectRampOpen,
+  fromPrice,
+  isCreate,
+  payingCustomer,
+  rampField,
+  toReview,
+  wallet,
+} from '../support/new-ramp-form.ts';
+import { ownTest } from '../support/own-rampart.ts';
+import { test } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+test.describe('the price that a ramp stands on', () => {
+  test('is needed first, and is never in the address or the history', async ({ page, rampart }) => {
+    await enterAs(page, 'compliance');
+    await expectServiceCalls(rampart, 0, async () => {
+      await page.goto(`/new-ramp?identityReference=${payingCustomer}`);
+      await expect(page.getByText('A price is needed first')).toBeVisible();
+      await expectNoAxeViolationsInBothSchemes(page);
+      await page.getByRole('link', { name: 'Get a price' }).click();
+      await expect(page).toHaveURL(`/price?identityReference=${payingCustomer}`);
+    });
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await page.reload();
+    await expect(page.getByText('A price is needed first')).toBeVisible();
+    await page.getByRole('link', { name: 'Get a price' }).click();
+    await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('100.00');
+  });
+
+  test('is greyed after half a minute, and a newer one waits until somebody takes it', async ({
+    page,
+    rampart,
+  }) => {
+    await enterAs(page, 'compliance');
+    await page.clock.install();
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    await expectServiceCalls(rampart, 0, async () => {
+      await page.clock.runFor('01:00');
+      await expect(page.getByText('Older than 30 s. Refresh it before you rely on it.')).toBeVisible();
+    });
+    await page.route('**/eapi/v0/price?*', async (route) => {
+      const answer = await route.fetch();
+      const price = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...price, networkFee: '9.99' } });
+    });
+    await page.getByRole('button', { name: 'Refresh price' }).click();
+    await expect(page.getByRole('heading', { name: 'The price has changed' })).toBeFocused();
+    await expect(createButton(page)).toBeDisabled();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByRole('button', { name: 'Go on with the new price' }).click();
+    await expect(page.getByText('9.99 EUR', { exact: true })).toBeVisible();
+    await createRamp(page);
+    await expectRampOpen(page);
+  });
+
+  test('asks before it is left with something typed', async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await page.getByRole('link', { name: 'Ask something else' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Leave without creating the ramp?');
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Stay' }).click();
+    await expect(rampField(page, 'Wallet address')).toHaveValue(wallet);
+  });
+
+  for (const role of ['support', 'auditor', 'developer'] as const) {
+    test(`${role} reads who may create a ramp`, async ({ page, rampart }) => {
+      await enterAs(page, role);
+      await expectServiceCalls(rampart, 0, async () => {
+        await page.goto('/new-ramp');
+        await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+        await expect(page.getByText(/compliance and admin/)).toBeVisible();
+        await expectNoAxeViolations(page);
+      });
+    });
+  }
+
+  for (const role of ['support', 'developer'] as const) {
+    test(`${role} gets a price, and reads who may go on from it`, async ({ page }) => {
+      await enterAs(page, role);
+      await page.goto(`/price?identityReference=${payingCustomer}&fiatAmount=100.00`);
+      await page.getByRole('button', { name: 'Get price' }).click();
+      const button = page.getByRole('button', { name: 'Create ramp from this price' });
+      await expect(button).toHaveAccessibleDescription(/Only compliance and admin/);
+      await expectNoAxeViolationsInBothSchemes(page);
+    });
+  }
+});
+
+ownTest(
+  'a price that the service’s clock has overtaken: said before sending, and refused after',
+  async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    const jumped = await page.request.post('/api/sandbox/clock', { data: { jumpSeconds: 16 * 60 } });
+    expect(jumped.status()).toBe(200);
+    await toReview(page);
+    await expect(page.getByText('By the service’s clock this price is over 15 minutes old')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    const refused = page.waitForResponse((answer) => isCreate(answer.request()));
+    await createButton(page).click();
+    expect((await refused).status()).toBe(422);
+    await expect(page.getByText(/Ask for a price with this very amount first/)).toBeVisible();
+  },
+);

@@ -1,0 +1,188 @@
+import { expect, type Page } from 'playwright/test';
+
+import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { type CutProxy, startCutProxy } from '../support/cut-proxy.ts';
+import {
+  createButton,
+  createRamp,
+  expectRampOpen,
+  fromPrice,
+  payingCustomer,
+  rampField,
+  toReview,
+  wallet,
+} from '../support/new-ramp-form.ts';
+import { test as overDesk } from '../support/rampart.ts';
+import { expectServiceCalls } from '../support/service-calls.ts';
+import { enterAs, sandboxPassword } from '../support/sign-in.ts';
+
+const test = overDesk.extend<{ cable: CutProxy }>({
+  cable: async ({ rampart }, provide) => {
+    const cable = await startCutProxy(rampart.url);
+    await provide(cable);
+    await cable.stop();
+  },
+  baseURL: async ({ cable }, provide) => provide(cable.url),
+});
+
+/** 38 digits of an amount that is under every limit. */
+const small = `0.0${'4'.repeat(36)}`;
+const payId = { fiat: 'AUD', method: 'payid-bank-transfer' };
+const payout = { 'Account name': 'Amelia Hughes', 'Account number': '000123456', BSB: '062-000' };
+
+async function fillPayout(page: Page): Promise<void> {
+  for (const [name, value] of Object.entries(payout)) await rampField(page, name).fill(value);
+}
+
+test.describe('a ramp from its price', () => {
+  test('on-ramp: the very string is carried over, one ramp is made, its instructions are open', async ({
+    page,
+    rampart,
+  }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.0' });
+    await expect(page.getByText('100.0', { exact: true })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByRole('button', { name: 'Review ramp' }).click();
+    await expect(rampField(page, 'Wallet address')).toHaveAccessibleDescription(/Fill this in/);
+    await expectNoAxeViolations(page);
+    await rampField(page, 'Wallet address').fill(wallet);
+    await rampField(page, 'Wallet address memo').fill('0042');
+    await toReview(page);
+    await expect(page.getByRole('main')).not.toContainText(wallet);
+    await expectNoAxeViolationsInBothSchemes(page);
+    // One to create, one for the ramp's page.
+    await expectServiceCalls(rampart, 2, async () => {
+      expect(await createRamp(page)).toEqual({
+        subPartnerId: null,
+        identityReference: payingCustomer,
+        source: { fiat: { id: 'EUR', method: 'sepa-bank-transfer' } },
+        target: {
+          crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: wallet, walletAddressMemo: '0042' },
+        },
+        fiatAmount: '100.0',
+      });
+      await expectRampOpen(page);
+      await expect(page.getByText('IBAN').first()).toBeVisible();
+    });
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Price' })).toBeVisible();
+  });
+
+  test('off-ramp: 38 digits, no memo is null, leading zeros stay', async ({ page }) => {
+    await enterAs(page, 'admin');
+    await fromPrice(page, { ...payId, transactionType: 'OFFRAMP', cryptoAmount: small });
+    await expect(page.getByText(small, { exact: true })).toBeVisible();
+    await rampField(page, 'Wallet address').fill(wallet);
+    await fillPayout(page);
+    await rampField(page, 'Sub-partner id').fill('007');
+    await toReview(page);
+    await expect(page.getByText('L•••').or(page.getByText('A•••'))).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    expect(await createRamp(page)).toEqual({
+      subPartnerId: '007',
+      identityReference: payingCustomer,
+      source: {
+        crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: wallet, walletAddressMemo: null },
+      },
+      target: {
+        fiat: {
+          id: 'AUD',
+          method: payId.method,
+          instructions: { accountName: 'Amelia Hughes', accountNumber: '000123456', bsb: '062-000' },
+        },
+      },
+      cryptoAmount: small,
+    });
+    await expectRampOpen(page);
+  });
+
+  test('over a limit: refused with the service’s reason, nothing typed is lost', async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '999999999.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    await createButton(page).click();
+    const refusal = page.getByRole('alert').filter({ hasText: 'HTTP 422' });
+    await expect(refusal).toBeFocused();
+    await expect(refusal).toContainText(/Fiat amount: .*limit|Fiat amount: .*most/i);
+    await expect(rampField(page, 'Wallet address')).toHaveValue(wallet);
+    await expectNoAxeViolationsInBothSchemes(page);
+  });
+
+  test('an open requirement: refused, and the diagnosis is a step away', async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { identityReference: 'c-20981', fiatAmount: '2000.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    await createButton(page).click();
+    await expect(page.getByText(/Identity reference: Open requirements/)).toBeVisible();
+    const diagnose = page.getByRole('link', { name: /Diagnose in a new tab/ });
+    await expect(diagnose).toHaveAttribute('href', /identityReference=c-20981.*fiatAmount=2000\.00/);
+  });
+
+  test('a lost answer is unknown: where to look is said, and asked again there is one ramp', async ({
+    page,
+    rampart,
+    cable,
+  }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    await expectServiceCalls(rampart, 2, async () => {
+      await page.route('**/eapi/v0/ramps', async (route) => {
+        cable.cut({ at: 'answer', afterBytes: 0 });
+        await route.continue();
+      });
+      await createButton(page).click();
+      const lost = page.getByRole('alert').filter({ hasText: 'The connection was lost while sending' });
+      await expect(lost).toBeFocused();
+      await page.unroute('**/eapi/v0/ramps');
+      cable.cut(null);
+      await expect(lost.getByRole('link', { name: /^Ramps of c-13344/ })).toBeVisible();
+      await expect(lost.getByRole('link', { name: /^Requests about c-13344/ })).toBeVisible();
+      await expectNoAxeViolationsInBothSchemes(page);
+      await createButton(page).click();
+      await expectRampOpen(page);
+    });
+  });
+
+  test('a session that ended: sign in in place, everything kept, created once', async ({ page, context }) => {
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    await context.clearCookies();
+    await createButton(page).click();
+    const door = page.getByRole('dialog');
+    await door.getByLabel('Password', { exact: true }).fill(sandboxPassword);
+    await door.getByRole('button', { name: /^Sign in/ }).click();
+    await expect(page.getByText('You are signed in again')).toBeVisible();
+    await expect(rampField(page, 'Reason or ticket')).toHaveValue('Ticket 4711');
+    await createRamp(page);
+    await expectRampOpen(page);
+  });
+
+  test('live asks for the last six characters of the reference', async ({ page, rampart }) => {
+    await page.route('**/api/environment', async (route) => {
+      const answer = await route.fetch();
+      const environment = (await answer.json()) as object;
+      await route.fulfill({ response: answer, json: { ...environment, environment: 'live' } });
+    });
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    await rampField(page, 'Wallet address').fill(wallet);
+    await toReview(page);
+    const confirmation = page.getByRole('textbox', { name: /^Type the last six characters/ });
+    await expectServiceCalls(rampart, 0, async () => {
+      await confirmation.fill('c-1334');
+      await createButton(page).click();
+      await expect(confirmation).toHaveAccessibleDescription(/not what the reference ends in/);
+    });
+    await expectNoAxeViolationsInBothSchemes(page);
+    await confirmation.fill('-13344');
+    await createRamp(page);
+    await expectRampOpen(page);
+  });
+});

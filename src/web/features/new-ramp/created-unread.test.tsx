@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+
+import { pretendPrice } from '#testing/web/new-ramp-page.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
+import { newRampFrom } from '#web/shared/forms/question-paths.ts';
+import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
+
+import { newRampRoutes } from './new-ramp-routes.ts';
+
+afterEach(() => {
+  dropHandedPrice();
+  cleanup();
+});
+
+it.each([[{ status: 'PAYMENT_READY' }], [{ ramp_id: '../audit', status: 'PAYMENT_READY' }], [[]]])(
+  'a yes of which no id can be read is no failure, and leads nowhere but to the customer’s ramps: %j',
+  async (json) => {
+    const request = {
+      identityReference: 'c-1',
+      transactionType: 'ONRAMP',
+      fiat: 'EUR',
+      crypto: 'ETH',
+      blockchain: 'ETH',
+      method: 'sepa-bank-transfer',
+      cryptoAmount: '0.5',
+    } as const;
+    pretendPrice(request);
+    const { calls, router } = await openPage({
+      routes: newRampRoutes,
+      at: newRampFrom(request),
+      answers: {
+        'POST /api/submissions': { json: { idempotencyKey: 'k-1' } },
+        'POST /api/service/eapi/v0/ramps': { status: 201, json, answeredBy: 'service' },
+      },
+    });
+    fireEvent.change(await screen.findByLabelText(/^Wallet address( \*)?$/), { target: { value: '0xabc' } });
+    fireEvent.click(screen.getByText('Review ramp'));
+    fireEvent.change(await screen.findByLabelText(/^Reason or ticket/), { target: { value: 'Ticket 9' } });
+    fireEvent.click(screen.getByText('Create ramp'));
+    expect(await screen.findByText('The ramp was created, but its id can’t be read')).toBeTruthy();
+    expect(screen.getByText('Ramps of c-1').closest('a')?.getAttribute('href')).toBe(
+      '/customers/c-1?tab=ramps',
+    );
+    expect(router.state.location.pathname).toBe('/new-ramp');
+    expect(calls.filter(({ name }) => name.endsWith('/eapi/v0/ramps'))).toHaveLength(1);
+  },
+);

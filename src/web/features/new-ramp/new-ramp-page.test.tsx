@@ -1,0 +1,157 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import type { PriceQuery } from '#contract/service/price.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import {
+  bought,
+  fillRamp,
+  openNewRamp,
+  pretendPrice,
+  priceOver,
+  rampButton,
+  rampCalls,
+  rampField,
+  reviewRamp,
+  wallet,
+} from '#testing/web/new-ramp-page.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { priceRoutes } from '#web/features/price/price-routes.ts';
+import { environmentQuery } from '#web/shared/api/environment.ts';
+import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
+
+import { newRampRoutes } from './new-ramp-routes.ts';
+
+const sold: PriceQuery = { ...bought, transactionType: 'OFFRAMP' };
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(() => {
+  dropHandedPrice();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+describe('a ramp from its price', () => {
+  it('buys: planned, and sent once with the very string that was priced; then the ramp’s page is open', async () => {
+    const person = userEvent.setup({ delay: null });
+    const { calls, router } = await openPageOverDesk({
+      desk,
+      routes: [...priceRoutes, ...newRampRoutes],
+      at: `/price?identityReference=c-13344&fiatAmount=100.0`,
+    });
+    await person.click(await screen.findByText('Get price'));
+    await person.click(await screen.findByText('Create ramp from this price'));
+    await screen.findByText('The price it stands on');
+    expect(router.state.location.search).toContain('fiatAmount=100.0');
+    expect(router.state.location.state).toBeNull();
+    fillRamp('Wallet address', ` ${wallet} `);
+    await reviewRamp();
+    expect(document.body.textContent).not.toContain(wallet);
+    await person.dblClick(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+    const writes = calls.filter(({ name }) => name === rampCalls.create);
+    expect(writes.map(({ body, status }) => [body, status])).toEqual([
+      [
+        {
+          subPartnerId: null,
+          identityReference: 'c-13344',
+          source: { fiat: { id: 'EUR', method: 'sepa-bank-transfer' } },
+          target: { crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: wallet } },
+          fiatAmount: '100.0',
+        },
+        201,
+      ],
+    ]);
+    expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
+    expect(calls.find(({ name }) => name === rampCalls.plan)?.body).toMatchObject({
+      operation: 'createRamp',
+      reason: 'Ticket 61',
+    });
+    expect(router.state.location.pathname).toMatch(/^\/ramps\/[0-9a-f]{32}$/);
+  });
+
+  it('sells: from a wallet whose memo is null, to a payout whose leading zeros stay', async () => {
+    await priceOver(desk, sold);
+    const { person, calls } = await openNewRamp(desk, sold);
+    await person.click(rampButton('Review ramp'));
+    expect(await screen.findByText('4 fields need your attention')).toBeTruthy();
+    fillRamp('Wallet address', wallet);
+    fillRamp('Account name', 'Lee Ng');
+    fillRamp('Account number', '000123');
+    fillRamp('BSB', '012003');
+    fillRamp('Sub-partner id', '007');
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+    expect(calls.find(({ name }) => name === rampCalls.create)?.body).toMatchObject({
+      subPartnerId: '007',
+      source: { crypto: { walletAddress: wallet, walletAddressMemo: null } },
+      target: {
+        fiat: { instructions: { accountName: 'Lee Ng', accountNumber: '000123', bsb: '012003' } },
+      },
+      fiatAmount: '100.0',
+    });
+  });
+
+  it('is refused with what is wrong: nothing typed is lost, and why not is a step away', async () => {
+    const never = { ...bought, fiatAmount: '123.450' };
+    pretendPrice(never);
+    const { person } = await openNewRamp(desk, never);
+    fillRamp('Wallet address', wallet);
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    const alert = (await screen.findByText(/^HTTP 422/)).closest<HTMLElement>('[role="alert"]')!;
+    expect(alert.textContent).toContain('Fiat amount: Ask for a price with this very amount first');
+    expect(alert.querySelector('a')?.getAttribute('href')).toContain('/diagnosis?identityReference=c-13344');
+    expect(rampField('Wallet address').value).toBe(wallet);
+  });
+
+  it('is unknown when the connection is lost: says where to look, and asks again under the same key', async () => {
+    await priceOver(desk, bought);
+    let isLost = true;
+    const { person, calls, router } = await openNewRamp(desk, bought, (name) => {
+      if (name === rampCalls.create && isLost) throw new TypeError('lost');
+    });
+    fillRamp('Wallet address', wallet);
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    expect(await screen.findByText('The connection was lost while sending')).toBeTruthy();
+    const places = ['Ramps of c-13344 in a new tab', 'Requests about c-13344 in a new tab'];
+    expect(places.map((place) => screen.getByText(place).getAttribute('href'))).toEqual([
+      '/customers/c-13344?tab=ramps',
+      '/customers/c-13344?tab=requests',
+    ]);
+    isLost = false;
+    await person.click(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+    expect(calls.filter(({ name }) => name === rampCalls.plan)).toHaveLength(1);
+    expect(router.state.location.pathname).toMatch(/^\/ramps\//);
+  });
+
+  it('asks on live for the end of the reference', async () => {
+    await priceOver(desk, bought);
+    const { person, calls, client } = await openNewRamp(desk, bought);
+    act(() => {
+      client.setQueryData(
+        environmentQuery().queryKey,
+        (known) => known && { ...known, environment: 'live' as const },
+      );
+    });
+    fillRamp('Wallet address', wallet);
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    expect(await screen.findByText(/^This is not what the reference ends in/)).toBeTruthy();
+    expect(calls.filter(({ name }) => name === rampCalls.create)).toEqual([]);
+    fireEvent.change(screen.getByLabelText(/^Type the last six characters/), {
+      target: { value: '-13344' },
+    });
+    await person.click(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+
+import type { RampRequest } from '#contract/service/ramp.ts';
+
+import { reviewOf } from './review-facts.ts';
+
+const sold: RampRequest = {
+  subPartnerId: null,
+  identityReference: 'c-1',
+  source: {
+    crypto: {
+      id: 'SOL',
+      blockchain: 'SOL',
+      walletAddress: '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
+      walletAddressMemo: '887755',
+    },
+  },
+  target: {
+    fiat: {
+      id: 'AUD',
+      method: 'payid-bank-transfer',
+      instructions: { accountName: 'Lee Ng', accountNumber: '000123456', bsb: '062-000' },
+    },
+  },
+  cryptoAmount: '1.50',
+};
+const factsOf = (request: RampRequest) => reviewOf(request).flatMap(({ facts }) => facts);
+
+function leaves(node: object, at = ''): string[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? leaves(value, `${at}${key}.`) : [at + key],
+  );
+}
+
+describe('the review of a ramp', () => {
+  it('has everything that is sent, and nothing else', () => {
+    expect(factsOf(sold).map(({ path }) => path)).toEqual(expect.arrayContaining(leaves(sold)));
+    expect(factsOf(sold)).toHaveLength(leaves(sold).length);
+  });
+
+  it('leaves no whole value of where money goes in sight', () => {
+    const shown = JSON.stringify(reviewOf(sold));
+    for (const value of ['7xKXtg2CW87', '887755', 'Lee', '000123456', '062-000'])
+      expect(shown).not.toContain(value);
+    for (const value of ['7xKXtg•••gAsU', '•••456', 'L•••', '•••000']) expect(shown).toContain(value);
+  });
+
+  it('says the amount as it was typed, what is null, and the fields in plain English', () => {
+    expect(factsOf(sold).map(({ label, text }) => [label, text])).toEqual(
+      expect.arrayContaining([
+        ['Crypto amount', '1.50'],
+        ['Sub-partner id', 'none (null)'],
+        ['Crypto', 'SOL'],
+        ['Fiat', 'AUD'],
+        ['Wallet address memo', '•••'],
+        ['BSB', '•••000'],
+      ]),
+    );
+  });
+});

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import {
+  bought,
+  fillRamp,
+  openNewRamp,
+  priceOver,
+  rampButton,
+  rampCalls,
+  rampField,
+  reviewRamp,
+  wallet,
+} from '#testing/web/new-ramp-page.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
+
+import { newRampRoutes } from './new-ramp-routes.ts';
+
+// A page's own calls are counted; these are not a page's.
+const fetchBeside = globalThis.fetch;
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(() => {
+  dropHandedPrice();
+  vi.unstubAllGlobals();
+  cleanup();
+});
+
+describe('the price that a ramp stands on', () => {
+  it('is needed first: opened cold the page leads to it, with the question', async () => {
+    await openPageOverDesk({ desk, routes: newRampRoutes, at: '/new-ramp?identityReference=c-13344' });
+    const link = (await screen.findByText('Get a price')).closest('a');
+    expect(link?.getAttribute('href')).toBe('/price?identityReference=c-13344');
+    expect(screen.queryByText('Review ramp')).toBeNull();
+  });
+
+  it('is never swapped: a newer one stands beside it, and nothing is created before somebody decides', async () => {
+    await priceOver(desk, bought, { processingFee: '0.01' });
+    const { person, calls } = await openNewRamp(desk, bought);
+    fillRamp('Wallet address', wallet);
+    await reviewRamp();
+    await person.click(rampButton('Refresh price'));
+    expect(await screen.findByText('The price has changed', { selector: 'h2' })).toBe(document.activeElement);
+    expect(screen.getByText(/^Processing fee: 0\.01 EUR before/)).toBeTruthy();
+    expect(rampButton('Create ramp').disabled).toBe(true);
+    fireEvent.submit(rampButton('Create ramp').closest('form')!);
+    expect(calls.filter(({ name }) => name === rampCalls.plan || name === rampCalls.create)).toEqual([]);
+
+    await person.click(rampButton('Go on with the new price'));
+    expect(screen.queryByText('0.01 EUR')).toBeNull();
+    await person.click(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+  });
+
+  it('is kept when the newer one is turned down, and when it could not be asked for', async () => {
+    await priceOver(desk, bought, { processingFee: '0.01' });
+    let isLost = false;
+    const { person } = await openNewRamp(desk, bought, (name) => {
+      if (name.includes('/price') && isLost) throw new TypeError('lost');
+    });
+    await person.click(rampButton('Refresh price'));
+    await person.click(await screen.findByText('Keep the one above'));
+    expect(screen.getByText('0.01 EUR')).toBeTruthy();
+    isLost = true;
+    await person.click(rampButton('Refresh price'));
+    expect(await screen.findByText('The price could not be refreshed: the one above stays.')).toBeTruthy();
+    expect(screen.getByText('0.01 EUR')).toBeTruthy();
+  });
+
+  it('asks before unsent work is left', async () => {
+    await priceOver(desk, bought);
+    const { person, router } = await openNewRamp(desk, bought);
+    fillRamp('Wallet address', wallet);
+    await waitFor(async () => {
+      await router.navigate('/ramps');
+      expect(screen.getByText('Leave without creating the ramp?').closest('dialog')).toBeTruthy();
+    });
+    await person.click(screen.getByText('Stay'));
+    expect(rampField('Wallet address').value).toBe(wallet);
+  });
+
+  it('is said to be too old once the service’s clock has moved, before anything is sent', async () => {
+    // Whatever the market does meanwhile, the newer one differs.
+    await priceOver(desk, bought, { processingFee: '0.01' });
+    const { person, client } = await openNewRamp(desk, bought);
+    // The page knows the clock before it is moved.
+    await waitFor(() => expect(client.getQueryData(['service-clock'])).toBeTruthy());
+    fillRamp('Wallet address', wallet);
+    await fetchBeside(`${desk.sandboxUrl}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jumpSeconds: 16 * 60 }),
+    });
+    await reviewRamp();
+    expect(await screen.findByText('By the service’s clock this price is over 15 minutes old')).toBeTruthy();
+    await person.click(rampButton('Create ramp'));
+    expect(await screen.findByText(/Ask for a price with this very amount first/)).toBeTruthy();
+    await person.click(rampButton('Refresh price'));
+    await person.click(await screen.findByText('Go on with the new price'));
+    await waitFor(() =>
+      expect(screen.queryByText('By the service’s clock this price is over 15 minutes old')).toBeNull(),
+    );
+  });
+});

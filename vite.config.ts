@@ -20,6 +20,18 @@ const programs = {
 /** Packages with native parts stay outside the bundle. */
 const native = ['libsql', '@node-rs/argon2'];
 
+/**
+ * What each start needs, in parts that a browser runs one after another (tools/first-paint.mjs): one file would run in one go, and nothing
+ * else meanwhile. Few, since a slow line has to ask for each.
+ */
+const startParts = [
+  { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: 'router', test: /\/node_modules\/(?:react-router(?:-dom)?|@tanstack)\// },
+  { name: 'contract', test: /\/node_modules\/zod\/|\/src\/contract\// },
+  { name: 'controls', test: /\/node_modules\// },
+  { name: 'start' },
+].map((part, place, all) => ({ ...part, tags: ['$initial'], priority: all.length - place }));
+
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -47,8 +59,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
-        // Every file is a way there and back on a slow line: what each start needs is one.
-        rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: startParts } } },
       },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],

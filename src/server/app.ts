@@ -19,6 +19,7 @@ import { noteRoutes } from './notes/note-routes.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { createPageStart } from './page-start.ts';
 import { servePages } from './pages.ts';
 import { usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { proxy } from './proxy/proxy.ts';
@@ -68,7 +69,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   auditCalls(app, nowMs);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
-  environmentRoutes(app, config, hasSandboxAccounts);
+  const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(app, shared);
   sessionRoutes(app, { ...shared, keeper });
   auditRoutes(app, shared);
@@ -83,7 +84,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   submissions(app, shared);
   const { breakerPhase } = await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
   overviewRoutes(app, { ...shared, serviceTime, breakerPhase });
-  if (pageDirectory !== null) await servePages(app, pageDirectory);
+  if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));
   await shared.audit.start();
   return app;
 }

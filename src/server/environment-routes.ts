@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-import { environmentAnswer } from '#contract/desk/environment.ts';
+import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 
 import { routeFor } from './access.ts';
 import type { Config } from './config.ts';
 import { sandboxAccounts } from './staff/sandbox-accounts.ts';
 
-/** What the page must know before anybody has signed in. */
-export function environmentRoutes(app: FastifyInstance, config: Config, hasSandboxAccounts: boolean): void {
+/** What the page must know before anybody has signed in; returned as well as answered. */
+export function environmentRoutes(
+  app: FastifyInstance,
+  config: Config,
+  hasSandboxAccounts: boolean,
+): EnvironmentAnswer {
   const answer = environmentAnswer.parse({
     environment: config.service.environment,
     isEmbeddedSandbox: config.service.baseUrl === null,
@@ -18,4 +22,5 @@ export function environmentRoutes(app: FastifyInstance, config: Config, hasSandb
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
   app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });
+  return answer;
 }

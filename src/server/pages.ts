@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 import { routeFor } from './access.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
+const startPlaceholder = '__PAGE_START__';
 const shell = 'index.html';
 const year = 31_536_000;
 
@@ -22,9 +23,13 @@ export class PageMissingError extends Error {
 
 /**
  * Serves the built page: its files as they are (hashed ones for ever, compressed where that was built) and, at every
- * other address that a browser opens, the shell with a fresh nonce. Trust: Browser (8).
+ * other address that a browser opens, the shell with a fresh nonce and what `startFor` says. Trust: Browser (8).
  */
-export async function servePages(app: FastifyInstance, directory: string): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  directory: string,
+  startFor: (request: FastifyRequest) => Promise<string>,
+): Promise<void> {
   const template = readShell(directory);
   const files = filesIn(directory);
   await app.register(serveStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'deny' });
@@ -32,15 +37,16 @@ export async function servePages(app: FastifyInstance, directory: string): Promi
   app.route({
     ...routeFor(deskRoutes.page),
     exposeHeadRoute: true,
-    handler(request, reply) {
+    async handler(request, reply) {
       const path = request.url.split('?', 1)[0] ?? '/';
       if (files.has(path)) return sendFile(reply, path);
       if (!opensPage(path, request)) return reply.callNotFound();
+      const start = await startFor(request);
       const nonce = randomBytes(16).toString('base64');
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))
         .type('text/html; charset=utf-8')
-        .send(template.replaceAll(noncePlaceholder, nonce));
+        .send(template.replaceAll(noncePlaceholder, nonce).replace(startPlaceholder, () => start));
     },
   });
 }

@@ -8,7 +8,8 @@ export interface BuiltPage {
 }
 
 const shell = `<!doctype html>
-<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Rampart</title></head></html>
+<html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Rampart</title>
+<script type="application/json" id="page-start">__PAGE_START__</script></head></html>
 `;
 
 /** A page as a build leaves it: the shell, one hashed script, compressed too, and one file with a plain name. */

@@ -19,7 +19,7 @@ export function firstPaint() {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        const tags = (html.match(codeTag) ?? []).map((tag) => tag.trim());
+        const tags = (html.match(codeTag) ?? []).map((tag) => asPart(tag.trim()));
         const isStyle = (tag) => tag.includes('rel="stylesheet"');
         const ordered = [...tags.filter(isStyle), ...tags.filter((tag) => !isStyle(tag))];
         return html
@@ -29,6 +29,16 @@ export function firstPaint() {
       },
     },
   };
+}
+
+/** A part of the program that is only preloaded runs with all others in one go; as a script of its own it runs as soon as it has come. */
+function asPart(tag) {
+  return tag
+    .replace(
+      /^<link rel="modulepreload"([^>]*) href=("[^"]*")([^>]*)>$/,
+      '<script type="module"$1 src=$2$3></script>',
+    )
+    .replace('<script type="module"', '<script type="module" async');
 }
 
 function readFrameStyles() {

@@ -1,30 +1,37 @@
 import './app/strict-csp.ts';
 
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 
 import { Providers } from './app/providers.tsx';
 import { createQueryClient } from './app/query-client.ts';
 import { createRouter } from './app/router.tsx';
-import { sessionQuery } from './features/session/session-queries.ts';
+import { rememberSession, sessionQuery } from './features/session/session-queries.ts';
 import { watchActivity } from './shared/api/activity.ts';
-import { environmentQuery } from './shared/api/environment.ts';
+import { environmentQuery, rememberEnvironment } from './shared/api/environment.ts';
+import { readPageStart } from './shared/api/page-start.ts';
 
 watchActivity();
 
 const queryClient = createQueryClient();
-// Both are asked while the page's code is still on its way.
+const start = readPageStart();
+if (start) rememberEnvironment(queryClient, start.environment);
+if (start?.staff) rememberSession(queryClient, start.staff);
+// What the page did not say is asked for before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery());
 void queryClient.prefetchQuery(environmentQuery());
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={createRouter()} />
-      </Providers>
-    </StrictMode>,
+  // As a transition it is drawn in short pieces, between which the browser stays free.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <RouterProvider router={createRouter()} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }

@@ -102,11 +102,13 @@ function isAtMostHalf(shown: string, value: string): boolean {
 const countedLength = 256;
 /** A longer one is a pile of marks. */
 const longestCharacter = 16;
-const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+/** Made when it is first needed: it takes longer than all else that is loaded with it. */
+let segmenter: Intl.Segmenter | undefined;
 
 function charactersIn(text: string): string[] {
   // oxlint-disable-next-line no-control-regex -- whatever is ASCII is a character each
   if (/^[\u0000-\u007f]*$/.test(text)) return text.split('');
+  segmenter ??= new Intl.Segmenter('und', { granularity: 'grapheme' });
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const STORAGE_KEY = 'rampart-rail';
 
-/** Whether the navigation is narrow. It is written on the document, where public/color-scheme.js puts it before the first paint. */
+/** Whether the navigation is narrow. It is written on the document, where public/before-page.js puts it before the first paint. */
 export function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
   const [isNarrow, setNarrow] = useState(() => document.documentElement.dataset['rail'] === 'narrow');
   const toggle = () => {

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 import { sessionAnswer, type SignInRequest, type StaffMember } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
 
 const SESSION = '/api/session';
 const sessionKey = ['session'] as const;
@@ -50,6 +51,7 @@ export function rememberSession(queryClient: QueryClient, staff: StaffMember): v
 
 /** Forgets the person and everything that was read on their behalf. */
 export function forgetSession(queryClient: QueryClient): void {
+  forgetEarlyAnswer();
   queryClient.setQueryData(sessionKey, null);
   queryClient.removeQueries({
     predicate: ({ queryKey }) => !['session', 'environment'].includes(String(queryKey[0])),

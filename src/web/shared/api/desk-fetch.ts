@@ -2,6 +2,7 @@ import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
 import { activityHeaders } from './activity.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answer.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
 import { sessionLoss, waitForSession } from './session-loss.ts';
 
@@ -80,8 +81,10 @@ async function fetchOnce({ method = 'GET', path, body, headers, signal }: DeskRe
 
 async function reach(path: string, init: RequestInit) {
   try {
-    const response = await fetch(path, init);
+    const early = init.method === 'GET' ? takeEarlyAnswer(path) : undefined;
+    const response = await (early ?? fetch(path, init));
     const text = await response.text();
+    init.signal?.throwIfAborted();
     return { status: response.status, header: (name: string) => response.headers.get(name), text };
   } catch (error) {
     if (init.signal?.aborted) throw error;

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 
 import { type EnvironmentAnswer, environmentAnswer } from '#contract/desk/environment.ts';
 
@@ -18,4 +18,9 @@ export function environmentQuery() {
 /** The environment, undefined until it is known. */
 export function useEnvironment(): EnvironmentAnswer | undefined {
   return useQuery(environmentQuery()).data;
+}
+
+/** Remembers the environment that was told already. */
+export function rememberEnvironment(client: QueryClient, environment: EnvironmentAnswer): void {
+  client.setQueryData(environmentQuery().queryKey, environment);
 }

@@ -81,6 +81,19 @@ describe('times', () => {
     expect(absoluteTime(now, 'utc')).toEqual({ day: '3 Mar 2026', clock: '10:41:52', zone: 'UTC' });
   });
 
+  it('is written as the browser would in British English', () => {
+    const form = (options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
+    const day = form({ day: 'numeric', month: 'short', year: 'numeric' });
+    const clock = form({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
+    fc.assert(
+      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (at) => {
+        const said = absoluteTime(at.getTime(), 'utc');
+        expect(said).toEqual({ day: day.format(at), clock: clock.format(at), zone: 'UTC' });
+      }),
+    );
+  });
+
   it('names the offset of a local time', () => {
     expect(absoluteTime(now, 'local').zone).toMatch(/^UTC[+−]\d{2}:\d{2}$/);
   });

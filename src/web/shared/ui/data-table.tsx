@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import classes from './data-table.module.css';
 import { useOverflow } from './use-overflow.ts';
+import { useRowsInTurn } from './use-rows-in-turn.ts';
 
 interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -17,6 +18,7 @@ interface DataTableProps {
 /** A calm table: quiet heads, rows of 40 px, hairlines between them. Too wide for its place it scrolls, by keyboard too. */
 export function DataTable({ label, columns, hasOwnBodies = false, children }: DataTableProps) {
   const { ref, isOverflowing } = useOverflow();
+  const rows = useRowsInTurn(children);
   const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} ref={ref} {...reachable}>
@@ -30,7 +32,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
             ))}
           </tr>
         </thead>
-        {hasOwnBodies ? children : <tbody>{children}</tbody>}
+        {hasOwnBodies ? children : <tbody>{rows}</tbody>}
       </table>
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
 import classes from './hint.module.css';
 import { placeHint, type HintSide } from './place-hint.ts';
@@ -11,18 +11,12 @@ interface HintProps {
   children: ReactNode;
 }
 
-/** Words that appear beside a control under the pointer or the focus, and go with Escape. Light enough for the first page. */
+/** Words that appear beside a control under the pointer or the focus, and go with Escape. Light: they are there only while they are seen. */
 export function Hint({ label, side = 'below', isOff = false, children }: HintProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const bubble = useRef<HTMLSpanElement>(null);
-  const show = () => {
-    if (isOff || !anchor.current || !bubble.current || !('showPopover' in bubble.current)) return;
-    bubble.current.showPopover();
-    placeHint(bubble.current, anchor.current.firstElementChild ?? anchor.current, side);
-  };
-  const hide = () => {
-    if (bubble.current && 'hidePopover' in bubble.current) bubble.current.hidePopover();
-  };
+  const [isShown, setShown] = useState(false);
+  const show = () => setShown(!isOff);
+  const hide = () => setShown(false);
   return (
     <span
       ref={anchor}
@@ -37,9 +31,30 @@ export function Hint({ label, side = 'below', isOff = false, children }: HintPro
       }}
     >
       {children}
-      <span ref={bubble} className={classes.bubble} popover="manual" aria-hidden>
-        {label}
-      </span>
+      {isShown ? <Bubble anchor={anchor} label={label} side={side} /> : null}
+    </span>
+  );
+}
+
+interface BubbleProps {
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  side: HintSide;
+}
+
+function Bubble({ anchor, label, side }: BubbleProps) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  // The browser's top layer, and what sizes things have, lie outside of what is rendered.
+  useLayoutEffect(() => {
+    if (!anchor.current || !bubble.current || !('showPopover' in bubble.current)) return undefined;
+    const shown = bubble.current;
+    shown.showPopover();
+    placeHint(shown, anchor.current.firstElementChild ?? anchor.current, side);
+    return () => shown.hidePopover();
+  }, [anchor, side]);
+  return (
+    <span ref={bubble} className={classes.bubble} popover="manual" aria-hidden>
+      {label}
     </span>
   );
 }

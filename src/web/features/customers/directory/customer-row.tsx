@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerSummary } from '#contract/desk/customer-list.ts';
@@ -19,7 +20,7 @@ interface CustomerRowProps {
 }
 
 /** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
-export function CustomerRow({ customer, onOpen }: CustomerRowProps) {
+export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: CustomerRowProps) {
   const { identityReference, lastSeenAt, lastSubmission } = customer;
   return (
     <tr className={rows.row}>
@@ -56,7 +57,7 @@ export function CustomerRow({ customer, onOpen }: CustomerRowProps) {
       </td>
     </tr>
   );
-}
+});
 
 function Outcome({ submission }: { submission: CustomerSummary['lastSubmission'] }) {
   if (submission === null) return <span className={classes.quiet}>{words.nothingSubmitted}</span>;

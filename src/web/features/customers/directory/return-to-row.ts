@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Which row was opened from each place in the history, for as long as the page stays open. */
@@ -26,7 +26,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   }, [isListed, list, opened]);
 
   return {
-    rememberRow: (row: string) => void openedRows.set(key, row),
+    rememberRow: useCallback((row: string) => void openedRows.set(key, row), [key]),
     orderLeft: left?.key === key ? left.order : [],
   };
 }

@@ -1,0 +1,41 @@
+// Runs before the first paint, long before the program is there. No script stands in the page.
+(function () {
+  var root = document.documentElement;
+  function remembered(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  }
+  // What the page was last time decides how its frame is drawn.
+  var scheme = remembered('mantine-color-scheme-value');
+  var isDark =
+    scheme === 'dark' || (scheme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+  root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
+  if (remembered('rampart-rail') === 'narrow') root.setAttribute('data-rail', 'narrow');
+  if (remembered('rampart-environment') === 'live') root.setAttribute('data-environment', 'live');
+  if (location.pathname === '/sign-in') root.setAttribute('data-start', 'sign-in');
+
+  // Whoever is signed in and comes to the first page will want its list: it is asked for now, while the program is on its way.
+  // web/shared/api/early-answer.ts takes the answer, once.
+  function isSignedIn() {
+    try {
+      return JSON.parse(document.getElementById('page-start').textContent).staff !== null;
+    } catch {
+      return false;
+    }
+  }
+  var isFirstPage = location.pathname === '/' || location.pathname === '/customers';
+  if (!isFirstPage || location.search !== '' || !isSignedIn()) return;
+  var path = '/api/customers?limit=25';
+  var answer = fetch(path, {
+    headers: { Accept: 'application/json' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  // Whoever takes it hears of its failure.
+  answer.catch(function () {});
+  window.rampartEarlyAnswer = { path: path, askedAtMs: Date.now(), answer: answer };
+})();

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { pageStart } from '#contract/desk/page-start.ts';
+import { builtPage } from '#testing/built-page.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+describe('what stands in the page itself', () => {
+  const page = builtPage();
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer({ pageDirectory: page.directory });
+  });
+  afterAll(async () => {
+    await desk.close();
+    page.remove();
+  });
+
+  const open = async (cookie?: string) =>
+    desk.app.inject({ url: '/customers', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+  const textIn = (html: string) => /id="page-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+  const startIn = async (cookie?: string) => pageStart.parse(JSON.parse(textIn((await open(cookie)).body)));
+
+  it('says who is signed in and before what environment, as the desk answers both', async () => {
+    const cookie = await desk.cookieOf('support');
+    const { staff, environment } = await startIn(cookie);
+    const headers = { cookie };
+    expect({ staff }).toEqual((await desk.app.inject({ url: '/api/session', headers })).json());
+    expect(environment).toEqual((await desk.app.inject('/api/environment')).json());
+  });
+
+  it('names nobody to whoever is not signed in, or no longer', async () => {
+    expect((await startIn()).staff).toBeNull();
+    const cookie = await desk.cookieOf('support');
+    await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
+    expect((await startIn(cookie)).staff).toBeNull();
+  });
+
+  it('is kept nowhere', async () => {
+    expect((await open(await desk.cookieOf('support'))).headers['cache-control']).toBe('no-store');
+  });
+
+  it('stays where it is, whatever somebody is called', async () => {
+    const cookie = await desk.cookieOf('auditor');
+    const name = '</script><script>alert(1)</script><!-- $& __CSP_NONCE__ __PAGE_START__';
+    await desk.db.updateTable('staff').set({ name }).where('role', '=', 'auditor').execute();
+    const html = (await open(cookie)).body;
+    expect(textIn(html)).not.toContain('<');
+    expect((await startIn(cookie)).staff?.name).toBe(name);
+  });
+});

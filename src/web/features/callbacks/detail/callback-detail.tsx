@@ -15,7 +15,7 @@ import { CallbackBody } from './callback-body.tsx';
 import classes from './callback-detail.module.css';
 import { CallbackProcessing } from './callback-processing.tsx';
 import { CallbackRelated } from './callback-related.tsx';
-import { CallbackSaid } from './callback-said.tsx';
+import { CallbackFacts, CallbackSaid } from './callback-said.tsx';
 import { CallbackVerification } from './callback-verification.tsx';
 import { ForeignText } from './foreign-text.tsx';
 
@@ -40,13 +40,10 @@ export function CallbackDetail({ id, query }: CallbackDetailProps) {
     <div className={classes.detail}>
       <Identifier value={callback.id} label={words.id} full />
       {error ? <ErrorPanel error={error} onRetry={() => void record.refetch()} /> : null}
-      {event === null ? (
-        <CallbackVerification callback={callback} />
-      ) : (
-        <CallbackSaid event={event} facts={callback.facts} />
-      )}
+      {event === null ? <CallbackVerification callback={callback} /> : <CallbackSaid event={event} />}
       <CallbackProcessing callback={callback} />
       {event === null ? null : <CallbackVerification callback={callback} />}
+      <CallbackFacts facts={callback.facts} />
       <CallbackBody callback={callback} />
       <Headers headers={callback.headers} />
       <CallbackRelated callback={callback} query={query} />

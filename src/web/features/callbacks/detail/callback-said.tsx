@@ -16,7 +16,7 @@ import classes from './callback-detail.module.css';
 import { ForeignText } from './foreign-text.tsx';
 
 /** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
-export function CallbackSaid({ event, facts }: { event: CallbackEvent; facts: CallbackRecord['facts'] }) {
+export function CallbackSaid({ event }: { event: CallbackEvent }) {
   const { tone, text, isKnown } = statusLook(event.kind, event.status);
   const sentence =
     event.status === null ? null : sentenceOf(event.kind === 'identity' ? 'account' : 'ramp', event.status);
@@ -36,10 +36,6 @@ export function CallbackSaid({ event, facts }: { event: CallbackEvent; facts: Ca
     ...(sentence === null ? [] : [{ label: words.saidSentence, value: `“${sentence}”` }]),
     { label: words.saidDate, value: <SaidDate event={event} /> },
   ];
-  const amounts = Object.entries(facts).map(([name, value]): Fact => ({
-    label: name,
-    value: <ForeignText>{value}</ForeignText>,
-  }));
   return (
     <Panel title={words.said}>
       {event.findings.length > 0 ? (
@@ -51,7 +47,21 @@ export function CallbackSaid({ event, facts }: { event: CallbackEvent; facts: Ca
           ))}
         </p>
       ) : null}
-      <FactList facts={[...said, ...amounts]} />
+      <FactList facts={said} />
+    </Panel>
+  );
+}
+
+/** What it says of route and amounts, by the names of the interface document. */
+export function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
+  const amounts = Object.entries(facts).map(([name, value]): Fact => ({
+    label: name,
+    value: <ForeignText>{value}</ForeignText>,
+  }));
+  if (amounts.length === 0) return null;
+  return (
+    <Panel title={words.facts}>
+      <FactList facts={amounts} />
     </Panel>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Ref, useCallback, useImperativeHandle, useRef, useState, useSyncExternalStore } from 'react';
-import { NavigationType, useNavigationType } from 'react-router-dom';
 
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { useKeepsPlace } from '#web/shared/ui/split-view/use-keeps-place.ts';
 import {
   type ListView,
   type RowFocus,
@@ -52,8 +52,8 @@ interface CallbackListProps {
 /** The callbacks that the filters let through, as far as anybody scrolls. Remounted when the filters change. */
 export function CallbackList({ filters, openId, isFollowWanted, ...props }: CallbackListProps) {
   const client = useQueryClient();
-  const isComingBack = useNavigationType() === NavigationType.Pop;
-  const [place] = useState(() => takePlace(client, filters, isComingBack));
+  const keepsPlace = useKeepsPlace();
+  const [place] = useState(() => takePlace(client, filters, keepsPlace));
   const { pages } = place;
   const state = useSyncExternalStore(pages.subscribe, pages.state);
   const head = useQuery(headQuery(filters));

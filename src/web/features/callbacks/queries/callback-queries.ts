@@ -77,9 +77,9 @@ function upTo(receivedAt: string, asked: string | undefined): string {
 }
 
 /** The list as it was left, for who comes back to it; a new one for anybody else. It is forgotten with everything else at sign-out. */
-export function takePlace(client: QueryClient, filters: CallbackFilters, isComingBack: boolean): ListPlace {
+export function takePlace(client: QueryClient, filters: CallbackFilters, keepsPlace: boolean): ListPlace {
   const left = client.getQueryData<ListPlace>(keys.place(filters));
-  if (isComingBack && left !== undefined) return left;
+  if (keepsPlace && left !== undefined) return left;
   const place = createListPlace(
     createKeysetPages({
       read: async (cursor) => readPage(filters, cursor),

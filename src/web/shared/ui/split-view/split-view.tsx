@@ -5,6 +5,7 @@ import { Link, type To } from 'react-router-dom';
 
 import classes from './split-view.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
+import { closedDetail } from './use-keeps-place.ts';
 
 interface SplitViewProps {
   /** What stands on the left; where the detail takes its place it is not rendered. */
@@ -44,6 +45,7 @@ export function SplitView({ list, detail, back, onClosed }: SplitViewProps) {
               }
               component={Link}
               to={back.to}
+              state={closedDetail}
               preventScrollReset
             >
               {back.label}

@@ -41,9 +41,13 @@ function onPostgres() {
     return [];
   }
   return [
-    vitest('long forms on PostgreSQL', ['--no-file-parallelism', 'src/testing/soak/'], {
-      RAMPART_TEST_DATABASE: 'postgres',
-    }),
+    vitest(
+      'long forms on PostgreSQL',
+      ['--no-file-parallelism', 'src/testing/soak/', 'src/testing/bad-day/'],
+      {
+        RAMPART_TEST_DATABASE: 'postgres',
+      },
+    ),
   ];
 }
 

@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+
+import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
+import { callbackPage } from '#contract/sandbox/callback-deliveries.ts';
+import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
+import { readConfig } from '#sandbox/config.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
+
+import { processedEvents, rampMessage, sendCallback } from '../desk-callbacks.ts';
+import { createDeskServer, type DeskServer } from '../desk-server.ts';
+
+/** The README's first customer, who may do anything. */
+const customer = 'c-13344';
+const method = 'sepa-bank-transfer';
+const wallet = { id: 'BTC', blockchain: 'BTC', walletAddress: 'bc1qexample' };
+const instructions = { accountName: 'Amelia Hughes', accountNumber: '0001', bsb: '062000' };
+const terms = {
+  ONRAMP: { source: { fiat: { id: 'EUR', method } }, target: { crypto: wallet } },
+  OFFRAMP: {
+    source: { crypto: { ...wallet, walletAddressMemo: null } },
+    target: { fiat: { id: 'EUR', method, instructions } },
+  },
+};
+const fiatAmount = '25.00';
+
+/** A desk and its sandbox, meeting over HTTP; the service's clock stands still but for jumps. */
+export class BadDayDesk {
+  readonly #desk: DeskServer;
+  readonly #cookie: string;
+  readonly #stopSandbox: () => Promise<void>;
+  #keys = 0;
+
+  private constructor(desk: DeskServer, cookie: string, stopSandbox: () => Promise<void>) {
+    this.#desk = desk;
+    this.#cookie = cookie;
+    this.#stopSandbox = stopSandbox;
+  }
+
+  static async open(): Promise<BadDayDesk> {
+    const directory = mkdtempSync(join(tmpdir(), 'bad-day-'));
+    const variables = { DATA_DIR: directory, SANDBOX_PORT: '0', SANDBOX_RATE_LIMIT: '1000000' };
+    const sandbox = await startSandbox(readConfig(variables));
+    const desk = await createDeskServer({ serviceUrl: `http://127.0.0.1:${sandbox.port}` });
+    desk.clock.nowMs = Date.now();
+    sandbox.sendCallbacksTo(`${await desk.listen()}/callbacks`);
+    const opened = new BadDayDesk(desk, await desk.cookieOf('compliance'), async () => {
+      await sandbox.stop();
+      rmSync(directory, { recursive: true });
+    });
+    await opened.control('POST', 'clock', { isFrozen: true });
+    return opened;
+  }
+
+  async close(): Promise<void> {
+    await this.#desk.close();
+    await this.#stopSandbox();
+  }
+
+  async #ask(verb: 'GET' | 'POST' | 'DELETE', url: string, body?: unknown) {
+    // Callbacks are signed by the machine's clock.
+    this.#desk.clock.nowMs = Date.now();
+    this.#keys += 1;
+    const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
+    const type = body === undefined ? {} : { 'content-type': 'application/json' };
+    const headers = { cookie: this.#cookie, 'idempotency-key': `bad-day-${this.#keys}`, ...type };
+    const answer = await this.#desk.app.inject({ method: verb, url, headers, ...sent });
+    if (answer.statusCode >= 300) throw new Error(`${verb} ${url} is answered ${answer.body}`);
+    return answer;
+  }
+
+  /** Steers the sandbox from behind the desk. */
+  async control(verb: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<unknown> {
+    const { body: text } = await this.#ask(verb, `/api/sandbox/${path}`, body);
+    return text === '' ? null : JSON.parse(text);
+  }
+
+  /** The service's time in milliseconds. */
+  async now(): Promise<number> {
+    return Date.parse(clockAnswer.parse(await this.control('GET', 'clock')).now);
+  }
+
+  async create(direction: 'ONRAMP' | 'OFFRAMP'): Promise<string> {
+    const route = { fiat: 'EUR', crypto: 'BTC', blockchain: 'BTC', method };
+    const price = { identityReference: customer, ...route, transactionType: direction, fiatAmount };
+    await this.#ask('GET', `/api/service/eapi/v0/price?${new URLSearchParams(price).toString()}`);
+    const ramp = { identityReference: customer, ...terms[direction], fiatAmount };
+    const created = await this.#ask('POST', '/api/service/eapi/v0/ramps', ramp);
+    return created.json<{ ramp_id: string }>().ramp_id;
+  }
+
+  async sandboxRamp(id: string): Promise<SandboxRamp> {
+    return sandboxRamp.parse(await this.control('GET', `ramps/${id}`));
+  }
+
+  /** Asks the service, and waits until that is written down. */
+  async poll(id: string): Promise<void> {
+    const { headers } = await this.#ask('GET', `/api/service/eapi/v0/ramps/${id}`);
+    const call = this.#desk.db
+      .selectFrom('service_call')
+      .select('id')
+      .where('id', '=', String(headers['x-request-id']));
+    await vi.waitFor(async () => call.executeTakeFirstOrThrow(), { timeout: 20_000, interval: 5 });
+  }
+
+  /** What no sandbox does: a refund after the end, signed as the service signs. */
+  async refundAfterTheEnd(id: string, atMs: number): Promise<void> {
+    const [day, time] = new Date(atMs).toISOString().split(/[T.]/);
+    const said = { ramp_id: id, order_id: id, status: 'REFUNDED', status_date: `${day} ${time}` };
+    const { statusCode } = await sendCallback(this.#desk, rampMessage(said));
+    if (statusCode !== 200) throw new Error(`a callback is answered ${statusCode}`);
+  }
+
+  /** The callbacks of a ramp, in the order in which they were written. */
+  async callbacks(id: string) {
+    const page = callbackPage.parse(await this.control('GET', `callbacks?object=${id}&limit=50`));
+    return page.items.toReversed();
+  }
+
+  /** Waits until everything that is due was sent and processed. */
+  async settle(id: string): Promise<void> {
+    const nowMs = await this.now();
+    const isDue = ({ state, dueAt }: { state: string; dueAt: string | null }) =>
+      state === 'waiting' && dueAt !== null && Date.parse(dueAt) <= nowMs;
+    const check = async () => {
+      const due = (await this.callbacks(id)).filter(isDue);
+      if (due.length > 0) throw new Error(`${due.length} callbacks are still to be sent`);
+    };
+    await vi.waitFor(check, { timeout: 20_000, interval: 10 });
+    await processedEvents(this.#desk);
+  }
+
+  /** The page's answer; it reads the service's clock. */
+  async read(id: string): Promise<RampDetail> {
+    return rampDetail.parse((await this.#ask('GET', `/api/ramps/${id}`)).json());
+  }
+}

@@ -5,6 +5,7 @@ import { addNote } from '#server/notes/note-store.ts';
 import {
   bodyPlace,
   refusedBodyPlace,
+  credentialPlace,
   planReasonPlace,
   keptAnswerPlace,
 } from '#server/personal/sealed-places.ts';
@@ -177,6 +178,7 @@ async function rememberCallbacks(
       headers: '{}',
       body_bytes: 1,
       refused_body_encrypted: dataKeys.seal(reason, refusedBodyPlace(id)),
+      credential_encrypted: dataKeys.seal(reason, credentialPlace(id)),
     })
     .execute();
 }

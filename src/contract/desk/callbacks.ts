@@ -15,6 +15,18 @@ export const callbackVerifications = ['valid', 'invalid', 'missing', 'not-asked'
 export const callbackVerification = z.enum(callbackVerifications);
 export type CallbackVerification = z.infer<typeof callbackVerification>;
 
+/** Why a signature, or what stands for one, was refused; the sender is never told. */
+export const signatureRefusals = [
+  'unreadable',
+  'stale',
+  'ahead',
+  'unknown-key',
+  'mismatch',
+  'missing',
+] as const;
+export const signatureRefusal = z.enum(signatureRefusals);
+export type SignatureRefusal = z.infer<typeof signatureRefusal>;
+
 /** What processing made of it. Field practice: Callbacks. */
 export const callbackResults = [
   'applied',
@@ -70,6 +82,8 @@ export const callbackDelivery = z.object({
   id: z.string(),
   receivedAt: z.string(),
   verification: callbackVerification,
+  /** Null where the signature was not refused, and on those from before it was kept. */
+  refusedBecause: signatureRefusal.nullable(),
   answerStatus: z.int(),
   isDuplicate: z.boolean(),
   bodyBytes: z.int(),

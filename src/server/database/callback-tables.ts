@@ -1,6 +1,11 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-import type { CallbackKind, CallbackResult, CallbackVerification } from '#contract/desk/callbacks.ts';
+import type {
+  CallbackKind,
+  CallbackResult,
+  CallbackVerification,
+  SignatureRefusal,
+} from '#contract/desk/callbacks.ts';
 import { plainText } from '#node/dialect.ts';
 
 /** What a callback said, once however often it came: unique by the keyed digest of its bytes. Instants are microseconds UTC. Trust: 3. */
@@ -51,6 +56,10 @@ export interface CallbackTable {
   readonly refused_body_encrypted: string | null;
   /** The ramp or customer that a refused one names: it proved nothing, and nothing stands on this but that it is found by it. */
   readonly claimed_object: string | null;
+  /** Why its signature was refused; null where it was not. */
+  readonly refused_because: SignatureRefusal | null;
+  /** Address and Authorization header as received, encrypted JSON; of one that was taken only where its address is not the usual one. */
+  readonly credential_encrypted: string | null;
 }
 
 export const callbackTables: Migration = {

@@ -9,6 +9,7 @@ import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
 import { rampFindings } from './ramp-findings.ts';
+import { refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -95,4 +96,5 @@ export const migrations: Migrations = {
   '008-notes': noteTables,
   '009-waiting': waitingCustomers,
   '010-ramp-findings': rampFindings,
+  '011-refused-signatures': refusedSignatures,
 };

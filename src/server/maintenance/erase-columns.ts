@@ -18,6 +18,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'service_call', key: 'id', at: 'at', column: 'personal_encrypted' },
   { table: 'callback_event', key: 'id', at: 'received_at', column: 'body_encrypted' },
   { table: 'callback', key: 'id', at: 'received_at', column: 'refused_body_encrypted' },
+  { table: 'callback', key: 'id', at: 'received_at', column: 'credential_encrypted' },
   { table: 'audit_reason', key: 'seq', at: 'at', column: 'text_encrypted' },
   { table: 'submission_plan', key: 'created_at', at: 'created_at', column: 'reason_encrypted' },
   { table: 'note', key: 'id', at: 'at', column: 'text_encrypted' },

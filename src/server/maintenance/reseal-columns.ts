@@ -6,6 +6,7 @@ import {
   reasonPlace,
   bodyPlace,
   refusedBodyPlace,
+  credentialPlace,
   callPlace,
   valuePlace,
   planReasonPlace,
@@ -61,6 +62,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'refused_body_encrypted',
     key: ['id'],
     placeOf: (row) => refusedBodyPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'callback',
+    column: 'credential_encrypted',
+    key: ['id'],
+    placeOf: (row) => credentialPlace(textOf(row, 'id')),
   },
   {
     table: 'audit_reason',

@@ -69,7 +69,7 @@ describe('retention', () => {
     const before = await left();
     const erased = await erase();
     expect(Object.entries(erased).filter(([, rows]) => rows === 0)).toEqual([]);
-    expect(Object.keys(erased)).toEqual(erasableRows.map(({ table }) => table));
+    expect(Object.keys(erased)).toEqual([...new Set(erasableRows.map(({ table }) => table))]);
     expect(await left()).toEqual(before.filter((text) => !text.includes('old-')));
     expect((await left()).join('\n')).not.toMatch(/old-[abc]/);
     for (const [kind, prefix] of [

@@ -39,8 +39,11 @@ export async function eraseOld({ db, trail, days, batches }: Retention): Promise
   try {
     await db.insertInto('erasure').values({ id, at, before }).execute();
     const erased: Record<string, number> = {};
-    for (const rows of erasableRows)
-      erased[rows.table] = await eraseRows(db, rows, { before, batches: { ...usualBatches, ...batches } });
+    for (const rows of erasableRows) {
+      const count = await eraseRows(db, rows, { before, batches: { ...usualBatches, ...batches } });
+      // A table of several columns is told once, by the one in which most was erased.
+      erased[rows.table] = Math.max(erased[rows.table] ?? 0, count);
+    }
     intent.settle({ outcome: 'done', details: { ...erased } });
     return erased;
   } catch (error) {

@@ -27,6 +27,11 @@ export function refusedBodyPlace(id: string): string {
   return `callback.refused_body:${id}`;
 }
 
+/** The address and signature of a callback as received. */
+export function credentialPlace(id: string): string {
+  return `callback.credential:${id}`;
+}
+
 /** The reason of an entry of the trail. */
 export function reasonPlace(seq: number): string {
   return `audit_reason.text_encrypted:${seq}`;

@@ -197,5 +197,7 @@ const deliveryColumnTypes = {
   body_bytes: 'bigint',
   refused_body_encrypted: 'text',
   claimed_object: 'text',
+  refused_because: 'text',
+  credential_encrypted: 'text',
 } as const satisfies Record<keyof CallbackTable, 'text' | 'bigint'>;
 const deliveryColumns = Object.keys(deliveryColumnTypes) as (keyof CallbackTable)[];

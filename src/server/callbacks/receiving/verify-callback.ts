@@ -1,9 +1,10 @@
-import type { CallbackVerification } from '#contract/desk/callbacks.ts';
+import type { CallbackVerification, SignatureRefusal } from '#contract/desk/callbacks.ts';
 import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import {
   isSameSignature,
   parseAuthorization,
   verify,
+  type Authorization,
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
@@ -12,6 +13,8 @@ import type { CallbackConfig, ServiceConfig } from '#server/config.ts';
 /** What was found of where a callback comes from. */
 export interface Verified {
   readonly verification: CallbackVerification;
+  /** Null where nothing is refused. */
+  readonly refusedBecause: SignatureRefusal | null;
   /** As the header says, whether or not it is true. */
   readonly keyId: string | null;
   readonly signedTimestamp: string | null;
@@ -38,19 +41,20 @@ const unsigned = { keyId: null, signedTimestamp: null } as const;
  * callbackSignature, callbackTolerance, keyRotation.
  */
 export function createVerifier(callbacks: CallbackConfig, service: ServiceConfig): VerifyCallback {
-  if (callbacks.authentication === 'none') return () => ({ verification: 'not-asked', ...unsigned });
+  if (callbacks.authentication === 'none')
+    return () => ({ verification: 'not-asked', refusedBecause: null, ...unsigned });
   if (callbacks.authentication === 'path-token') {
     const { token: expected } = callbacks;
-    return ({ token }) => ({ verification: byToken(expected, token), ...unsigned });
+    return ({ token }) => ({ ...verdictOf(byToken(expected, token)), ...unsigned });
   }
   const { key, secret, next, style } = service;
   const pairs = [{ key, secret }, ...(next === null ? [] : [next])];
   return (callback, nowMs) => bySignature(callback, { pairs, style, nowMs });
 }
 
-function byToken(expected: string, given: string | null): CallbackVerification {
+function byToken(expected: string, given: string | null): SignatureRefusal | null {
   if (given === null) return 'missing';
-  return isSameSignature(expected, given) ? 'valid' : 'invalid';
+  return isSameSignature(expected, given) ? null : 'mismatch';
 }
 
 interface Known {
@@ -59,16 +63,37 @@ interface Known {
   readonly nowMs: number;
 }
 
-function bySignature({ authorization, uri, body }: ShownCallback, { pairs, style, nowMs }: Known): Verified {
-  if (authorization === undefined) return { verification: 'missing', ...unsigned };
+function bySignature(callback: ShownCallback, known: Known): Verified {
+  const { authorization } = callback;
+  if (authorization === undefined) return { ...verdictOf('missing'), ...unsigned };
   const parts = parseAuthorization(authorization);
-  if (parts === null) return { verification: 'invalid', ...unsigned };
-  const { key, signature, timestamp } = parts;
-  const isInTime = Math.abs(Number(timestamp) - nowMs * 1000) <= toleranceMicroseconds;
+  if (parts === null) return { ...verdictOf('unreadable'), ...unsigned };
+  const refusedBecause = faultOf(parts, callback, known);
+  return { ...verdictOf(refusedBecause), keyId: parts.key, signedTimestamp: parts.timestamp };
+}
+
+/** Whoever sends it learns nothing from how long it takes: an unknown key costs what a known one does, and every pair is tried. */
+function faultOf(
+  { key, signature, timestamp }: Authorization,
+  { uri, body }: ShownCallback,
+  { pairs, style, nowMs }: Known,
+): SignatureRefusal | null {
+  const age = nowMs * 1000 - Number(timestamp);
+  // What is out of time is not worth hashing, and its sender knows the time that they gave.
+  if (Math.abs(age) > toleranceMicroseconds) return age > 0 ? 'stale' : 'ahead';
   const signed: SignedRequest = { method: 'POST', uri, timestamp, body: [body] };
-  // What is stale is not worth hashing; the key names which pair is meant, and both pairs may have one name.
-  const isValid =
-    isInTime &&
-    pairs.some((pair) => isSameSignature(pair.key, key) && verify(pair.secret, signed, signature, style));
-  return { verification: isValid ? 'valid' : 'invalid', keyId: key, signedTimestamp: timestamp };
+  // The key names which pair is meant, and both pairs may have one name.
+  const tried = pairs.map((pair) => ({
+    isKnown: isSameSignature(pair.key, key),
+    fits: verify(pair.secret, signed, signature, style),
+  }));
+  if (tried.some(({ isKnown, fits }) => isKnown && fits)) return null;
+  return tried.some(({ isKnown }) => isKnown) ? 'mismatch' : 'unknown-key';
+}
+
+function verdictOf(
+  refusedBecause: SignatureRefusal | null,
+): Pick<Verified, 'verification' | 'refusedBecause'> {
+  if (refusedBecause === null) return { verification: 'valid', refusedBecause };
+  return { verification: refusedBecause === 'missing' ? 'missing' : 'invalid', refusedBecause };
 }

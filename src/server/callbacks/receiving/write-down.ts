@@ -7,6 +7,7 @@ import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
 import type { TakenCallback } from './callback-intake-store.ts';
 import { claimedObjectOf } from './claimed-object.ts';
+import { sealRefused, sealTaken } from './kept-credential.ts';
 import { headOf, type ReadCallback } from './read-callback.ts';
 import type { ReceivedCallback } from './receive-routes.ts';
 import type { RefusedCallback } from './refused-callbacks.ts';
@@ -36,7 +37,12 @@ const acceptedStatus = 200;
 const keptRefusedBytes = 8 * 1024;
 const keptHeaders = ['content-type', 'content-length', 'user-agent', 'accept'] as const;
 const longestHeader = 200;
-const nothingShown: Verified = { verification: 'missing', keyId: null, signedTimestamp: null };
+const nothingShown: Verified = {
+  verification: 'missing',
+  refusedBecause: null,
+  keyId: null,
+  signedTimestamp: null,
+};
 
 /**
  * The keyed digests that stand for a callback's bytes, by each key that is set: the first is kept, and what came before the key was changed
@@ -78,6 +84,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
           status: acceptedStatus,
           sealedBody: null,
           claimedObject: null,
+          credential: sealTaken(request, dataKeys),
         }),
       };
     },
@@ -91,6 +98,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
         // Whatever bytes they are: in letters that any text can hold.
         sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
         claimedObject: callback === null ? null : claimedObjectOf(callback.body),
+        credential: sealRefused(request, dataKeys),
       });
     },
   };
@@ -102,11 +110,12 @@ interface DeliveryFacts {
   readonly status: number;
   readonly sealedBody: string | null;
   readonly claimedObject: string | null;
+  readonly credential: string | null;
 }
 
 function delivery(
   { id, headers, callback }: FastifyRequest,
-  { verified, receivedAtMs, status, sealedBody, claimedObject }: DeliveryFacts,
+  { verified, receivedAtMs, status, sealedBody, claimedObject, credential }: DeliveryFacts,
 ): RefusedCallback {
   return {
     id,
@@ -119,12 +128,16 @@ function delivery(
     body_bytes: callback?.body.byteLength ?? Math.min(saidLength(headers) ?? 0, 2 ** 31 - 1),
     refused_body_encrypted: sealedBody,
     claimed_object: claimedObject,
+    refused_because: verified.refusedBecause,
+    credential_encrypted: credential,
   };
 }
 
 /** What was refused before its signature was looked at proved nothing. */
 function unread({ authorization }: IncomingHttpHeaders): Verified {
-  return authorization === undefined ? nothingShown : { ...nothingShown, verification: 'invalid' };
+  return authorization === undefined
+    ? { ...nothingShown, refusedBecause: 'missing' }
+    : { ...nothingShown, verification: 'invalid' };
 }
 
 function kept(headers: IncomingHttpHeaders): Record<string, string> {

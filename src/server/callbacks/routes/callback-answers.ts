@@ -40,6 +40,7 @@ function toDelivery(delivery: CallbackTable): CallbackDelivery {
     id: delivery.id,
     receivedAt: toIso(delivery.received_at),
     verification: delivery.verification,
+    refusedBecause: delivery.refused_because,
     answerStatus: delivery.answer_status,
     isDuplicate: delivery.is_duplicate === 1,
     bodyBytes: delivery.body_bytes,

@@ -28,6 +28,7 @@ import { revealRoutes } from './reveals/reveal-routes.ts';
 import { createSessionKeeper } from './sessions/create-session-keeper.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
 import { openSharedParts } from './shared-parts.ts';
+import { signatureRoutes } from './signature/signature-routes.ts';
 import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { steering } from './steering/steering.ts';
 import { submissions } from './submissions/submissions.ts';
@@ -84,6 +85,8 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   submissions(app, shared);
   const { breakerPhase } = await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
   overviewRoutes(app, { ...shared, serviceTime, breakerPhase });
+  const { serviceUrl } = parts;
+  await app.register(signatureRoutes, { ...shared, config, serviceUrl, pace: bounds.pace });
   if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));
   await shared.audit.start();
   return app;

@@ -56,6 +56,18 @@ export const deskRoutes = {
     access: 'process-callbacks',
     audited: 'record',
   },
+  diagnoseCallback: {
+    method: 'GET',
+    path: '/api/callbacks/:id/signature',
+    access: 'read-signature',
+    audited: 'record',
+  },
+  diagnoseSignature: {
+    method: 'POST',
+    path: '/api/signature',
+    access: 'use-signature-doctor',
+    audited: 'record',
+  },
   listRequests: { method: 'GET', path: '/api/requests', access: 'read-requests', audited: 'list' },
   getRequest: { method: 'GET', path: '/api/requests/:id', access: 'read-requests', audited: 'record' },
   listAudit: { method: 'GET', path: '/api/audit', access: 'read-audit', audited: 'list' },

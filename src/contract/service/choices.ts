@@ -57,6 +57,11 @@ export const choices = {
     chapter: 'Authentication',
     choice: 'The sandbox refuses a timestamp over 5 minutes off, and one already used with that key (401).',
   },
+  signatureDoctor: {
+    chapter: 'Authentication',
+    choice:
+      'The expected signature is told in full once its timestamp is over ten minutes past, twice the tolerance since the service’s clock may be behind; before that, and for a later one, only its first eight digits.',
+  },
   keyRotation: {
     chapter: 'Authentication',
     choice:

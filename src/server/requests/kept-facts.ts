@@ -142,3 +142,8 @@ export function keptFacts(
     ...(answer !== undefined && { answered: answer }),
   };
 }
+
+/** What may be seen of an operation's body: no personal leaf, and nothing that the contract does not know. */
+export function keptBodyShape(operation: OperationName): KeptShape {
+  return kept[operation].body;
+}

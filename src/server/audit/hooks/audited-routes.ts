@@ -47,6 +47,7 @@ const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (
 const kindsById: Readonly<Record<string, string>> = {
   '/api/callbacks/:id': 'callback',
   '/api/callbacks/:id/process': 'callback',
+  '/api/callbacks/:id/signature': 'callback',
   '/api/requests/:id': 'request',
 };
 

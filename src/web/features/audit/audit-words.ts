@@ -26,6 +26,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'list-callbacks': 'List callbacks',
   'get-callback': 'Open callback',
   'process-callback': 'Process callback again',
+  'diagnose-callback': 'Diagnose a callback’s signature',
+  'diagnose-signature': 'Use the signature doctor',
   'list-requests': 'List requests',
   'get-request': 'Open request',
   'list-audit': 'Read the audit trail',

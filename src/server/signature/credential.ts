@@ -1,0 +1,66 @@
+import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
+import { parseAuthorization } from '#node/signature.ts';
+
+/** What stands in an Authorization header, read as far as it can be; null where it is not there. */
+export interface Credential {
+  readonly key: string | null;
+  readonly signature: string | null;
+  readonly timestamp: string | null;
+  /** Whether it is exactly of the layout that the service takes. */
+  readonly isOfLayout: boolean;
+}
+
+/** Reads a header with or without what stands before the key. Choice: authorizationHeader. */
+export function readCredential(authorization: string): Credential {
+  const header = authorization.replace(/^authorization:/i, '').trim();
+  const isOfLayout = parseAuthorization(/^bearer\b/i.test(header) ? header : `Bearer ${header}`) !== null;
+  const parts = header.replace(/^bearer\b\s*/i, '').split(':', 4);
+  if (parts.length !== 3) return { key: null, signature: null, timestamp: null, isOfLayout };
+  const [key, signature, timestamp] = parts.map((part) => (part.trim() === '' ? null : part.trim()));
+  return { key: key ?? null, signature: signature ?? null, timestamp: timestamp ?? null, isOfLayout };
+}
+
+type Unit = SignatureDiagnosis['timestamp']['unit'];
+
+/** A timestamp with the unit that its length tells. */
+export interface ReadTimestamp {
+  readonly unit: Unit;
+  readonly microseconds: number | null;
+}
+
+const units = [
+  { unit: 'seconds', pattern: /^\d{10}(?:\.\d{1,9})?$/, factor: 1_000_000 },
+  { unit: 'milliseconds', pattern: /^\d{13}(?:\.\d{1,6})?$/, factor: 1000 },
+  { unit: 'microseconds', pattern: /^\d{16}$/, factor: 1 },
+] as const;
+
+/** Choice: timestampUnit. */
+export function readTimestamp(text: string | null): ReadTimestamp {
+  const found = units.find(({ pattern }) => pattern.test(text ?? ''));
+  if (found === undefined) return { unit: 'unreadable', microseconds: null };
+  return { unit: found.unit, microseconds: Math.round(Number(text) * found.factor) };
+}
+
+/** A digest as it was written; `variant` is null where it is written as it should be. */
+export interface WrittenDigest {
+  readonly bytes: Buffer;
+  readonly variant: 'upper-case' | 'base64' | 'base64url' | 'base64-of-hex' | null;
+}
+
+const digestBytes = 32;
+
+/** The bytes of a signature, however it writes them; null for what is none. Choice: signatureEncoding. */
+export function readDigest(text: string | null): WrittenDigest | null {
+  if (text === null) return null;
+  if (/^[0-9a-f]{64}$/i.test(text)) {
+    const isLower = text === text.toLowerCase();
+    return { bytes: Buffer.from(text, 'hex'), variant: isLower ? null : 'upper-case' };
+  }
+  if (!/^[\w+/-]{43,88}={0,2}$/.test(text)) return null;
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.byteLength === digestBytes)
+    return { bytes, variant: /[_-]/.test(text) || !text.endsWith('=') ? 'base64url' : 'base64' };
+  const inner = bytes.toString('latin1');
+  if (!/^[0-9a-f]{64}$/i.test(inner)) return null;
+  return { bytes: Buffer.from(inner, 'hex'), variant: 'base64-of-hex' };
+}

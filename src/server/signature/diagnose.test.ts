@@ -1,0 +1,235 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { SignatureCause } from '#contract/desk/signature.ts';
+
+import { diagnose, type Known } from './diagnose.ts';
+
+const nowMs = Date.parse('2026-05-04T10:00:00Z');
+const pairs = [
+  { key: 'first-key', secret: 'the first secret' },
+  { key: 'second-key', secret: 'the second secret' },
+] as const;
+const known: Known = {
+  pairs,
+  style: { separator: 'space', emptyBody: 'omit' },
+  address: { origin: 'https://service.example', basePath: '/partner' },
+  nowMs,
+};
+
+interface Signer {
+  readonly uri: string;
+  readonly signedUri: string;
+  readonly body: string;
+  readonly signedBody: string;
+  readonly timestamp: string;
+  readonly signedTimestamp: string;
+  readonly separator: string;
+  readonly key: string;
+  readonly secret: string;
+  readonly encoding: 'hex' | 'base64' | 'upper';
+}
+
+const uri = '/partner/eapi/v0/price?fiat=AUD&note=a%20b';
+const body = '{"identityReference":"c-1","fiatAmount":"100.00","tags":["é",1]}';
+const timestamp = String(nowMs * 1000);
+const right: Signer = {
+  uri,
+  signedUri: uri,
+  body,
+  signedBody: body,
+  timestamp,
+  signedTimestamp: timestamp,
+  separator: ' ',
+  key: 'first-key',
+  secret: 'the first secret',
+  encoding: 'hex',
+};
+
+/** A few lines from the document's words, which share nothing with what is tested. */
+function headerOf(signer: Signer): string {
+  const { signedUri, signedTimestamp, signedBody, separator, secret, encoding, key } = signer;
+  const text = ['POST', signedUri, signedTimestamp, signedBody].join(separator);
+  const hmac = createHmac('sha256', secret).update(text).digest();
+  const written = encoding === 'upper' ? hmac.toString('hex').toUpperCase() : hmac.toString(encoding);
+  return `Bearer ${key}:${written}:${signer.timestamp}`;
+}
+
+const ask = async (signer: Signer, others: Partial<Known> = {}) =>
+  diagnose(
+    {
+      method: 'POST',
+      uri: signer.uri,
+      authorization: headerOf(signer),
+      body: Buffer.from(signer.body),
+      isWhole: true,
+      judgedAtMs: nowMs,
+    },
+    { ...known, ...others },
+  );
+
+const at = (ms: number) => ({ timestamp: String(ms * 1000), signedTimestamp: String(ms * 1000) });
+const hour = 3_600_000;
+
+/** Each mistake by itself: what it does to a signer, what it is called, and which other ones it excludes. */
+const mistakes: readonly (readonly [SignatureCause, string | null, Partial<Signer>])[] = [
+  ['separator', 'newline', { separator: '\n' }],
+  ['separator', 'none', { separator: '' }],
+  [
+    'timestamp-unit',
+    'seconds',
+    { timestamp: timestamp.slice(0, 10), signedTimestamp: timestamp.slice(0, 10) },
+  ],
+  [
+    'timestamp-unit',
+    'milliseconds',
+    { timestamp: timestamp.slice(0, 13), signedTimestamp: timestamp.slice(0, 13) },
+  ],
+  ['timestamp-unit', 'seconds', { signedTimestamp: timestamp.slice(0, 10) }],
+  ['query', 'without-query', { signedUri: uri.replace(/\?.*/, '') }],
+  ['query', 'decoded-query', { signedUri: decodeURIComponent(uri) }],
+  ['query', 'with-origin', { signedUri: `https://service.example${uri}` }],
+  ['query', 'without-base-path', { signedUri: uri.replace('/partner', '') }],
+  ['body-reserialised', 'pretty', { signedBody: JSON.stringify(JSON.parse(body), null, 2) }],
+  [
+    'body-reserialised',
+    'spaced-escaped',
+    { signedBody: body.replaceAll(',', ', ').replaceAll(':', ': ').replace('é', '\\u00e9') },
+  ],
+  ['body-reserialised', 'final-newline', { signedBody: `${body}\n` }],
+  ['body-reserialised', 'compact', { body: body.replaceAll(',', ', '), signedBody: body }],
+  ['body-reserialised', 'without-body', { signedBody: '' }],
+  ['encoding', 'base64', { encoding: 'base64' }],
+  ['encoding', 'upper-case', { encoding: 'upper' }],
+  ['key', 'first-pair', { key: 'another-key' }],
+  ['key', 'next-pair', { secret: 'the second secret' }],
+  ['secret', null, { secret: 'nobody’s secret' }],
+  ['secret', 'final-newline', { secret: 'the first secret\n' }],
+  ['clock', 'past', at(nowMs - hour)],
+  ['clock', 'future', at(nowMs + hour)],
+];
+
+describe('the doctor', () => {
+  it('finds nothing wrong with what is right, by either pair', async () => {
+    for (const pair of pairs)
+      expect(await ask({ ...right, ...pair })).toMatchObject({
+        isValid: true,
+        guesses: [],
+        isKeyKnown: true,
+      });
+  });
+
+  it.each(mistakes)('names %s (%s) first when that is what was done', async (cause, variant, changed) => {
+    // Signed without a body, nothing stands for it, the separator included.
+    const signer = { ...right, ...changed };
+    const header =
+      signer.signedBody === ''
+        ? `Bearer first-key:${createHmac('sha256', signer.secret).update(`POST ${uri} ${timestamp}`).digest('hex')}:${timestamp}`
+        : headerOf(signer);
+    const diagnosis = await diagnose(
+      {
+        method: 'POST',
+        uri,
+        authorization: header,
+        body: Buffer.from(signer.body),
+        isWhole: true,
+        judgedAtMs: nowMs,
+      },
+      known,
+    );
+    expect(diagnosis.isValid).toBe(false);
+    expect(diagnosis.guesses[0]).toMatchObject({ cause, variant });
+    expect(diagnosis.guesses[0]?.certainty).toBe(
+      cause === 'secret' && variant === null ? 'likely' : 'proven',
+    );
+  });
+
+  it('names what was done among its guesses, for any two mistakes', async () => {
+    const some = fc.constantFrom(...mistakes.filter(([, variant]) => variant !== 'without-body'));
+    await fc.assert(
+      fc.asyncProperty(some, some, async ([first, , one], [second, , other]) => {
+        const fields = Object.keys(one);
+        fc.pre(first !== second && !Object.keys(other).some((field) => fields.includes(field)));
+        const { guesses, isValid } = await ask({ ...right, ...one, ...other });
+        const causes = guesses.map(({ cause }) => cause);
+        expect(isValid).toBe(false);
+        expect(causes).toEqual(expect.arrayContaining([first, second]));
+        expect(new Set(causes).size).toBe(causes.length);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('the expected signature', () => {
+  const digest = (signer: Signer) => headerOf(signer).split(':')[1] ?? '';
+
+  it('is told in full for a text that nobody can use any more', async () => {
+    const old = { ...right, ...at(nowMs - hour) };
+    expect((await ask(old)).expected).toBe(digest(old));
+  });
+
+  it.each([
+    ['now', {}],
+    ['within the tolerance of a clock that is behind', at(nowMs - 9 * 60_000)],
+    ['in the future', at(nowMs + hour)],
+    ['in seconds', { timestamp: '1000000000', signedTimestamp: '1000000000' }],
+    [
+      'in an address that could hold another timestamp',
+      { ...at(nowMs - hour), uri: `/callbacks ${timestamp} {"a":"` },
+    ],
+    ['in an address with a line feed', { ...at(nowMs - hour), uri: `/callbacks\n${timestamp}\n` }],
+  ])('is never told in full for a text whose timestamp is %s', async (_what, changed) => {
+    const { expected } = await ask({ ...right, ...changed });
+    expect(expected).toMatch(/^[0-9a-f]{8}$/);
+  });
+
+  it('is told of no key that is not known, and of no body that is not whole', async () => {
+    expect((await ask({ ...right, key: 'x' })).expected).toBeNull();
+    const call = {
+      method: 'POST',
+      uri,
+      authorization: headerOf(right),
+      body: Buffer.from('{'),
+      judgedAtMs: nowMs,
+    };
+    expect(await diagnose({ ...call, isWhole: false }, known)).toMatchObject({
+      expected: null,
+      bodySha256: null,
+    });
+  });
+
+  it('is never told in full by any question about now, nor is a secret', async () => {
+    const anything = fc.string({ unit: 'binary', maxLength: 60 });
+    const header = fc.oneof(
+      anything,
+      fc.tuple(anything, anything).map(([a, b]) => `Bearer first-key:${a}:${timestamp}${b}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(anything, header, anything, async (path, authorization, text) => {
+        const call = { method: 'POST', uri: path, authorization, body: Buffer.from(text), isWhole: true };
+        const diagnosis = await diagnose({ ...call, judgedAtMs: nowMs }, known);
+        expect((diagnosis.expected ?? '').length).toBeLessThanOrEqual(8);
+        for (const { secret } of pairs) expect(JSON.stringify(diagnosis)).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('says no secret that was pasted where the key belongs', async () => {
+    const [{ secret }] = pairs;
+    const signer = { ...right, key: 'x' };
+    const plain = { ...known, pairs: [{ key: 'k', secret: 'pasted-secret' }] };
+    const authorization = headerOf(signer).replace('x:', 'pasted-secret:');
+    const call = {
+      method: 'POST',
+      uri: '/pasted-secret',
+      authorization,
+      body: Buffer.from('{}'),
+      isWhole: true,
+    };
+    const told = JSON.stringify(await diagnose({ ...call, judgedAtMs: nowMs }, plain));
+    expect(told).not.toContain('pasted-secret');
+    expect(told).not.toContain(secret);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import type { Deviation, Joining, Option } from './signature-variants.ts';
+
+/** All the ways that are tried, part by part; the first of each is the usual one. */
+export interface Ways {
+  readonly method: string;
+  readonly joinings: readonly Option<Joining>[];
+  readonly timestamps: readonly Option<string>[];
+  readonly uris: readonly Option<string>[];
+  readonly bodies: readonly Option<Buffer>[];
+  readonly secrets: readonly Option<string>[];
+}
+
+interface Way {
+  readonly joining: Option<Joining>;
+  readonly timestamp: Option<string>;
+  readonly uri: Option<string>;
+  readonly body: Option<Buffer>;
+  readonly secret: Option<string>;
+}
+
+/** So many signatures are made for one question, at most. */
+export const mostTried = 400;
+const turnBytes = 1024 * 1024;
+
+/**
+ * What has to be done otherwise for the very signature to come out: nothing, one thing or two, whichever is found first; null when
+ * none of it does. The event loop has a turn after every mebibyte.
+ */
+export async function findSignature(ways: Ways, digest: Uint8Array): Promise<readonly Deviation[] | null> {
+  let sinceTurn = 0;
+  let tried = 0;
+  for (const way of waysByChanges(ways)) {
+    if (tried >= mostTried) return null;
+    tried += 1;
+    if (timingSafeEqual(digestOf(ways.method, way), digest)) return deviationsOf(way);
+    sinceTurn += way.body.value.byteLength;
+    if (sinceTurn < turnBytes) continue;
+    sinceTurn = 0;
+    await nextTurn();
+  }
+  return null;
+}
+
+/** The bytes' HMAC when a call is signed in one way. Spec: Authentication (3). */
+export function digestOf(method: string, { joining, timestamp, uri, body, secret }: Way): Buffer {
+  const { separator, keepsEmpty } = joining.value;
+  const head = [method, uri.value, timestamp.value].join(separator);
+  const isLeftOut = body.value.byteLength === 0 && !keepsEmpty;
+  return createHmac('sha256', secret.value)
+    .update(isLeftOut ? head : head + separator)
+    .update(body.value)
+    .digest();
+}
+
+/** As it should be; then with one part changed; then with two. */
+function* waysByChanges(ways: Ways): Generator<Way> {
+  const usual = usualWay(ways);
+  if (usual === null) return;
+  yield usual;
+  const changes = changesOf(ways);
+  for (const [, change] of changes) yield { ...usual, ...change };
+  for (const [at, [part, one, isAlone]] of changes.entries())
+    for (const [otherPart, other, isOtherAlone] of changes.slice(at + 1))
+      if (part !== otherPart && !isAlone && !isOtherAlone) yield { ...usual, ...one, ...other };
+}
+
+/** The first way of each part; null without a secret. */
+export function usualWay({ joinings, timestamps, uris, bodies, secrets }: Ways): Way | null {
+  const [[joining], [timestamp], [uri], [body], [secret]] = [joinings, timestamps, uris, bodies, secrets];
+  if (!joining || !timestamp || !uri || !body || !secret) return null;
+  return { joining, timestamp, uri, body, secret };
+}
+
+type Change = readonly [part: keyof Way, change: Partial<Way>, isAlone: boolean];
+
+function changesOf({ joinings, timestamps, uris, bodies, secrets }: Ways): Change[] {
+  const isAlone = (option: Option<unknown>) => option.isAlone === true;
+  return [
+    ...joinings.slice(1).map((joining): Change => ['joining', { joining }, isAlone(joining)]),
+    ...timestamps.slice(1).map((timestamp): Change => ['timestamp', { timestamp }, isAlone(timestamp)]),
+    ...secrets.slice(1).map((secret): Change => ['secret', { secret }, isAlone(secret)]),
+    ...uris.slice(1).map((uri): Change => ['uri', { uri }, isAlone(uri)]),
+    ...bodies.slice(1).map((body): Change => ['body', { body }, isAlone(body)]),
+  ];
+}
+
+function deviationsOf({ joining, timestamp, uri, body, secret }: Way): Deviation[] {
+  return [joining, timestamp, uri, body, secret]
+    .map(({ deviation }) => deviation)
+    .filter((deviation) => deviation !== null);
+}

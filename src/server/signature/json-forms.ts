@@ -1,0 +1,91 @@
+import canonicalize from 'canonicalize';
+
+import { jsonTokens, type JsonToken } from './json-tokens.ts';
+
+interface Form {
+  readonly indent?: number;
+  readonly comma?: string;
+  readonly colon?: string;
+  readonly isEscaped?: boolean;
+  readonly hasEscapedSlashes?: boolean;
+}
+
+/** How languages write JSON by default: what a signer that parsed and wrote again may have signed. */
+const forms: Readonly<Record<string, Form>> = {
+  compact: {},
+  spaced: { comma: ', ', colon: ': ' },
+  pretty: { indent: 2, colon: ': ' },
+  'pretty-4': { indent: 4, colon: ': ' },
+  escaped: { isEscaped: true },
+  'spaced-escaped': { comma: ', ', colon: ': ', isEscaped: true },
+  'escaped-slashes': { isEscaped: true, hasEscapedSlashes: true },
+};
+
+/** A text that grows beyond this when it is written anew is not tried: indentation multiplies. */
+const longestForm = 384 * 1024;
+
+/** Other texts of the same JSON, by the name of how they are written; none for what is no JSON. Numbers stay as they are written but in `reparsed` and `sorted`. */
+export function jsonForms(text: string): ReadonlyMap<string, string> {
+  const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
+  const found = new Map<string, string>();
+  if (tokens === undefined) return found;
+  for (const [name, form] of Object.entries(forms)) add(found, name, written(tokens, form));
+  const value: unknown = JSON.parse(text);
+  add(found, 'reparsed', JSON.stringify(value));
+  add(found, 'sorted', sorted(value));
+  const known = new Set([text]);
+  for (const [name, other] of found) {
+    if (known.has(other)) found.delete(name);
+    known.add(other);
+  }
+  return found;
+}
+
+function add(found: Map<string, string>, name: string, text: string | null): void {
+  if (text !== null && text.length <= longestForm) found.set(name, text);
+}
+
+/** Null for what has no canonical form, such as half a character. */
+function sorted(value: unknown): string | null {
+  try {
+    return canonicalize(value) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The pieces in a form; null once it grows too long. */
+function written(tokens: readonly JsonToken[], form: Form): string | null {
+  const { indent = 0, comma = ',', colon = ':' } = form;
+  let text = '';
+  let depth = 0;
+  const line = () => (indent === 0 ? '' : `\n${' '.repeat(indent * depth)}`);
+  for (const [at, token] of tokens.entries()) {
+    if (text.length > longestForm) return null;
+    const isEmpty = isPair(tokens[at - 1], token) || isPair(token, tokens[at + 1]);
+    if (token.text === '{' || token.text === '[') {
+      depth += 1;
+      text += isEmpty ? token.text : token.text + line();
+    } else if (token.text === '}' || token.text === ']') {
+      depth -= 1;
+      text += isEmpty ? token.text : line() + token.text;
+    } else if (token.text === ',') text += indent === 0 ? comma : `,${line()}`;
+    else if (token.text === ':') text += colon;
+    else text += token.kind === 'string' ? escaped(token.text, form) : token.text;
+  }
+  return text;
+}
+
+function isPair(open: JsonToken | undefined, close: JsonToken | undefined): boolean {
+  const both = `${open?.text}${close?.text}`;
+  return open?.kind === 'mark' && (both === '{}' || both === '[]');
+}
+
+function escaped(text: string, { isEscaped = false, hasEscapedSlashes = false }: Form): string {
+  if (!isEscaped) return text;
+  const ascii = text.replaceAll(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  return hasEscapedSlashes ? ascii.replaceAll(/(?<!\\)\//g, '\\/') : ascii;
+}

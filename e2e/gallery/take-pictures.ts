@@ -48,6 +48,7 @@ const shownInReadme: ReadonlySet<string> = new Set([
   'eligibility',
   'limits',
   'price',
+  'new-ramp',
   'ramps',
   'ramp',
   'audit',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
@@ -78,10 +78,9 @@ describe('the price that a ramp stands on', () => {
     await priceOver(desk, bought);
     const { person, router } = await openNewRamp(desk, bought);
     fillRamp('Wallet address', wallet);
-    await waitFor(async () => {
-      await router.navigate('/ramps');
-      expect(screen.getByText('Leave without creating the ramp?').closest('dialog')).toBeTruthy();
-    });
+    await act(async () => router.navigate('/ramps'));
+    const question = await screen.findByText('Leave without creating the ramp?');
+    expect(question.closest('dialog')).toBeTruthy();
     await person.click(screen.getByText('Stay'));
     expect(rampField('Wallet address').value).toBe(wallet);
   });

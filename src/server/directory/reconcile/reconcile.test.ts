@@ -172,8 +172,9 @@ describe('a moment is marked', () => {
 
   it('never came, for nothing that a callback with a date that is none may have told', () => {
     const calls = [answeredTo('1', 'IN_PROGRESS', ten)];
-    const callbacks = [saidBy('2', 'IN_PROGRESS', null)];
-    expect(marksOf({ calls, callbacks }, { serviceNow: ten + 60 * minute })).toEqual({ 1: [], 2: [] });
+    const callbacks = [saidBy('2', 'IN_PROGRESS', null), saidBy('3', 'PAYMENT_RECEIVED', ten - second)];
+    const looked = { serviceNow: ten + 60 * minute };
+    expect(marksOf({ calls, callbacks }, looked)).toEqual({ 1: [], 2: [], 3: [] });
   });
 
   it('signature refused, and for no other refusal', () =>

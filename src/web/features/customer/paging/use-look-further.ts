@@ -13,10 +13,11 @@ export function useLookFurther<Item>(
 ): boolean {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list;
   const isMissing = data !== undefined && !isFound(data.pages.flatMap(({ items }) => items));
-  const isLooking = isMissing && hasNextPage && !isError && data.pages.length < mostPages;
+  const pageCount = data?.pages.length ?? 0;
+  const isLooking = isMissing && hasNextPage && !isError;
   // What is loaded comes from the desk, page by page; a page may come before anybody saw that it was on its way.
   useEffect(() => {
-    if (isLooking && !isFetching) void fetchNextPage();
-  }, [data, isLooking, isFetching, fetchNextPage]);
-  return isLooking;
+    if (isLooking && !isFetching && pageCount < mostPages) void fetchNextPage();
+  }, [pageCount, isLooking, isFetching, fetchNextPage]);
+  return isLooking && pageCount < mostPages;
 }

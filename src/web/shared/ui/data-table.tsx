@@ -5,7 +5,7 @@ import classes from './data-table.module.css';
 import { useOverflow } from './use-overflow.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
 
-interface DataTableProps {
+export interface DataTableProps {
   /** What the table lists, for screen readers. */
   label: string;
   columns: readonly { name: string; align?: 'end'; isHidden?: boolean; className?: string | undefined }[];

@@ -1,21 +1,17 @@
-import { Button } from '@mantine/core';
-import { IconBaselineDensitySmall } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
+import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/customers-words.ts';
 import { type CustomerFilters, readFilters, writeFilters } from './customer-filters.ts';
 import { CustomerList } from './customer-list.tsx';
 import { customerListQuery, exportPath } from './customer-list-queries.ts';
-import classes from './customer-directory.module.css';
-import { DownloadLink } from './download-link.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { orderInWords } from './filter-words.ts';
-import { chooseCompactRows, useCompactRows } from './row-density.ts';
 
 /** The customers that something the desk sent or received was about, narrowed by the filters in the address. */
 export function CustomerDirectory() {
@@ -23,7 +19,6 @@ export function CustomerDirectory() {
   const filters = readFilters(address);
   const list = useInfiniteQuery(customerListQuery(filters));
   const bar = useRef<HTMLElement>(null);
-  const areRowsCompact = useCompactRows();
   const narrowedTo = writeFilters(filters).toString();
   // Outlives this page, for the way back from a customer's.
   useEffect(() => rememberCustomerFilters(narrowedTo), [narrowedTo]);
@@ -39,24 +34,10 @@ export function CustomerDirectory() {
     <Panel
       title={words.listTitle}
       flush
-      aside={
-        <div className={classes.tools}>
-          <span className={classes.order}>{orderInWords(filters)}</span>
-          <Button
-            variant={areRowsCompact ? 'light' : 'subtle'}
-            size="compact-sm"
-            leftSection={<IconBaselineDensitySmall size={16} aria-hidden />}
-            aria-pressed={areRowsCompact}
-            onClick={() => chooseCompactRows(!areRowsCompact)}
-          >
-            {words.compactRows}
-          </Button>
-          <DownloadLink href={exportPath(filters)} />
-        </div>
-      }
+      aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
     >
       <FilterBar filters={filters} barRef={bar} onChange={narrowTo} onClear={clear} />
-      <CustomerList list={list} filters={filters} areRowsCompact={areRowsCompact} onClear={clear} />
+      <CustomerList list={list} filters={filters} onClear={clear} />
     </Panel>
   );
 }

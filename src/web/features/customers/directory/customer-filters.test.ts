@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { readFilters, toggleFilter, writeFilters } from './customer-filters.ts';
+import { toggleFilter } from '#web/shared/lists/address-filters.ts';
+
+import { readFilters, writeFilters } from './customer-filters.ts';
 import { orderInWords, whyNobodyIsLeft } from './filter-words.ts';
 
 const read = (address: string) => readFilters(new URLSearchParams(address));
@@ -25,7 +27,7 @@ describe('the filters in an address', () => {
 
 describe('a filter that is pressed', () => {
   it('is added, takes the place of another value, and is taken away by a second press', () => {
-    const pending = toggleFilter({ blocked: 'true' }, 'onboardingStatus', 'PENDING');
+    const pending = toggleFilter(read('blocked=true'), 'onboardingStatus', 'PENDING');
     expect(pending).toEqual({ blocked: 'true', onboardingStatus: 'PENDING' });
     const rejected = toggleFilter(pending, 'onboardingStatus', 'REJECTED');
     expect(rejected).toEqual({ blocked: 'true', onboardingStatus: 'REJECTED' });

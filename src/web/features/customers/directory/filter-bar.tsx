@@ -1,13 +1,16 @@
 import { Anchor } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 
+import { countFilters, toggleFilter } from '#web/shared/lists/address-filters.ts';
+import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
+import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
+
 import { words } from '../words/customers-words.ts';
-import { countFilters, type CustomerFilters, type FilterName, toggleFilter } from './customer-filters.ts';
+import type { CustomerFilters, FilterName } from './customer-filters.ts';
 import classes from './filter-bar.module.css';
 import { filterInWords, statusInWords } from './filter-words.ts';
 import { PrefixForm } from './prefix-form.tsx';
-import { ToggleChip } from './toggle-chip.tsx';
 
 const offered: readonly [FilterName, string][] = [
   ['blocked', 'true'],
@@ -40,7 +43,7 @@ export function FilterBar({ filters, barRef, onChange, onClear }: FilterBarProps
     barRef.current?.focus();
   };
   return (
-    <section className={classes.bar} aria-label={words.filters} ref={barRef} tabIndex={-1}>
+    <section className={classes.bar} aria-label={directoryWords.filters} ref={barRef} tabIndex={-1}>
       {offered.map(([name, value]) => (
         <ToggleChip key={name} label={filterInWords(name, value)} {...toggle(name, value)} />
       ))}
@@ -53,21 +56,16 @@ export function FilterBar({ filters, barRef, onChange, onClear }: FilterBarProps
         ))}
       </fieldset>
       {others.map(([name, value]) => (
-        <button
-          className={classes.chip}
-          type="button"
+        <RemovableChip
+          text={filterInWords(name, value)}
+          label={directoryWords.removeFilter(filterInWords(name, value))}
+          onRemove={() => remove(name, value)}
           key={name}
-          aria-label={words.removeFilter(filterInWords(name, value))}
-          data-pressed
-          onClick={() => remove(name, value)}
-        >
-          <span className={classes.value}>{filterInWords(name, value)}</span>
-          <IconX size={14} aria-hidden />
-        </button>
+        />
       ))}
       {countFilters(filters) > 0 ? (
         <Anchor component="button" type="button" size="sm" onClick={onClear}>
-          {words.clearFilters}
+          {directoryWords.clearFilters}
         </Anchor>
       ) : null}
       <PrefixForm onApply={(q) => onChange({ ...filters, q })} />

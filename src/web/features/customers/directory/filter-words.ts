@@ -1,5 +1,7 @@
+import { countFilters } from '#web/shared/lists/address-filters.ts';
+
 import { words } from '../words/customers-words.ts';
-import { type CustomerFilters, countFilters, type FilterName } from './customer-filters.ts';
+import type { CustomerFilters, FilterName } from './customer-filters.ts';
 
 const { nobody } = words;
 

@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { countFilters } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { words } from '../words/customers-words.ts';
-import { countFilters, type CustomerFilters } from './customer-filters.ts';
+import type { CustomerFilters } from './customer-filters.ts';
 import classes from './customer-directory.module.css';
 import { whyNobodyIsLeft } from './filter-words.ts';
 
@@ -39,7 +41,7 @@ export function NoCustomers({ filters, onClear }: NoCustomersProps) {
       action={
         <span className={classes.ways}>
           <Button variant="default" onClick={onClear}>
-            {words.clearFilters}
+            {directoryWords.clearFilters}
           </Button>
           {referenceText.safeParse(q).success ? (
             <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">

@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { words } from '../words/customers-words.ts';
 import classes from './filter-bar.module.css';
@@ -36,7 +37,7 @@ export function PrefixForm({ onApply }: { onApply: (prefix: string) => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       <Button type="submit" variant="default">
-        {words.prefixButton}
+        {directoryWords.applyFilter}
       </Button>
     </form>
   );

@@ -6,11 +6,11 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 
-import { words } from '../words/customers-words.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 /**
  * A link to a file. The browser, which fetches it, would say of an ended session no more than that there is no file: so the session is
- * asked for first, and renewed in place. Design: product › Customers; Share documents.
+ * asked for first, and renewed in place. Design: product › How everything looks; Share documents.
  */
 export function DownloadLink({ href }: { href: string }) {
   const download = async (event: MouseEvent) => {
@@ -32,7 +32,7 @@ export function DownloadLink({ href }: { href: string }) {
       download
       onClick={download}
     >
-      {words.download}
+      {directoryWords.download}
     </Button>
   );
 }

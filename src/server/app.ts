@@ -84,7 +84,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
   const { breakerPhase } = await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
-  overviewRoutes(app, { ...shared, serviceTime, breakerPhase });
+  overviewRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs, breakerPhase });
   const { serviceUrl } = parts;
   await app.register(signatureRoutes, { ...shared, config, serviceUrl, pace: bounds.pace });
   if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));

@@ -16,6 +16,8 @@ export interface OverviewParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+  /** How long a ramp may stand. */
+  readonly stuckAfterMs: number;
   /** What the breaker before the service is at. */
   readonly breakerPhase: () => BreakerPhase;
 }
@@ -28,11 +30,17 @@ export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void
   });
 }
 
-async function readOverview({ db, nowMs, serviceTime, breakerPhase }: OverviewParts): Promise<Overview> {
+async function readOverview({
+  db,
+  nowMs,
+  serviceTime,
+  stuckAfterMs,
+  breakerPhase,
+}: OverviewParts): Promise<Overview> {
   // Its clock may have been moved, and what is due stands on it.
   await serviceTime.refresh();
   const now = nowMs();
-  const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now) });
+  const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });
   const { calls, ...last } = await heardOfService(db, now);
   return {
     ...figures,

@@ -4,15 +4,16 @@ import type { Overview } from '#contract/desk/overview.ts';
 import { pageIds } from '#server/callbacks/routes/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/routes/customer-store.ts';
-import { rampPage } from '#server/directory/routes/ramp-store.ts';
+import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/routes/ramp-store.ts';
 
 import { countRows } from './capped-count.ts';
 
-/** The instants on which the figures stand, milliseconds each. */
+/** The instants on which the figures stand, milliseconds each, and what counts as stuck. */
 export interface OverviewTimes {
   readonly nowMs: number;
   /** The service's time. */
   readonly serviceMs: number;
+  readonly stuckAfterMs: number;
 }
 
 export type OverviewFigures = Omit<Overview, 'isEmpty' | 'service'>;
@@ -20,18 +21,19 @@ export type OverviewFigures = Omit<Overview, 'isEmpty' | 'service'>;
 const refusedMs = 7 * 24 * 60 * 60_000;
 
 /** The lists whose lengths the overview tells: the very pages of those lists, from their beginning. */
-export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs }: OverviewTimes) {
+export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfterMs }: OverviewTimes) {
   const customers = (filters: Parameters<typeof filtersOf>[0]) =>
     customerPage(db, filtersOf(filters, serviceMs), undefined)
       .clearSelect()
       .select('identity_reference as id');
   const ramps = (filters: Parameters<typeof rampPage>[1]) =>
     rampPage(db, filters, undefined).clearSelect().select('ramp_id as id');
+  const stuckRule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
   return {
     recheckDue: customers({ recheck: 'due' }),
     blockedCustomers: customers({ blocked: true }),
     rampsWantingAttention: ramps({ attention: true }),
-    stuckRamps: stuckRamps(db, serviceMs),
+    stuckRamps: ramps(rampFiltersOf({ stuck: 'true' }, stuckRule)),
     refusedCallbacks: pageIds(
       db,
       { is: 'refused', from: new Date(nowMs - refusedMs).toISOString() },
@@ -59,23 +61,4 @@ export async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
   const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
   if (customer !== undefined) return false;
   return (await rampPage(db, {}, undefined).limit(1).executeTakeFirst()) === undefined;
-}
-
-const movingStatuses = [
-  'PAYMENT_ACCEPTED',
-  'PAYMENT_RECEIVED',
-  'COIN_DEPOSIT_CONFIRMED',
-  'IN_PROGRESS',
-  'COIN_TRANSFERRED',
-  'FIAT_TRANSFERRED',
-];
-const stuckMs = 60 * 60_000;
-
-/** Ramps that have stood for over an hour in a status that moves by itself. */
-function stuckRamps(db: Kysely<Tables>, serviceMs: number) {
-  return db
-    .selectFrom('ramp')
-    .select('ramp_id as id')
-    .where('status', 'in', movingStatuses)
-    .where('status_at', '<=', Math.round((serviceMs - stuckMs) * 1000));
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { useEffect } from 'react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 
@@ -12,15 +12,15 @@ afterEach(cleanup);
 
 const numbers = Array.from({ length: 40 }, (_, number) => number);
 
-it('draws the first rows of a list first, then all, and none anew', async () => {
+it('draws the first rows of a list first, then all, and none anew; all at once for whoever comes back', async () => {
   stubBrowser();
   const mounted: number[] = [];
-  const drawn: number[] = [];
+  const rowsAtMount: number[] = [];
   function Row({ number }: { number: number }) {
-    useEffect(() => {
-      if (drawn.length === 0 || mounted.length === 0)
-        drawn.push(document.querySelectorAll('tbody tr').length);
+    // Counted as the browser would see them.
+    useLayoutEffect(() => {
       mounted.push(number);
+      rowsAtMount.push(document.querySelectorAll('tbody tr').length);
     }, [number]);
     return (
       <tr>
@@ -35,8 +35,20 @@ it('draws the first rows of a list first, then all, and none anew', async () => 
       ))}
     </DataTable>
   );
-  render(<RouterProvider router={createMemoryRouter([{ path: '*', element: table }])} />);
-  await vi.waitFor(() => expect(screen.getAllByRole('cell')).toHaveLength(numbers.length));
-  expect(drawn[0]).toBe(10);
+  const router = createMemoryRouter([
+    { path: '/', element: table },
+    { path: '/other', element: <h1>Other</h1> },
+  ]);
+  render(<RouterProvider router={router} />);
+  const areAllThere = async () =>
+    vi.waitFor(() => expect(screen.getAllByRole('cell')).toHaveLength(numbers.length));
+  await areAllThere();
+  expect(rowsAtMount[0]).toBe(10);
   expect(mounted.toSorted((one, other) => one - other)).toEqual(numbers);
+
+  await act(async () => router.navigate('/other'));
+  rowsAtMount.length = 0;
+  await act(async () => router.navigate(-1));
+  await areAllThere();
+  expect(rowsAtMount[0]).toBe(numbers.length);
 });

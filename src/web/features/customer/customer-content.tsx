@@ -9,7 +9,7 @@ import { NoAccount } from './account/no-account.tsx';
 import type { SeenCustomer } from './account/use-customer.ts';
 import classes from './customer-page.module.css';
 import { CustomerTabs } from './customer-tabs.tsx';
-import type { NoteDraft } from './notes/note-draft.ts';
+import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { words } from './words/customer-words.ts';
 
 interface CustomerContentProps {

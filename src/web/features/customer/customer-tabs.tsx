@@ -8,7 +8,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 
 import type { AccountAnswer } from './account/account-panel.tsx';
-import type { NoteDraft } from './notes/note-draft.ts';
+import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { OverviewTab } from './overview/overview-tab.tsx';
 import { words } from './words/customer-words.ts';
 

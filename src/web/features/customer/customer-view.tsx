@@ -7,9 +7,12 @@ import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 import { type SeenCustomer, useCustomer } from './account/use-customer.ts';
 import { CustomerContent } from './customer-content.tsx';
 import { CustomerHeader } from './header/customer-header.tsx';
-import { LeaveNote } from './notes/leave-note.tsx';
-import { NoteDraft } from './notes/note-draft.ts';
+import { LeaveNote } from '#web/shared/notes/leave-note.tsx';
+import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { words } from './words/customer-words.ts';
+
+/** What the page itself keeps in its address. */
+const ownSearch = ['tab', 'kind'];
 
 /** One customer: how the account stands, and under five tabs all that the desk knows. Design: product › Customer page. */
 export function CustomerView({ identityReference }: { identityReference: string }) {
@@ -33,7 +36,7 @@ export function CustomerView({ identityReference }: { identityReference: string 
         onAddNote={addNote}
       />
       <CustomerContent identityReference={identityReference} seen={seen} draft={draft} />
-      <LeaveNote draft={draft} />
+      <LeaveNote draft={draft} keptThrough={ownSearch} />
     </>
   );
 }

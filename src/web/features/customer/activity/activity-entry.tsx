@@ -5,6 +5,7 @@ import type { ActivityItem } from '#contract/desk/activity.ts';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
 import { useIsShown } from '../paging/use-shown-entry.ts';
+import { noteWords } from '#web/shared/notes/note-words.ts';
 import { words } from '../words/customer-words.ts';
 import classes from './activity.module.css';
 import { CallbackContent } from './callback-content.tsx';
@@ -45,7 +46,7 @@ function Content({ item }: { item: ActivityItem }) {
   return (
     <>
       {item.text === null ? (
-        <p className={classes.quiet}>{words.notes.erased}</p>
+        <p className={classes.quiet}>{noteWords.erased}</p>
       ) : (
         <p className={classes.note} dir="auto">
           {item.text}

@@ -7,7 +7,7 @@ import type { RampSummary } from '#contract/desk/ramps.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 
 import { PagedPanel } from '../paging/paged-panel.tsx';
-import { useArrivals } from '../paging/use-arrivals.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { useLookFurther } from '../paging/use-look-further.ts';
 import { useNamedEntry } from '../paging/use-shown-entry.ts';
 import { activityQuery } from '../record/customer-queries.ts';

@@ -5,6 +5,7 @@ import { operationWords } from '#web/shared/words/submission-outcome.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 import { callLook } from '../record/call-look.ts';
+import { noteWords } from '#web/shared/notes/note-words.ts';
 import { words } from '../words/customer-words.ts';
 
 const text = words.activity;
@@ -31,5 +32,5 @@ const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: 
 
 /** Who wrote a note. */
 export function authorOf({ author }: Extract<ActivityItem, { kind: 'note' }>): string {
-  return author?.name ?? words.notes.nobody;
+  return author?.name ?? noteWords.nobody;
 }

@@ -6,7 +6,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 
-import { useArrivals } from '../paging/use-arrivals.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { words } from '../words/customer-words.ts';
 import classes from './documents.module.css';
 import { NothingSubmitted } from './nothing-submitted.tsx';

@@ -8,8 +8,8 @@ import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { type AccountAnswer, AccountPanel } from '../account/account-panel.tsx';
-import type { NoteDraft } from '../notes/note-draft.ts';
-import { NotesPanel } from '../notes/notes-panel.tsx';
+import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
+import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { words } from '../words/customer-words.ts';
 import { EligibilityPanel } from './eligibility-panel.tsx';
 import { LimitsPanel } from './limits-panel.tsx';
@@ -41,7 +41,7 @@ export function OverviewTab(props: OverviewTabProps) {
           </div>
         )}
         <div className={classes.column}>
-          <NotesPanel identityReference={identityReference} draft={draft} />
+          <NotesPanel object={{ kind: 'customer', id: identityReference }} draft={draft} />
           {record.data ? <LinkedPanel linked={record.data.linked} /> : null}
           {hasNoAccount ? null : mayLookUp ? (
             <AccountPanel

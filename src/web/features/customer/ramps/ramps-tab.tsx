@@ -5,7 +5,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 
 import { PagedPanel } from '../paging/paged-panel.tsx';
-import { useArrivals } from '../paging/use-arrivals.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { customerRampsQuery } from '../record/customer-queries.ts';
 import { words } from '../words/customer-words.ts';
 import { RampRow } from './ramp-row.tsx';

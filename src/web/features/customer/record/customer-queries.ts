@@ -7,7 +7,7 @@ import { requestList } from '#contract/desk/requests.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
-import { pagesQuery } from '../paging/pages-query.ts';
+import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
 const keys = {
   record: (identityReference: string) => ['customer', identityReference, 'record'],

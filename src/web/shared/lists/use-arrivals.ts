@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 
-import { words } from '../words/customer-words.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 /**
  * Says what has come since the list, newest first, was read before: one by what it is, several by how many. Nothing for the first time, nor
@@ -23,6 +23,6 @@ export function useArrivals<Item extends { id: string }>(
     const arrived = items.slice(0, firstKnown === -1 ? items.length : firstKnown);
     const said = arrived.map(describe).filter((sentence) => sentence !== null);
     if (said.length === 1 && said[0] !== undefined) announce(said[0]);
-    if (said.length > 1) announce(words.said.many(said.length));
+    if (said.length > 1) announce(directoryWords.arrived(said.length));
   }, [items, describe]);
 }

@@ -10,41 +10,39 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
-import { useArrivals } from '../paging/use-arrivals.ts';
-import { words } from '../words/customer-words.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { hasWords, type NoteDraft } from './note-draft.ts';
 import { NoteForm } from './note-form.tsx';
-import { notesQuery } from './note-queries.ts';
+import { type NoteObject, notesQuery } from './note-queries.ts';
+import { noteWords } from './note-words.ts';
 import classes from './notes.module.css';
 
-const text = words.notes;
-
 interface NotesPanelProps {
-  identityReference: string;
+  object: NoteObject;
   draft: NoteDraft;
 }
 
-/** What colleagues wrote down about a customer, newest first, and the field for one more. */
-export function NotesPanel({ identityReference, draft }: NotesPanelProps) {
-  const list = useInfiniteQuery(notesQuery(identityReference));
+/** What colleagues wrote down about a customer or a ramp, newest first, and the field for one more. */
+export function NotesPanel({ object, draft }: NotesPanelProps) {
+  const list = useInfiniteQuery(notesQuery(object));
   const { email } = useCurrentStaff();
   const notes = useMemo(() => list.data?.pages.flatMap(({ items }) => items), [list.data]);
   // One's own is said when it is saved.
-  useArrivals(notes, (note) => (note.author?.email === email ? null : text.arrived(nameOf(note))));
+  useArrivals(notes, (note) => (note.author?.email === email ? null : noteWords.arrived(nameOf(note))));
   const loadOlder = async () => {
     const { data, isSuccess } = await list.fetchNextPage();
-    if (isSuccess) announce(text.more(data?.pages.at(-1)?.items.length ?? 0));
+    if (isSuccess) announce(noteWords.more(data?.pages.at(-1)?.items.length ?? 0));
   };
   return (
-    <Panel title={text.title}>
+    <Panel title={noteWords.title}>
       <div className={classes.notes}>
-        <NoteForm identityReference={identityReference} draft={draft} />
+        <NoteForm object={object} draft={draft} />
         {notes === undefined ? (
           list.error ? null : (
-            <DelayedSkeleton lines={3} label={text.loading} />
+            <DelayedSkeleton lines={3} label={noteWords.loading} />
           )
         ) : notes.length === 0 ? (
-          <p className={classes.quiet}>{text.none}</p>
+          <p className={classes.quiet}>{noteWords.none}</p>
         ) : (
           <NoteList notes={notes} isAll={!list.hasNextPage} />
         )}
@@ -58,7 +56,7 @@ export function NotesPanel({ identityReference, draft }: NotesPanelProps) {
             loading={list.isFetchingNextPage}
             onClick={() => void loadOlder()}
           >
-            {text.older}
+            {noteWords.older}
           </Button>
         ) : null}
       </div>
@@ -79,7 +77,7 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
         <TextInput
           type="search"
           size="xs"
-          label={text.search}
+          label={noteWords.search}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}
           autoComplete="off"
@@ -88,15 +86,15 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
       <output className={classes.quiet}>
         {isLooking
           ? found.length === 0
-            ? `${text.noneFound}${isAll ? '' : `. ${text.noneFoundMore}`}`
-            : text.found(found.length)
+            ? `${noteWords.noneFound}${isAll ? '' : `. ${noteWords.noneFoundMore}`}`
+            : noteWords.found(found.length)
           : null}
       </output>
       <ol className={classes.list}>
         {found.map((note) => (
           <li className={classes.note} key={note.id}>
             {note.text === null ? (
-              <p className={classes.quiet}>{text.erased}</p>
+              <p className={classes.quiet}>{noteWords.erased}</p>
             ) : (
               <p className={classes.text} dir="auto">
                 {note.text}
@@ -113,5 +111,5 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
 }
 
 function nameOf({ author }: Note): string {
-  return author?.name ?? text.nobody;
+  return author?.name ?? noteWords.nobody;
 }

@@ -5,29 +5,29 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
-import { words } from '../words/customer-words.ts';
 import { longestNote, type NoteDraft, noteToSave, useDraft } from './note-draft.ts';
+import type { NoteObject } from './note-queries.ts';
+import { noteWords } from './note-words.ts';
 import classes from './notes.module.css';
 import { useNoteSaving } from './use-note-saving.ts';
 
 interface NoteFormProps {
-  identityReference: string;
+  /** What the note is about. */
+  object: NoteObject;
   draft: NoteDraft;
 }
-
-const text = words.notes;
 
 /** Writes a note. What was written stays until it is saved. */
 export function NoteForm(props: NoteFormProps) {
   const may = useMay('write-notes');
-  if (!may) return <p className={classes.quiet}>{text.mayNot(whoMay('write-notes'))}</p>;
+  if (!may) return <p className={classes.quiet}>{noteWords.mayNot(whoMay('write-notes'))}</p>;
   return <WritingForm {...props} />;
 }
 
-function WritingForm({ identityReference, draft }: NoteFormProps) {
+function WritingForm({ object, draft }: NoteFormProps) {
   const typed = useDraft(draft).text;
   const field = useFieldAskedFor(draft);
-  const { mutate, isPending, error } = useNoteSaving(identityReference, draft);
+  const { mutate, isPending, error } = useNoteSaving(object, draft);
   const over = typed.trim().length - longestNote;
   const note = noteToSave(typed);
 
@@ -39,11 +39,11 @@ function WritingForm({ identityReference, draft }: NoteFormProps) {
     <form className={classes.form} onSubmit={save}>
       <Textarea
         ref={field}
-        label={text.write}
-        placeholder={text.placeholder}
-        description={text.hint}
+        label={noteWords.write}
+        placeholder={noteWords.placeholder}
+        description={noteWords.hint}
         inputWrapperOrder={fieldOrder}
-        error={over > 0 ? text.tooLong(over) : null}
+        error={over > 0 ? noteWords.tooLong(over) : null}
         value={typed}
         onChange={(event) => draft.write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
@@ -59,7 +59,7 @@ function WritingForm({ identityReference, draft }: NoteFormProps) {
       {error ? (
         <>
           <ErrorPanel error={error} />
-          <p className={classes.quiet}>{text.kept}</p>
+          <p className={classes.quiet}>{noteWords.kept}</p>
         </>
       ) : null}
       <Button
@@ -69,7 +69,7 @@ function WritingForm({ identityReference, draft }: NoteFormProps) {
         loading={isPending}
         disabled={note === null && !isPending}
       >
-        {text.save}
+        {noteWords.save}
       </Button>
     </form>
   );

@@ -1,0 +1,37 @@
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+
+import { note, noteList, type NoteRequest } from '#contract/desk/notes.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { pagesQuery } from '#web/shared/lists/pages-query.ts';
+
+/** The customer or ramp that notes are about. */
+export type NoteObject = NoteRequest['object'];
+
+const keyOf = ({ kind, id }: NoteObject) => ['notes', kind, id];
+
+/** The notes about a customer or a ramp, newest first. */
+export function notesQuery(object: NoteObject) {
+  return pagesQuery({
+    queryKey: keyOf(object),
+    schema: noteList,
+    path: '/api/notes',
+    query: object,
+    pageSize: 50,
+    live: [object],
+  });
+}
+
+/** Writes a note down. What is shown of its object is read again before it is done, so that the note stands there when the field is empty. */
+export function writeNoteMutation(client: QueryClient, object: NoteObject) {
+  return mutationOptions({
+    mutationFn: async (text: string) =>
+      deskJson(note, {
+        method: 'POST',
+        path: '/api/notes',
+        body: { object, text },
+      }),
+    onSuccess: async () =>
+      client.invalidateQueries({ predicate: ({ meta }) => isConcerned(meta?.live, object) }),
+  });
+}

@@ -7,11 +7,11 @@ import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { words } from '../words/customers-words.ts';
-import { searchMutation } from './find-queries.ts';
+import { searchMutation } from '#web/shared/find/search-mutation.ts';
 import { FindResult } from './find-result.tsx';
-import { decideFinding, lookupEmailOf, pathOf } from './find-rules.ts';
+import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import classes from './find-section.module.css';
-import { cleanPasted, readPastedText } from './identifier-shapes.ts';
+import { cleanPasted, readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from './plain-field.tsx';
 
 interface FindFormProps {

@@ -6,10 +6,10 @@ import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
 import { words } from '../words/customers-words.ts';
-import { decideFinding, type Finding } from './find-rules.ts';
+import { decideFinding, type Finding } from '#web/shared/find/find-rules.ts';
 import classes from './find-section.module.css';
 import { FoundRecord } from './found-record.tsx';
-import { readPastedText } from './identifier-shapes.ts';
+import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 
 /** Of each kind that begins so: then there may be more. */
 const mostListed = 10;

@@ -5,8 +5,8 @@ import type { SearchItem } from '#contract/desk/search.ts';
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 
-import { words } from '../words/customers-words.ts';
-import { lookupEmailOf, pathOf } from './find-rules.ts';
+import { findWords } from '#web/shared/find/find-words.ts';
+import { lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import classes from './find-section.module.css';
 
 /** A record that fits: what it is, what else says who it is, and by what it was found. */
@@ -18,7 +18,7 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
   };
   return (
     <li className={classes.record}>
-      <span className={classes.kind}>{words.recordKinds[item.kind]}</span>
+      <span className={classes.kind}>{findWords.recordKinds[item.kind]}</span>
       <Link className={classes.id} to={pathOf(item)} title={item.id} translate="no" onClick={handOver}>
         {shortenMiddle(item.id, 20, 6)}
       </Link>
@@ -27,7 +27,7 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
           {item.label}
         </bdi>
       )}
-      <span className={classes.matched}>{words.matchedBy[item.matched]}</span>
+      <span className={classes.matched}>{findWords.matchedBy[item.matched]}</span>
     </li>
   );
 }

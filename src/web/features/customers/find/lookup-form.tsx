@@ -10,7 +10,7 @@ import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
 import { words } from '../words/customers-words.ts';
 import classes from './find-section.module.css';
-import { looksLikeRampId } from './identifier-shapes.ts';
+import { looksLikeRampId } from '#web/shared/find/identifier-shapes.ts';
 import { lookupSchema, type LookupValues } from './lookup-rules.ts';
 import { PlainField } from './plain-field.tsx';
 

@@ -1,5 +1,3 @@
-import type { SearchItem } from '#contract/desk/search.ts';
-
 const customersIn = (count: number) => `${count} ${count === 1 ? 'customer' : 'customers'}`;
 
 /** Every text of the Customers page. */
@@ -10,12 +8,6 @@ export const words = {
   findLabel: 'Any identifier',
   findHelp: 'A reference, an e-mail, a ramp id, a wallet, a transaction hash or a phone number',
   findButton: 'Find record',
-  findNothingTyped: 'Paste an identifier',
-  findTooLong: 'No identifier is longer than 300 characters',
-  findNoName: 'No identifier has spaces in it. The directory can’t be searched by name',
-  findMask: 'This is a mask. Paste the whole value: it is found, and stays masked',
-  findStranger: (character: string, code: string) =>
-    `No identifier has “${character}” (${code}) in it. Type it anew, letter by letter`,
   foundLabel: 'What was found',
   foundExactly: (count: number) => `${count} records have this`,
   foundBeginning: (text: string, count: number) =>
@@ -32,16 +24,6 @@ export const words = {
   findAtService: (reference: string) => `Look ${reference} up at the service`,
   findRamp: (rampId: string) => `Open ramp ${rampId}`,
   findWithReference: 'Look up with a reference',
-
-  recordKinds: { customer: 'Customer', ramp: 'Ramp' } satisfies Record<SearchItem['kind'], string>,
-  matchedBy: {
-    reference: 'by its reference',
-    'ramp-id': 'by its id',
-    email: 'by e-mail',
-    phone: 'by phone number',
-    wallet: 'by wallet',
-    'transaction-hash': 'by transaction hash',
-  } satisfies Record<SearchItem['matched'], string>,
 
   lookUpTitle: 'Look up at the service',
   lookUpForm: 'Look a customer up',

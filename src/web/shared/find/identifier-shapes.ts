@@ -1,7 +1,7 @@
 import { isMasked } from '#contract/desk/masking.ts';
 import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 
-import { words } from '../words/customers-words.ts';
+import { findWords as words } from './find-words.ts';
 
 /** What a text may be. Several at once: 32 hexadecimal digits are a ramp's id, and a legal reference too. */
 export type IdentifierShape = 'email' | 'ramp-id' | 'wallet' | 'transaction-hash' | 'phone' | 'reference';
@@ -62,14 +62,14 @@ function looksLikePhone(text: string): boolean {
 }
 
 function refuse(text: string): string | null {
-  if (text === '') return words.findNothingTyped;
-  if (text.length > longest) return words.findTooLong;
-  if (isMasked(text)) return words.findMask;
+  if (text === '') return words.nothingTyped;
+  if (text.length > longest) return words.tooLong;
+  if (isMasked(text)) return words.mask;
   if (text.includes('@')) return emailText.safeParse(text).error?.issues[0]?.message ?? null;
   if (looksLikePhone(text)) return null;
   const stranger = /[^\x21-\x7e\s]/u.exec(text)?.[0];
-  if (stranger !== undefined) return words.findStranger(stranger, codeOf(stranger));
-  return /\s/.test(text) ? words.findNoName : null;
+  if (stranger !== undefined) return words.stranger(stranger, codeOf(stranger));
+  return /\s/.test(text) ? words.noName : null;
 }
 
 /** `U+2011`. */

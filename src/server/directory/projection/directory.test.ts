@@ -1,45 +1,29 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { customerRecord } from '#contract/desk/customers.ts';
-import { rampDetail } from '#contract/desk/ramps.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { createCallRecorder, type CallRecorder } from '#server/requests/call-recorder.ts';
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { callbackEvent, finishedCall } from '#testing/finished-calls.ts';
+import type { DeskServer } from '#testing/desk-server.ts';
+import { callbackEvent } from '#testing/finished-calls.ts';
 import { legalReferences } from '#testing/legal-references.ts';
+import { startToldDirectory, type ToldDirectory } from '#testing/told-directory.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 import { applyCallbacks } from './directory.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2026-05-04T10:00:00Z');
-const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 
 describe('what the directory knows', () => {
   let desk: DeskServer;
-  let recorder: CallRecorder;
+  let told: ToldDirectory;
   let cookie = '';
   beforeAll(async () => {
-    desk = await createDeskServer();
-    cookie = await desk.cookieOf('support');
-    const { db, app } = desk;
-    recorder = createCallRecorder({ db, dataKeys: app.dataKeys, logger: app.log });
+    told = await startToldDirectory();
+    ({ desk, cookie } = told);
   });
   afterAll(async () => desk.close());
-  const record = async (...call: Parameters<typeof finishedCall>) => {
-    recorder.recordCall(finishedCall(...call));
-    await recorder.drain();
-  };
-  const apply = async (...event: Parameters<typeof callbackEvent>) =>
-    inTransaction(desk.db, async (transaction) =>
-      applyCallbacks(transaction, [callbackEvent(...event)], desk.app.dataKeys),
-    );
-  const customer = async (reference: string) =>
-    customerRecord.parse(
-      (await desk.app.inject({ url: `/api/customers/${reference}`, headers: { cookie } })).json(),
-    );
-  const ramp = async (id: string) =>
-    rampDetail.parse((await desk.app.inject({ url: `/api/ramps/${id}`, headers: { cookie } })).json());
+  const record: ToldDirectory['record'] = async (...call) => told.record(...call);
+  const apply: ToldDirectory['apply'] = async (...event) => told.apply(...event);
+  const customer = async (reference: string) => told.customer(reference);
   const account = (reference: string, others: object = {}) => ({
     identifyReference: reference,
     account: { exists: true, blocked: false, createdAt: '2026-01-01T00:00:00Z', ...others },
@@ -187,56 +171,6 @@ describe('what the directory knows', () => {
     expect(found.json()).toEqual({
       items: [{ kind: 'customer', id: 'perhaps', matched: 'email', label: null }],
     });
-  });
-
-  it('follows a ramp from its creation through answers and callbacks in any order', async () => {
-    const answered = {
-      ramp_id: rampId,
-      status: 'PAYMENT_READY',
-      identityReference: 'customer-1',
-      source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' }, amount: '100.00' },
-      target: {
-        crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: '0xabcdef0123456789' },
-        amount: '0.05',
-      },
-      fiatAmount: '100.00',
-      createdAt: '2026-05-04T10:00:00.123Z',
-      updatedAt: '2026-05-04T10:00:00.123Z',
-    };
-    await record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
-    const said = (status: string, date: string, others: object = {}) => ({
-      ramp_id: rampId,
-      status,
-      status_date: date,
-      ...others,
-    });
-    await apply(
-      said('FULFILLED', '2026-05-04 10:05:00', { transaction_hash: '0xfeed', network_fee: '0.10' }),
-    );
-    await apply(said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }));
-    const detail = await ramp(rampId);
-    expect(detail).toMatchObject({
-      status: 'FULFILLED',
-      statusAt: '2026-05-04T10:05:00.000Z',
-      isTerminal: true,
-      wantsAttention: false,
-      direction: 'ONRAMP',
-      method: 'payid-bank-transfer',
-      identityReference: 'customer-1',
-      pair: { fiat: 'AUD', crypto: 'ETH', blockchain: 'ETH' },
-      amounts: { fiatAmount: '100.00', cryptoAmount: '0.05' },
-      statusFact: { source: 'callback' },
-    });
-    expect(detail.facts.requested).toMatchObject({ value: { fiatAmount: '100.00' }, source: 'call' });
-    expect(detail.facts.fees?.value).toEqual({ networkFee: '0.10' });
-    expect(detail.facts.transactionHash?.value).toBe('0xfeed');
-    expect(detail.personalValues).toMatchObject([{ field: 'walletAddress', masked: '•••' }]);
-    expect((await customer('customer-1')).ramps).toMatchObject([{ rampId }]);
-  });
-
-  it('has no ramp of which nothing was told', async () => {
-    const answer = await desk.app.inject({ url: '/api/ramps/unheard-of', headers: { cookie } });
-    expect(answer.statusCode).toBe(404);
   });
 
   it('notes what changed for open pages, and nothing when the same is told again', async () => {

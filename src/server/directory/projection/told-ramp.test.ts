@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startToldDirectory, type ToldDirectory } from '#testing/told-directory.ts';
+import { validRequests } from '#testing/valid-requests.ts';
+
+const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
+
+describe('what the directory knows of a ramp', () => {
+  let told: ToldDirectory;
+  beforeAll(async () => {
+    told = await startToldDirectory();
+  });
+  afterAll(async () => told.desk.close());
+
+  it('follows a ramp from its creation through answers and callbacks in any order', async () => {
+    const answered = {
+      ramp_id: rampId,
+      status: 'PAYMENT_READY',
+      identityReference: 'customer-1',
+      source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' }, amount: '100.00' },
+      target: {
+        crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: '0xabcdef0123456789' },
+        amount: '0.05',
+      },
+      fiatAmount: '100.00',
+      createdAt: '2026-05-04T10:00:00.123Z',
+      updatedAt: '2026-05-04T10:00:00.123Z',
+    };
+    await told.record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
+    const said = (status: string, date: string, others: object = {}) => ({
+      ramp_id: rampId,
+      status,
+      status_date: date,
+      ...others,
+    });
+    await told.apply(
+      said('FULFILLED', '2026-05-04 10:05:00', { transaction_hash: '0xfeed', network_fee: '0.10' }),
+    );
+    await told.apply(said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }));
+    const detail = await told.ramp(rampId);
+    expect(detail).toMatchObject({
+      status: 'FULFILLED',
+      statusAt: '2026-05-04T10:05:00.000Z',
+      isTerminal: true,
+      wantsAttention: false,
+      direction: 'ONRAMP',
+      method: 'payid-bank-transfer',
+      identityReference: 'customer-1',
+      pair: { fiat: 'AUD', crypto: 'ETH', blockchain: 'ETH' },
+      amounts: { fiatAmount: '100.00', cryptoAmount: '0.05' },
+      statusFact: { source: 'callback' },
+    });
+    expect(detail.facts.requested).toMatchObject({ value: { fiatAmount: '100.00' }, source: 'call' });
+    expect(detail.facts.fees?.value).toEqual({ networkFee: '0.10' });
+    expect(detail.facts.transactionHash?.value).toBe('0xfeed');
+    expect(detail.personalValues).toMatchObject([{ field: 'walletAddress', masked: '•••' }]);
+    expect((await told.customer('customer-1')).ramps).toMatchObject([{ rampId }]);
+  });
+
+  it('has no ramp of which nothing was told', async () => {
+    const answer = await told.desk.app.inject({
+      url: '/api/ramps/unheard-of',
+      headers: { cookie: told.cookie },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});

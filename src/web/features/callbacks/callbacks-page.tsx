@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
+import type { LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
+import { useShownQuery } from '#web/shared/lists/live/use-shown-query.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
@@ -9,8 +10,8 @@ import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
 import { CallbackDetail } from './detail/callback-detail.tsx';
 import { type CallbackFilters, readFilters, writeFilters } from './filters/callback-filters.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { CallbackList, type CallbackListHandle } from './list/callback-list.tsx';
-import { headQuery } from './queries/callback-queries.ts';
+import { CallbackList } from './list/callback-list.tsx';
+import { callbackSource } from './queries/callback-queries.ts';
 import { callbackAddress } from './words/callback-address.ts';
 import { words } from './words/callbacks-words.ts';
 
@@ -21,10 +22,10 @@ export function CallbacksPage() {
   const navigate = useNavigate();
   const filters = readFilters(address);
   const query = writeFilters(filters).toString();
-  const shown = useShownQuery(query);
+  const shown = useShownQuery(callbackSource, { query, filters });
   const [isFollowWanted, setFollowWanted] = useState(true);
   const bar = useRef<HTMLElement>(null);
-  const list = useRef<CallbackListHandle>(null);
+  const list = useRef<LiveListHandle>(null);
   const isNarrow = useIsNarrow();
 
   const narrowTo = (narrowed: CallbackFilters) =>
@@ -69,12 +70,4 @@ export function CallbacksPage() {
       />
     </>
   );
-}
-
-/** The filters whose list is shown: those in the address once their list is there, those before until then. */
-function useShownQuery(query: string): string {
-  const [shown, setShown] = useState(query);
-  const { data, isError } = useQuery(headQuery(readFilters(new URLSearchParams(query))));
-  if (shown !== query && (data !== undefined || isError)) setShown(query);
-  return shown;
 }

@@ -34,4 +34,6 @@ export const sharedWords = {
   revealForMinutes: 'Reveal for five minutes',
   unknownStatus: (status: string) => `${status} (unknown)`,
   unknownStatusTitle: 'This status is not in the interface document',
+  cut: '…',
+  showAll: (characters: number) => `Show all ${characters} characters`,
 } as const;

@@ -6,9 +6,9 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/callbacks-words.ts';
-import { boundJson } from './bound-json.ts';
+import { boundJson } from '#web/shared/ui/foreign-text/bound-json.ts';
 import classes from './callback-detail.module.css';
-import { ForeignText } from './foreign-text.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 
 /** What was sent: as JSON that folds, or the beginning of what is none. */
 export function CallbackBody({ callback: { body, unreadableBody } }: { callback: CallbackRecord }) {

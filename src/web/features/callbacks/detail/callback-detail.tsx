@@ -17,7 +17,7 @@ import { CallbackProcessing } from './callback-processing.tsx';
 import { CallbackRelated } from './callback-related.tsx';
 import { CallbackFacts, CallbackSaid } from './callback-said.tsx';
 import { CallbackVerification } from './callback-verification.tsx';
-import { ForeignText } from './foreign-text.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 
 interface CallbackDetailProps {
   id: string;

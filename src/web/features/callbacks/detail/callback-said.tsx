@@ -13,7 +13,7 @@ import { sentenceOf } from '#web/shared/words/status-sentences.ts';
 import { statusLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
 import classes from './callback-detail.module.css';
-import { ForeignText } from './foreign-text.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 
 /** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
 export function CallbackSaid({ event }: { event: CallbackEvent }) {

@@ -12,7 +12,7 @@ import { signatureLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
 import { whyRefused } from '../words/why-refused.ts';
 import classes from './callback-detail.module.css';
-import { ForeignText } from './foreign-text.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { ageOfSignature, instantOfSignature } from './signed-time.ts';
 
 const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;

@@ -11,6 +11,7 @@ import { identityMessageStatuses } from '#contract/service/callbacks.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
+import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
 
 import { words } from '../words/callbacks-words.ts';
@@ -18,7 +19,6 @@ import { type CallbackFilters, type FilterName, withFilter } from './callback-fi
 import classes from './filter-bar.module.css';
 import { filterInWords, valueInWords } from './filter-words.ts';
 import { ObjectForm } from './object-form.tsx';
-import { SpanChip } from './span-chip.tsx';
 
 const choices = [
   ['kind', callbackKinds],
@@ -61,7 +61,11 @@ export function FilterBar({ filters, barRef, onChange }: FilterBarProps) {
           key={name}
         />
       ))}
-      <SpanChip filters={filters} onChange={onChange} />
+      <SpanChip
+        label={words.spanName}
+        from={filters.from}
+        onChoose={(from) => onChange(withFilter(withFilter(filters, 'to', undefined), 'from', from))}
+      />
       {removable.map((name) => {
         const value = filters[name];
         if (value === undefined) return null;

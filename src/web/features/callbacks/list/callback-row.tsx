@@ -10,13 +10,13 @@ import rows from '#web/shared/ui/row-link.module.css';
 import { useTickingText } from '#web/shared/ui/ticker.ts';
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { ToneText } from '#web/shared/ui/tone-text.tsx';
 import type { RowFocus } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import type { CallbackRow } from '../queries/callback-rows.ts';
 import { resultLook, signatureLook, statusLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
 import classes from './callback-list.module.css';
-import { ToneText } from './tone-text.tsx';
 
 interface CallbackCellsProps {
   row: CallbackRow;

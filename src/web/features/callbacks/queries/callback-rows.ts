@@ -52,8 +52,3 @@ export function toRow(summary: CallbackSummary): CallbackRow {
 export function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
   return { items: items.map(toRow), nextCursor };
 }
-
-/** How many rows at the top of a list are newer than one; all of them where there is none. Ids are in the order of arrival. */
-export function countNewer(rows: readonly CallbackRow[], than: CallbackRow | undefined): number {
-  return than === undefined ? rows.length : rows.filter(({ id }) => id > than.id).length;
-}

@@ -1,12 +1,10 @@
 import type { CallbackFinding, CallbackKind, CallbackVerification } from '#contract/desk/callbacks.ts';
 
-const callbacksIn = (count: number) => `${count} ${count === 1 ? 'callback' : 'callbacks'}`;
-
 /** Every text of the Callbacks page. */
 export const words = {
   title: 'Callbacks',
   listLabel: 'Callbacks',
-  loading: 'Loading callbacks',
+  noun: { one: 'callback', many: 'callbacks' },
   columns: {
     received: 'Received',
     kind: 'Kind',
@@ -66,19 +64,6 @@ export const words = {
   refusedOtherwise: (status: number) => `The desk answered HTTP ${status}`,
   late: 'Late',
 
-  follow: 'Follow live',
-  followHint: 'New callbacks come in at the top by themselves while the top is in view and none is open',
-  arrived: (count: number, isMore: boolean) =>
-    isMore
-      ? `More than ${callbacksIn(count)} are new`
-      : `${count} new ${count === 1 ? 'callback' : 'callbacks'}`,
-  showNew: (count: number, isMore: boolean) => `${count}${isMore ? '+' : ''} new: show`,
-  showNewest: 'Show the newest',
-  startsAtOpen: 'The list begins at the open callback.',
-  listed: (count: number, isWhole: boolean) =>
-    isWhole ? callbacksIn(count) : `The first ${callbacksIn(count)}`,
-  greyRow: 'Loading…',
-
   filters: 'Filters',
   clearFilters: 'Clear filters',
   removeFilter: (name: string) => `Remove filter: ${name}`,
@@ -94,9 +79,7 @@ export const words = {
   },
   any: 'any',
   filterValue: (name: string, value: string) => `${name}: ${value}`,
-  spans: { hour: 'the last hour', day: 'the last 24 hours', week: 'the last 7 days' },
   spanName: 'Received',
-  spanSet: 'since a time',
   objectForm: 'Filter by ramp or customer',
   objectLabel: 'Ramp id or customer reference',
   objectFault: 'Paste a ramp’s id or a customer’s reference: letters, digits, - and _',
@@ -179,6 +162,5 @@ export const words = {
   thisDelivery: 'this one',
   firstDelivery: 'first',
   repeated: 'duplicate',
-  showAll: (characters: number) => `Show all ${characters} characters`,
   cut: '…',
 } as const;

@@ -1,8 +1,9 @@
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 
-import { words } from '../words/callbacks-words.ts';
-import classes from './callback-detail.module.css';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import classes from './foreign-text.module.css';
 
 /** So many characters are shown at once; the rest on demand. */
 const shownAtFirst = 2000;

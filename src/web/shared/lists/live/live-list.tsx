@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  type Ref,
+  useCallback,
+  useImperativeHandle,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { useKeepsPlace } from '#web/shared/ui/split-view/use-keeps-place.ts';
+import {
+  type ListView,
+  type RowFocus,
+  VirtualList,
+  type VirtualListHandle,
+} from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import { liveListWords as words, type Noun } from '#web/shared/words/live-list-words.ts';
+
+import { ListBar } from './list-bar.tsx';
+import classes from './live-list.module.css';
+import { headQuery, type LiveFilters, type LiveRow, type LiveSource, takePlace } from './live-source.ts';
+import { rowHeights, useRowForm } from './row-form.ts';
+import { useFollow } from './use-follow.ts';
+import { useStart } from './use-start.ts';
+
+/** Less than this is out of view at the top: the newest can be seen. */
+const atTopRows = 0.5;
+/** Rows that are read before somebody scrolls to them; at the top one page is enough. */
+const aheadRows = { atTop: 30, scrolled: 400 } as const;
+
+/** What a page asks of its list. */
+export interface LiveListHandle {
+  /** Puts the focus on the row of what was open. */
+  focusRow: (id: string) => void;
+}
+
+interface LiveListProps<Row extends LiveRow, Filters extends LiveFilters> {
+  source: LiveSource<Row, Filters>;
+  filters: Filters;
+  openId: string | null;
+  isFollowWanted: boolean;
+  onFollowWanted: (isWanted: boolean) => void;
+  /** What is shown is no longer what was asked for. */
+  isStale: boolean;
+  label: string;
+  noun: Noun;
+  columns: readonly { name: string; className?: string | undefined }[];
+  className?: string | undefined;
+  /** The cells of a row; the same function as long as they are the same. */
+  renderRow: (row: Row, focus: RowFocus) => ReactNode;
+  /** Why there is nothing. */
+  empty: ReactNode;
+  ref?: Ref<LiveListHandle>;
+}
+
+/**
+ * The rows that the filters let through, newest first, as far as anybody scrolls; new ones come in by themselves. Remounted when the filters
+ * change. Design: product › Callbacks, Signature doctor and requests.
+ */
+export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
+  ref,
+  ...props
+}: LiveListProps<Row, Filters>) {
+  const { source, filters, openId, isFollowWanted, noun, columns, renderRow } = props;
+  const client = useQueryClient();
+  const keepsPlace = useKeepsPlace();
+  const [place] = useState(() => takePlace(source, { client, filters, keepsPlace }));
+  const { pages } = place;
+  const state = useSyncExternalStore(pages.subscribe, pages.state);
+  const head = useQuery(headQuery(source, filters));
+  const [isAtRest, setAtRest] = useState(() => place.firstRow() < atTopRows);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualListHandle>(null);
+  const form = useRowForm(frame);
+  const rowHeight = rowHeights[form];
+
+  useStart({ source, place, filters, head: head.data, openId });
+  const isFollowing = isFollowWanted && isAtRest && openId === null && place.isFromTop();
+  const arrived = useCallback((count: number, isMore: boolean) => words.arrived(count, isMore, noun), [noun]);
+  const waiting = useFollow({ place, head: head.data, isFollowing, arrived });
+  useImperativeHandle(ref, () => ({
+    focusRow: (id) => {
+      const index = pages.indexOf(id);
+      if (index !== -1) list.current?.show(index, true);
+    },
+  }));
+
+  const onView = useCallback(
+    (shown: ListView) => {
+      place.leaveAt(shown.offset / rowHeight);
+      pages.show(shown.first, shown.last, shown.first === 0 ? aheadRows.atTop : aheadRows.scrolled);
+      setAtRest(shown.offset / rowHeight < atTopRows && !shown.hasFocus);
+    },
+    [pages, place, rowHeight],
+  );
+  const showNewest = () => {
+    if (head.data === undefined) return;
+    place.startFromTop(head.data);
+    list.current?.showFirst();
+  };
+  const renderCells = useCallback(
+    (index: number, focus: RowFocus) => {
+      const row = pages.rowAt(index);
+      return row === undefined ? <MissingCells /> : renderRow(row, focus);
+    },
+    [pages, renderRow],
+  );
+
+  return (
+    <div className={classes.place} ref={frame} aria-busy={props.isStale}>
+      <ListBar
+        noun={noun}
+        state={state}
+        waiting={waiting}
+        isFromTop={place.isFromTop()}
+        isStarted={place.isStarted()}
+        isFollowWanted={isFollowWanted}
+        onFollowWanted={props.onFollowWanted}
+        isFollowing={isFollowing}
+        onShowNewest={showNewest}
+      />
+      <Failure
+        error={state.error ?? (head.isError ? head.error : null)}
+        onRetry={() => {
+          if (head.isError) void head.refetch();
+          pages.retry();
+        }}
+      />
+      {place.isStarted() ? (
+        state.count === 0 ? (
+          props.empty
+        ) : (
+          <VirtualList
+            label={props.label}
+            className={`${classes.list} ${props.className ?? ''}`}
+            columns={columns}
+            count={state.count}
+            isWhole={state.isWhole}
+            rowHeight={rowHeight}
+            form={form === 'columns' ? undefined : form}
+            keyAt={(index) => pages.rowAt(index)?.id ?? `missing-${index}`}
+            renderCells={renderCells}
+            openIndex={openId === null ? null : pages.indexOf(openId)}
+            initialOffset={Math.round(place.firstRow() * rowHeight)}
+            onView={onView}
+            ref={list}
+          />
+        )
+      ) : head.isError ? null : (
+        <div className={classes.loading}>
+          <DelayedSkeleton lines={7} label={words.loading(noun)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error === null) return null;
+  return (
+    <div className={classes.failure}>
+      <ErrorPanel error={error} onRetry={onRetry} />
+    </div>
+  );
+}
+
+/** Holds the place of a row that is on its way. */
+function MissingCells() {
+  return (
+    <td data-missing>
+      <span className={classes.skeleton} aria-label={words.greyRow} />
+    </td>
+  );
+}

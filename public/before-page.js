@@ -17,7 +17,7 @@
   if (remembered('rampart-environment') === 'live') root.setAttribute('data-environment', 'live');
   if (location.pathname === '/sign-in') root.setAttribute('data-start', 'sign-in');
 
-  // Whoever is signed in and comes to the first page will want its list: it is asked for now, while the program is on its way.
+  // Whoever is signed in and comes to one of the first pages will want what it shows: it is asked for now, while the program is on its way.
   // web/shared/api/early-answer.ts takes the answer, once.
   function isSignedIn() {
     try {
@@ -26,9 +26,8 @@
       return false;
     }
   }
-  var isFirstPage = location.pathname === '/' || location.pathname === '/customers';
-  if (!isFirstPage || location.search !== '' || !isSignedIn()) return;
-  var path = '/api/customers?limit=25';
+  var path = { '/': '/api/overview', '/customers': '/api/customers?limit=25' }[location.pathname];
+  if (path === undefined || location.search !== '' || !isSignedIn()) return;
   var answer = fetch(path, {
     headers: { Accept: 'application/json' },
     credentials: 'same-origin',

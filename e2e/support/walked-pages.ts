@@ -32,6 +32,12 @@ const byAmount = (button: string) => async (page: Page) => {
 
 /** Every page of the router, by its pattern. */
 export const walkedPages: Readonly<Record<string, WalkedPage>> = {
+  '/': {
+    full: '/',
+    shows: 'What needs somebody now',
+    empty: '/',
+    says: 'Find record',
+  },
   '/customers': {
     full: '/customers',
     shows: 'c-walk-ingdist',

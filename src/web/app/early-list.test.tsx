@@ -52,8 +52,11 @@ describe('the list that is asked for before the program has come', () => {
     document.head.replaceChildren();
   });
 
-  it.each(['/', '/customers'])('is asked for at %s by whoever is signed in', (address) => {
-    expect(openDocument(address, JSON.stringify({ staff }))).toEqual([list]);
+  it.each([
+    ['/', '/api/overview'],
+    ['/customers', list],
+  ])('is asked for at %s by whoever is signed in', (address, path) => {
+    expect(openDocument(address, JSON.stringify({ staff }))).toEqual([path]);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { eligibilityRoutes } from '#web/features/eligibility/eligibility-routes.
 import { limitsRoutes } from '#web/features/limits/limits-routes.ts';
 import { newCustomerRoutes } from '#web/features/new-customer/new-customer-routes.ts';
 import { newRampRoutes } from '#web/features/new-ramp/new-ramp-routes.ts';
+import { overviewRoutes } from '#web/features/overview/overview-routes.ts';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
@@ -15,6 +16,7 @@ import type { PageRoute } from '#web/shared/page-route.ts';
 
 /** Every page behind the sign-in, feature by feature. */
 export const featureRoutes: readonly PageRoute[] = [
+  ...overviewRoutes,
   ...customersRoutes,
   ...customerRoutes,
   ...newCustomerRoutes,

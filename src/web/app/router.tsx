@@ -1,7 +1,7 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
 import type { PageRoute } from '#web/shared/page-route.ts';
-import { paths, patterns } from '#web/shared/paths.ts';
+import { patterns } from '#web/shared/paths.ts';
 
 import { BrokenPage } from './broken-page.tsx';
 import { featureRoutes } from './feature-routes.ts';
@@ -22,11 +22,7 @@ const routes: RouteObject[] = [
     Component: SignedInLayout,
     HydrateFallback: FramePlaceholder,
     ErrorBoundary: BrokenPage,
-    children: [
-      { path: patterns.overview, element: <Navigate to={paths.customers()} replace /> },
-      ...featureRoutes.map(asRoute),
-      { path: '*', Component: NotFoundPage },
-    ],
+    children: [...featureRoutes.map(asRoute), { path: '*', Component: NotFoundPage }],
   },
 ];
 

@@ -22,6 +22,7 @@ export const patterns = {
   signature: '/signature',
   sandbox: '/sandbox',
   settings: '/settings',
+  statuses: '/statuses',
 } as const;
 
 const segment = encodeURIComponent;
@@ -44,6 +45,25 @@ interface AboutRequirement extends AboutCustomer {
   requirement?: string | undefined;
 }
 
+/** What the list of customers is narrowed to. */
+interface CustomerFilters {
+  blocked?: 'true';
+  recheck?: 'due';
+}
+
+/** What the inbox is narrowed to. */
+interface CallbackFilters {
+  is?: 'refused' | 'unprocessed';
+  from?: string;
+}
+
+/** What the list of ramps is narrowed to. */
+interface RampFilters extends AboutCustomer {
+  status?: string;
+  stuck?: 'true';
+  attention?: 'true' | 'false';
+}
+
 /** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
   return path + search({ identityReference, requirement });
@@ -64,7 +84,7 @@ function search(query: Readonly<Record<string, string | undefined>>): string {
 export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
   overview: () => patterns.overview,
-  customers: () => patterns.customers,
+  customers: (filters: CustomerFilters = {}) => `${patterns.customers}${search({ ...filters })}`,
   newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
     `${patterns.newCustomer}${search({ way, ...customer })}`,
   customer: (identityReference: string, tab?: CustomerTab) =>
@@ -76,15 +96,16 @@ export const paths = {
   eligibility: (customer?: AboutCustomer) => about(patterns.eligibility, customer),
   limits: (customer?: AboutCustomer) => about(patterns.limits, customer),
   price: (customer?: AboutCustomer) => about(patterns.price, customer),
-  ramps: () => patterns.ramps,
+  ramps: (filters: RampFilters = {}) => `${patterns.ramps}${search({ ...filters })}`,
   newRamp: (customer?: AboutCustomer) => about(patterns.newRamp, customer),
-  ramp: (rampId: string) => `/ramps/${segment(rampId)}`,
-  callbacks: () => patterns.callbacks,
+  ramp: (rampId: string, moment?: string) => `/ramps/${segment(rampId)}${search({ moment })}`,
+  callbacks: (filters: CallbackFilters = {}) => `${patterns.callbacks}${search({ ...filters })}`,
   callback: (callbackId: string) => `/callbacks/${segment(callbackId)}`,
   audit: () => patterns.audit,
-  requests: () => patterns.requests,
+  requests: (filters: { traceId?: string } = {}) => `${patterns.requests}${search({ ...filters })}`,
   request: (requestId: string) => `/requests/${segment(requestId)}`,
   signature: () => patterns.signature,
   sandbox: () => patterns.sandbox,
   settings: () => patterns.settings,
+  statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
 } as const;

@@ -5,6 +5,7 @@ import {
   IconGauge,
   IconHistory,
   IconInbox,
+  IconLayoutDashboard,
   IconStethoscope,
   IconTag,
   IconUserPlus,
@@ -30,6 +31,7 @@ export const navigation: readonly NavigationSection[] = [
   {
     title: null,
     items: [
+      { label: 'Overview', to: paths.overview(), icon: IconLayoutDashboard },
       { label: 'Customers', to: paths.customers(), icon: IconUsers },
       { label: 'New customer', to: paths.newCustomer(), icon: IconUserPlus },
       { label: 'Share documents', to: paths.shareDocuments(), icon: IconFileUpload },

@@ -1,18 +1,19 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { words } from '../words/customers-words.ts';
+import { forgetFindText, handedFindText } from '#web/shared/find/handed-text.ts';
 import { searchMutation } from '#web/shared/find/search-mutation.ts';
 import { FindResult } from './find-result.tsx';
 import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import classes from './find-section.module.css';
 import { cleanPasted, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { PlainField } from './plain-field.tsx';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
 
 interface FindFormProps {
   onLookUpWithReference: (email: string) => void;
@@ -27,7 +28,7 @@ export function FindForm({ onLookUpWithReference }: FindFormProps) {
   const navigate = useNavigate();
   const search = useMutation(searchMutation());
   const input = useRef<HTMLInputElement>(null);
-  const [pasted, setPasted] = useState('');
+  const [pasted, setPasted] = useState(() => handedFindText(client));
   const [isChecked, setChecked] = useState(false);
   const read = readPastedText(pasted);
   const typed = read.text;
@@ -44,6 +45,15 @@ export function FindForm({ onLookUpWithReference }: FindFormProps) {
         void navigate(pathOf(finding.item));
       },
     });
+
+  const takeHanded = useEffectEvent(() => {
+    const text = handedFindText(client);
+    if (text === '') return;
+    forgetFindText(client);
+    ask(text);
+  });
+  // What was pasted on another page is asked for as soon as this one is there.
+  useEffect(() => takeHanded(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { words } from '../words/customers-words.ts';
 import classes from './find-section.module.css';
 import { looksLikeRampId } from '#web/shared/find/identifier-shapes.ts';
 import { lookupSchema, type LookupValues } from './lookup-rules.ts';
-import { PlainField } from './plain-field.tsx';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
 
 interface LookupFormProps {
   reference: RefObject<HTMLInputElement | null>;

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Overview } from '#contract/desk/overview.ts';
+
+import { countInWords, figuresOf } from './overview-figures.ts';
+
+const none = { count: 0, isMore: false };
+const told: Overview = {
+  recheckDue: none,
+  blockedCustomers: none,
+  rampsWantingAttention: none,
+  stuckRamps: none,
+  refusedCallbacks: none,
+  unprocessedCallbacks: none,
+  isEmpty: false,
+  service: {
+    state: 'unheard',
+    calls: 0,
+    failed: 0,
+    medianMs: null,
+    lastAnsweredAt: null,
+    lastCallbackAt: null,
+  },
+};
+const nowMs = Date.UTC(2026, 2, 9, 10, 41, 52);
+
+describe('the figures of the overview', () => {
+  it('lead each to the list that it counts', () => {
+    expect(figuresOf(told, nowMs).map(({ name, to }) => [name, to])).toEqual([
+      ['recheckDue', '/customers?recheck=due'],
+      ['rampsWantingAttention', '/ramps?attention=true'],
+      ['stuckRamps', '/ramps?stuck=true'],
+      ['refusedCallbacks', '/callbacks?is=refused&from=2026-03-02T10%3A41%3A00.000Z'],
+      ['unprocessedCallbacks', '/callbacks?is=unprocessed'],
+      ['blockedCustomers', '/customers?blocked=true'],
+    ]);
+  });
+
+  it('say nothing of zero, and calmly', () => {
+    const figures = figuresOf(told, nowMs);
+    expect(figures.map(({ count }) => count)).toEqual([null, null, null, null, null, null]);
+    expect(figures[0]?.text).toBe('Nobody waits for a re-check');
+  });
+
+  it('are written whole up to a thousand, beyond which nobody counts', () => {
+    expect(countInWords({ count: 1000, isMore: true })).toBe('1,000+');
+    expect(countInWords({ count: 1000, isMore: false })).toBe('1,000');
+  });
+
+  it('speak of one as one', () => {
+    const [one] = figuresOf({ ...told, recheckDue: { count: 1, isMore: false } }, nowMs);
+    expect(one).toMatchObject({ count: '1', text: expect.stringMatching(/^customer waits/) });
+  });
+});

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import { sendTo } from '#testing/web/callbacks-inbox.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { customersRoutes } from '#web/features/customers/customers-routes.ts';
+
+import { overviewRoutes } from './overview-routes.ts';
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+});
+afterAll(async () => desk.stop());
+afterEach(cleanup);
+
+const routes = [...overviewRoutes, ...customersRoutes];
+
+describe('the overview', () => {
+  it('of an empty directory says what to do first, and that nothing waits', async () => {
+    await openPageOverDesk({ desk, routes, at: '/' });
+    const steps = await screen.findByRole('region', { name: 'Nobody is in the directory yet' });
+    expect(within(steps).getByRole('link', { name: 'Look a customer up' })).toBeTruthy();
+    expect(within(steps).getByRole('link', { name: 'Create a customer' })).toBeTruthy();
+    expect(within(steps).getByText(/\/callbacks$/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Nobody waits for a re-check' })).toBeTruthy();
+    expect(screen.getByText('Nothing was asked of the service in the last quarter of an hour.')).toBeTruthy();
+  });
+
+  it('tells an auditor who may do what they may not', async () => {
+    await openPageOverDesk({ desk, routes, at: '/', role: 'auditor' });
+    const create = await screen.findByRole('button', { name: 'Create a customer' });
+    expect(create.getAttribute('aria-disabled')).toBe('true');
+    expect(create.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+  });
+
+  it('leads from a figure to the list that it counts', async () => {
+    await sendTo(desk, '{"signed":"by another"}', { secret: 'another' });
+    await openPageOverDesk({ desk, routes, at: '/' });
+    const refused = await screen.findByRole('link', { name: /^1 callback was refused/ });
+    expect(refused.getAttribute('href')).toMatch(/^\/callbacks\?is=refused&from=/);
+  });
+
+  it('takes what is pasted to the customers’ box in memory, and asks for it there', async () => {
+    const person = userEvent.setup({ delay: null });
+    const { router, calls } = await openPageOverDesk({ desk, routes, at: '/' });
+    await person.click(await screen.findByRole('textbox', { name: /^Reference, e-mail/ }));
+    await person.paste(' nobody@example.com\n');
+    await person.keyboard('{Enter}');
+    const result = await screen.findByRole('region', { name: 'What was found' });
+    expect(result.textContent).toContain('The directory knows nobody by this e-mail');
+    expect(JSON.stringify(router.state.location)).not.toContain('nobody');
+    expect(screen.getByRole('textbox', { name: 'Any identifier' })).toHaveProperty(
+      'value',
+      'nobody@example.com',
+    );
+    await waitFor(() =>
+      expect(calls.filter(({ name }) => name === 'POST /api/search').map(({ body }) => body)).toEqual([
+        { text: 'nobody@example.com' },
+      ]),
+    );
+  });
+
+  it('says at once what can be no identifier', async () => {
+    const person = userEvent.setup({ delay: null });
+    const { calls } = await openPageOverDesk({ desk, routes, at: '/' });
+    await person.click(await screen.findByRole('button', { name: 'Find record' }));
+    expect(await screen.findByText('Paste an identifier')).toBeTruthy();
+    expect(calls.some(({ name }) => name === 'POST /api/search')).toBe(false);
+  });
+});

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { overview } from '#contract/desk/overview.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+/** What is due, and what is stuck, becomes so by the clock alone. */
+const lookAgainMs = 60_000;
+
+/** What needs somebody now. The page opens with it: public/before-page.js asks for it first. */
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: ['overview'],
+    queryFn: async ({ signal }) => deskJson(overview, { path: deskRoutes.overview.path, signal }),
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+    meta: { live: [{ kind: 'customer' }, { kind: 'ramp' }, { kind: 'callback' }] },
+  });
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { handOverFindText } from '#web/shared/find/handed-text.ts';
+import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { words } from './overview-words.ts';
+import classes from './overview.module.css';
+
+/** Takes any identifier to the customers' box, which finds it. It may be an e-mail: no address holds it. Design: product › Personal data. */
+export function QuickFind() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const read = readPastedText(pasted);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (!read.isSearchable) {
+      input.current?.focus();
+      return;
+    }
+    handOverFindText(client, read.text);
+    void navigate(paths.customers());
+  };
+
+  return (
+    <Panel title={words.findTitle}>
+      <form className={classes.find} noValidate aria-label={words.findTitle} onSubmit={submit}>
+        <PlainField
+          ref={input}
+          name="pasted"
+          label={words.findLabel}
+          error={isChecked && !read.isSearchable ? read.message : null}
+          value={pasted}
+          onType={setPasted}
+          isIdentifier
+        />
+        <Button type="submit" className={classes.findButton}>
+          {words.findButton}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

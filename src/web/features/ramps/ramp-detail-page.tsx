@@ -5,9 +5,9 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
-import { RampLookupForm } from './ramp-lookup-form.tsx';
-import { RampView } from './ramp-view.tsx';
-import { words } from './ramps-words.ts';
+import { RampLookupForm } from './directory/ramp-lookup-form.tsx';
+import { RampView } from './detail/ramp-view.tsx';
+import { words } from './words/ramps-words.ts';
 
 /** One ramp. An address whose id is none is refused before a call is made. */
 export function RampDetailPage() {

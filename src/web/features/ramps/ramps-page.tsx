@@ -3,20 +3,20 @@ import { Stack } from '@mantine/core';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
-import { RampLookupForm } from './ramp-lookup-form.tsx';
-import { words } from './ramps-words.ts';
-import { RecentRamps } from './recent-ramps.tsx';
+import { RampDirectory } from './directory/ramp-directory.tsx';
+import { RampLookupForm } from './directory/ramp-lookup-form.tsx';
+import { listWords } from './words/ramp-list-words.ts';
 
-/** Opens a ramp by its id. The service lists none. */
+/** Opens a ramp by its id, and lists those the desk has heard of. Design: product › Pages. */
 export function RampsPage() {
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={listWords.title} />
       <Stack gap="md">
-        <Panel title={words.lookUpRamp}>
+        <Panel title={listWords.openTitle}>
           <RampLookupForm />
         </Panel>
-        <RecentRamps />
+        <RampDirectory />
       </Stack>
     </>
   );

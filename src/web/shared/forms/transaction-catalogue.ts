@@ -32,6 +32,9 @@ const methods: readonly Method[] = [
   { method: 'paypal', fiat: ['EUR', 'USD'], execution: 'redirect' },
 ];
 
+/** Every method that the catalogue knows. */
+export const allMethods: readonly string[] = methods.map(({ method }) => method);
+
 export const cryptoCodes: readonly string[] = [...blockchainsByAsset.keys()];
 
 /** Blockchains to offer for an asset; all of them for an asset that the catalogue does not know. */

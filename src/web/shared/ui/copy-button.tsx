@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { isMasked } from '#contract/desk/masking.ts';
 
 import { announce } from './announcer.ts';
+import { copyText } from './copy-text.ts';
 import { Hint } from './hint.tsx';
 
 interface CopyButtonProps {
@@ -28,7 +29,7 @@ function CopyingButton({ value, label }: CopyButtonProps) {
   }, [outcome]);
 
   const copy = async () => {
-    const next = await write(value);
+    const next = (await copyText(value)) ? 'copied' : 'refused';
     setOutcome(next);
     announce(next === 'copied' ? 'Copied' : 'The browser did not allow copying');
   };
@@ -51,13 +52,4 @@ function CopyingButton({ value, label }: CopyButtonProps) {
       </ActionIcon>
     </Hint>
   );
-}
-
-async function write(value: string): Promise<'copied' | 'refused'> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return 'copied';
-  } catch {
-    return 'refused';
-  }
 }

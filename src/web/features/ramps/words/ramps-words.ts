@@ -2,8 +2,6 @@
 export const words = {
   title: 'Ramps',
   documentTitle: (id: string) => `Ramp ${id}`,
-  lookUp: 'Look up',
-  lookUpRamp: 'Look a ramp up',
   rampId: 'Ramp id',
   rampIdExample: 'fd04c5f0a1b2c3d4e5f60718293eef30',
   enterRampId: 'Enter the ramp id',
@@ -18,11 +16,6 @@ export const words = {
   syncNow: 'Sync now',
   synced: (status: string, at: string) => `Status ${status}, fetched ${at}`,
   loadingRamp: 'Loading the ramp',
-  recent: 'Opened in this session',
-  recentTable: 'Ramps opened in this session',
-  noneRecent: 'No ramp opened yet',
-  noneRecentText:
-    'Paste the id that the customer or a payment message gives you. What you open is kept here until the page is reloaded.',
   amountsNotGiven: 'Amounts not given',
   between: ' for ',
   customerDoesNext: 'What the customer does next:',
@@ -35,14 +28,42 @@ export const words = {
   noInstructions: 'The service gave none for this ramp.',
   stepper: 'Where the ramp stands',
   placeUnknown: (status: string) => `How far it had come before “${status}” is not in the service’s answer.`,
+  fetched: 'fetched',
+  rawAnswer: 'The service’s answer',
+  serviceKnowsNone: 'The service knows no ramp with this id',
+  serviceKnowsNoneText: 'It answered 404. What you see is what the desk remembers.',
+  remembered: 'What you see is what the desk remembers.',
+  noStatus: 'Nobody has told a status of this ramp yet.',
+  stuckTitle: (standing: string) => `In this status for ${standing}`,
+  stuckText: (limit: string) =>
+    `It should move on by itself, and after ${limit} it counts as stuck. Sync now; if nothing moves, ask the provider’s support.`,
+  accounts: 'Who says so',
+  tellers: { create: 'Our create', answer: 'The service, asked', callback: 'Callbacks' },
+  told: { create: 'answered', answer: 'answered', callback: 'came' },
+  counts: 'this counts',
+  sources: { call: 'from our create', answer: 'answered by the service', callback: 'from a callback' },
+  stages: {
+    requested: 'Requested:',
+    recorded: 'Requested:',
+    priced: 'Quoted:',
+    final: 'Receipt:',
+    fees: 'Fees:',
+  },
+  announced: (amounts: string) => `The newest callback says ${amounts}`,
+  amountsAnd: ' and ',
+  onlyFromAnswer:
+    'The desk keeps no instructions: they stand in the service’s answer, which is not here now.',
+  personal: 'Wallet and bank',
 } as const;
+
+/** The personal values of a ramp, as their fields are called. */
+export const personalWords: Readonly<Record<string, string>> = {
+  walletAddress: 'Wallet address',
+  walletAddressMemo: 'Wallet address memo',
+};
 
 /** The heads of the tables' columns. */
 export const columnWords = {
-  ramp: 'Ramp',
-  amounts: 'Amounts',
-  status: 'Status',
-  fetched: 'Fetched',
   side: 'Side',
   requested: 'Requested',
   quoted: 'Quoted',
@@ -58,8 +79,6 @@ export const factWords = {
   customer: 'Customer',
   method: 'Method',
   blockchain: 'Blockchain',
-  walletAddress: 'Wallet address',
-  walletAddressMemo: 'Wallet address memo',
   transactionHash: 'Transaction hash',
   subPartnerId: 'Sub-partner id',
   created: 'Created',

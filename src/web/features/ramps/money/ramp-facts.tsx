@@ -6,15 +6,16 @@ import { identityReference as referenceSchema } from '#contract/service/primitiv
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { isTerminal } from './ramp-status-rules.ts';
-import { factWords, words } from './ramps-words.ts';
+import { isTerminal } from '../detail/ramp-status-rules.ts';
+import { factWords, words } from '../words/ramps-words.ts';
 
-/** Who, by which method, to which wallet, and when. Whatever is missing is "not given". */
+/** Who, by which method, and when. Whatever is missing is "not given". */
 export function RampFacts({ ramp }: { ramp: RampRecord }) {
   const crypto = ramp.target?.crypto ?? ramp.source?.crypto;
   const method = ramp.source?.fiat?.method ?? ramp.target?.fiat?.method;
@@ -23,25 +24,15 @@ export function RampFacts({ ramp }: { ramp: RampRecord }) {
       <FactList
         facts={[
           { label: factWords.customer, value: <CustomerLink identityReference={ramp.identityReference} /> },
-          { label: factWords.method, value: method },
-          { label: factWords.blockchain, value: crypto?.blockchain },
-          {
-            label: factWords.walletAddress,
-            value: identifier(crypto?.walletAddress, factWords.walletAddress),
-          },
-          ...(crypto?.walletAddressMemo
-            ? [
-                {
-                  label: factWords.walletAddressMemo,
-                  value: identifier(crypto.walletAddressMemo, factWords.walletAddressMemo),
-                },
-              ]
-            : []),
+          { label: factWords.method, value: foreign(method) },
+          { label: factWords.blockchain, value: foreign(crypto?.blockchain) },
           {
             label: factWords.transactionHash,
             value: identifier(ramp.transactionHash, factWords.transactionHash),
           },
-          ...(ramp.subPartnerId ? [{ label: factWords.subPartnerId, value: ramp.subPartnerId }] : []),
+          ...(ramp.subPartnerId
+            ? [{ label: factWords.subPartnerId, value: foreign(ramp.subPartnerId) }]
+            : []),
           { label: factWords.created, value: time(ramp.createdAt) },
           { label: factWords.updated, value: time(ramp.updatedAt) },
           { label: factWords.ended, value: isTerminal(ramp.status) ? factWords.hasEnded : factWords.goesOn },
@@ -55,6 +46,10 @@ function identifier(value: string | undefined, label: string): ReactNode {
   return value ? <Identifier value={value} label={label.toLowerCase()} /> : null;
 }
 
+function foreign(text: string | undefined): ReactNode {
+  return text ? <ForeignText>{text}</ForeignText> : null;
+}
+
 function time(at: string | undefined): ReactNode {
   return at ? <ServiceTimestamp at={at} /> : null;
 }
@@ -62,7 +57,7 @@ function time(at: string | undefined): ReactNode {
 /** A reference that could not be looked up is shown as it came. */
 function CustomerLink({ identityReference }: { identityReference: string | undefined }) {
   if (!referenceSchema.safeParse(identityReference).success || identityReference === undefined) {
-    return identityReference ?? <span>{sharedWords.notGiven}</span>;
+    return identityReference ? foreign(identityReference) : <span>{sharedWords.notGiven}</span>;
   }
   return (
     <Anchor component={Link} to={paths.customer(identityReference)} ff="monospace" fz={13}>

@@ -1,21 +1,27 @@
+import type { ReactNode } from 'react';
+
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import type { InstructionLine } from './ramp-rules.ts';
-import classes from './ramp-view.module.css';
+import classes from './money.module.css';
 
 interface InstructionsPanelProps {
   title: string;
   lines: readonly InstructionLine[];
   /** What is said when there are none. */
   absence: string;
+  /** What is to be known before they are read out. */
+  children?: ReactNode;
 }
 
 /** Where money goes, a line each, each copied as it came. */
-export function InstructionsPanel({ title, lines, absence }: InstructionsPanelProps) {
+export function InstructionsPanel({ title, lines, absence, children }: InstructionsPanelProps) {
   return (
     <Panel title={title}>
+      {children}
       {lines.length === 0 ? (
         <span className={classes.missing}>{absence}</span>
       ) : (
@@ -25,7 +31,7 @@ export function InstructionsPanel({ title, lines, absence }: InstructionsPanelPr
             value: (
               <span className={classes.copied}>
                 <span className={classes.line} translate="no">
-                  {value}
+                  <ForeignText>{value}</ForeignText>
                 </span>
                 <CopyButton value={value} label={label.toLowerCase()} />
               </span>

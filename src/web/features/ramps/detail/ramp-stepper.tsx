@@ -12,7 +12,7 @@ import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import classes from './ramp-stepper.module.css';
 import { type Direction, isKnownStatus, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
-import { stepWords, words } from './ramps-words.ts';
+import { stepWords, words } from '../words/ramps-words.ts';
 
 const icons = {
   done: IconCircleCheck,

@@ -4,8 +4,8 @@ import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
 
-import { type Direction, directionOf, isKnownStatus, isTerminal } from './ramp-status-rules.ts';
-import { endWords, instructionWords, nextWords, sideWords, words } from './ramps-words.ts';
+import { type Direction, directionOf, isKnownStatus, isTerminal } from '../detail/ramp-status-rules.ts';
+import { endWords, instructionWords, nextWords, sideWords, words } from '../words/ramps-words.ts';
 
 /** One side's amounts as decimal strings: asked for, as the ramp was made, and in the receipt. */
 export interface AmountRow {
@@ -100,7 +100,7 @@ export function instructionLines(
 }
 
 /** `depositReference` → `Deposit reference`. */
-function lineLabel(key: string): string {
+export function lineLabel(key: string): string {
   const known = Object.hasOwn(instructionWords, key) ? instructionWords[key] : undefined;
   if (known) return known;
   const words = key.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();

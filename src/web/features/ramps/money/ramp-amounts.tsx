@@ -1,12 +1,14 @@
+import type { ReactNode } from 'react';
+
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { type AmountRow, amountRows } from './ramp-rules.ts';
-import { isSettled } from './ramp-status-rules.ts';
-import classes from './ramp-view.module.css';
-import { columnWords, words } from './ramps-words.ts';
+import { isSettled } from '../detail/ramp-status-rules.ts';
+import classes from './money.module.css';
+import { columnWords, words } from '../words/ramps-words.ts';
 
 const columnsOf = (status: string) =>
   [
@@ -17,7 +19,7 @@ const columnsOf = (status: string) =>
   ] as const;
 
 /** What was asked for, what the ramp was made with, what the receipt says; and the fees. Choice: rampRecord. */
-export function RampAmounts({ ramp }: { ramp: RampRecord }) {
+export function RampAmounts({ ramp, children }: { ramp: RampRecord; children?: ReactNode }) {
   return (
     <Panel title={words.amounts} flush>
       <DataTable label={words.amounts} columns={columnsOf(ramp.status)}>
@@ -27,6 +29,7 @@ export function RampAmounts({ ramp }: { ramp: RampRecord }) {
         <Fee label={words.processingFee} value={ramp.receipt?.processingFee} />
         <Fee label={words.networkFee} value={ramp.receipt?.networkFee} />
       </DataTable>
+      {children}
     </Panel>
   );
 }

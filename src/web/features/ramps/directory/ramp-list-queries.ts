@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { rampList } from '#contract/desk/ramps.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { csvPath, directoryQuery } from '#web/shared/lists/directory-query.ts';
+
+import { type RampFilters, writeFilters } from './ramp-filters.ts';
+
+const keys = {
+  list: (filters: RampFilters) => ['ramps', 'list', filters],
+  stuck: ['ramps', 'stuck'],
+} as const;
+
+const path = '/api/ramps';
+/** A ramp gets stuck by standing still, of which nobody tells. */
+const lookAgainMs = 60_000;
+
+/** The ramps that the filters let through, page by page. */
+export function rampListQuery(filters: RampFilters) {
+  return directoryQuery({
+    queryKey: keys.list(filters),
+    schema: rampList,
+    path,
+    asked: writeFilters(filters),
+    live: [{ kind: 'ramp' }],
+  });
+}
+
+/** How many ramps are stuck, and whether there are more. Choice: rampStuck. */
+export function stuckRampsQuery() {
+  return queryOptions({
+    queryKey: keys.stuck,
+    queryFn: async ({ signal }) => {
+      const { items, nextCursor } = await deskJson(rampList, {
+        path: `${path}?stuck=true&limit=100`,
+        signal,
+      });
+      return { count: items.length, isMore: nextCursor !== null };
+    },
+    staleTime: 0,
+    refetchInterval: lookAgainMs,
+    meta: { live: [{ kind: 'ramp' }] },
+  });
+}
+
+/** Where the ramps that the filters let through are had as CSV. */
+export function exportPath(filters: RampFilters): string {
+  return csvPath(path, writeFilters(filters));
+}

@@ -1,0 +1,102 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RampSummary } from '#contract/desk/ramps.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import rows from '#web/shared/ui/row-link.module.css';
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { directionWords } from '#web/shared/words/ramp-words.ts';
+
+import { headlineOf } from '../money/headline.ts';
+import { listWords } from '../words/ramp-list-words.ts';
+import classes from './ramp-directory.module.css';
+
+interface RampRowProps {
+  ramp: RampSummary;
+  onOpen: (rampId: string) => void;
+}
+
+/** A ramp as a row that is one link. What the desk was never told is said to be not known. */
+export function RampRow({ ramp, onOpen }: RampRowProps) {
+  const { rampId, direction, method, identityReference, lastSeenAt } = ramp;
+  return (
+    <tr className={rows.row}>
+      <th scope="row">
+        <Link
+          className={rows.link}
+          to={paths.ramp(rampId)}
+          title={rampId}
+          translate="no"
+          dir="auto"
+          data-row={rampId}
+          onClick={() => onOpen(rampId)}
+        >
+          {headlineOf(ramp) ?? shortenMiddle(rampId)}
+        </Link>
+      </th>
+      <td className={classes.id} title={rampId} translate="no">
+        {shortenMiddle(rampId)}
+      </td>
+      <td className={classes.direction}>
+        {direction === null ? <Unknown /> : <Short text={directionWords(direction)} />}
+      </td>
+      <td>
+        <Standing ramp={ramp} />
+      </td>
+      <td className={classes.customerCell}>
+        {identityReference === null ? (
+          <Unknown />
+        ) : (
+          <Anchor
+            className={classes.elsewhere}
+            component={Link}
+            to={paths.customer(identityReference)}
+            title={identityReference}
+            fz="inherit"
+            ff="monospace"
+            translate="no"
+          >
+            {shortenMiddle(identityReference, 14, 6)}
+          </Anchor>
+        )}
+      </td>
+      <td className={classes.method}>{method === null ? <Unknown /> : <bdi title={method}>{method}</bdi>}</td>
+      <td className={classes.told}>
+        <Timestamp at={lastSeenAt} show="relative" />
+      </td>
+    </tr>
+  );
+}
+
+/** Its status, and what is wrong with it. */
+function Standing({ ramp: { status, isStuck, wantsAttention } }: Pick<RampRowProps, 'ramp'>) {
+  return (
+    <span className={classes.marks}>
+      {status === null ? (
+        <span className={classes.quiet}>{listWords.notTold}</span>
+      ) : (
+        <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
+      )}
+      {isStuck ? <ToneBadge tone="bad">{listWords.stuck}</ToneBadge> : null}
+      {wantsAttention ? <ToneBadge tone="action">{listWords.attention}</ToneBadge> : null}
+    </span>
+  );
+}
+
+function Short({ text }: { text: string }): ReactNode {
+  return <bdi title={text}>{shortenMiddle(text, 20, 6)}</bdi>;
+}
+
+function Unknown() {
+  return (
+    <span className={classes.quiet}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{listWords.notKnown}</VisuallyHidden>
+    </span>
+  );
+}

@@ -22,7 +22,13 @@ const pageSize = '25';
 const keptMs = 15 * 60_000;
 
 /** The rows that filters let through, page by page. Those before stay until others are there. */
-export function directoryQuery<Answer extends Page>({ queryKey, schema, path, asked, live }: Directory<Answer>) {
+export function directoryQuery<Answer extends Page>({
+  queryKey,
+  schema,
+  path,
+  asked,
+  live,
+}: Directory<Answer>) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }): Promise<output<typeof schema>> => {

@@ -123,6 +123,13 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     empty: '/callbacks?status=NOBODY_SAYS_THIS',
     says: 'No callback has all of this at once',
   },
+  '/statuses': {
+    full: '/statuses',
+    shows: 'Your order is complete',
+    empty: '/statuses?name=NOBODY_SAYS_THIS',
+    says: 'is unknown',
+    isAlwaysThere: true,
+  },
   '/audit': {
     full: '/audit',
     shows: 'Sign in',

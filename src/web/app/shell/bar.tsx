@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 
+import { CommandOpener } from '../palette/command-opener.tsx';
 import classes from './bar.module.css';
 import { Brand } from './brand.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -37,6 +38,7 @@ export function Bar() {
       <div className="frame-bar">
         <NavigationDrawer />
         <Brand />
+        <CommandOpener />
         <div className={classes.tools}>
           {environment ? <EnvironmentBadge environment={environment} /> : null}
           <TimeZoneSwitch />

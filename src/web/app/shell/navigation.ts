@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
+  IconListDetails,
   IconStethoscope,
   IconTag,
   IconUserPlus,
@@ -46,6 +47,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: 'Eligibility', to: paths.eligibility(), icon: IconCircleCheck },
       { label: 'Limits', to: paths.limits(), icon: IconGauge },
       { label: 'Price', to: paths.price(), icon: IconTag },
+      { label: 'Statuses explained', to: paths.statuses(), icon: IconListDetails },
     ],
   },
   {

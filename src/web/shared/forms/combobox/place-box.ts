@@ -36,8 +36,7 @@ function roomAround(field: HTMLElement): { below: number; above: number } {
 }
 
 /** Scrolls a list, and nothing around it, as far as it takes to show one of its options. */
-export function bringIntoSight(option: HTMLElement | null): void {
-  const list = option?.parentElement;
+export function bringIntoSight(option: HTMLElement | null, list = option?.parentElement): void {
   if (!option || !list) return;
   const { offsetTop, offsetHeight } = option;
   const isAbove = offsetTop < list.scrollTop;

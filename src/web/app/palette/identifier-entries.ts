@@ -1,0 +1,70 @@
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { paths } from '#web/shared/paths.ts';
+
+import type { PaletteEntry } from './palette-entry.ts';
+import { words } from './palette-words.ts';
+
+/** What a text may be as an identifier. */
+export interface IdentifierEntries {
+  readonly entries: readonly PaletteEntry[];
+  /** It has the form of an identifier, and of no word that a page may be called by. */
+  readonly isCertain: boolean;
+  /** Why it can be none. */
+  readonly refusal: string | null;
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+/** In the order of their time: the desk's own ids of callbacks and requests. */
+const ownId = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** What is shorter stands at the beginning of too much. */
+const leastSearched = 3;
+
+/**
+ * The pages that a pasted text leads to by its form alone, and the search of the directory. A text may have several forms: 32 hexadecimal digits
+ * are a ramp's id, a trace id and a legal reference. What is personal goes into no address: it is only searched for. Design: product › Personal data.
+ */
+export function identifierEntries(pasted: string): IdentifierEntries {
+  const read = readPastedText(pasted);
+  if (!read.isSearchable) {
+    return { entries: [], isCertain: false, refusal: read.text === '' ? null : read.message };
+  }
+  const { text, shapes } = read;
+  const isUuid = uuid.test(text);
+  const isRampId = shapes.includes('ramp-id');
+  const short = shortenMiddle(text, 12, 6);
+  const entries = [
+    isRampId ? go('ramp', words.openRamp(short), paths.ramp(text)) : null,
+    ownId.test(text) ? go('callback', words.openCallback(short), paths.callback(text)) : null,
+    ownId.test(text) ? goToRequests('request', words.openRequest(short), paths.request(text)) : null,
+    isUuid || isRampId
+      ? goToRequests('trace', words.openTrace(short), paths.requests({ traceId: text }))
+      : null,
+    shapes.includes('reference') && !shapes.includes('wallet') && !shapes.includes('transaction-hash')
+      ? go('customer', words.openCustomer(short), paths.customer(text))
+      : null,
+    text.length >= leastSearched ? searchEntry(text, shapes) : null,
+  ].filter((entry) => entry !== null);
+  const isWord = shapes.every((shape) => shape === 'reference') && !/\d/.test(text);
+  return { entries, isCertain: !isWord, refusal: null };
+}
+
+function go(key: string, label: string, to: string): PaletteEntry {
+  return { key, label, outcome: { kind: 'go', to }, action: 'read-directory' };
+}
+
+function goToRequests(key: string, label: string, to: string): PaletteEntry {
+  return { ...go(key, label, to), action: 'read-requests' };
+}
+
+function searchEntry(text: string, shapes: readonly IdentifierShape[]): PaletteEntry {
+  const [first] = shapes;
+  const whose: Readonly<Partial<Record<IdentifierShape, string>>> = words.whose;
+  const what = (first === undefined ? undefined : whose[first]) ?? `“${shortenMiddle(text, 20, 6)}”`;
+  return {
+    key: 'search',
+    label: words.search(what),
+    outcome: { kind: 'search', text },
+    action: 'read-directory',
+  };
+}

@@ -1,0 +1,71 @@
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SearchItem } from '#contract/desk/search.ts';
+import { findWords } from '#web/shared/find/find-words.ts';
+import { lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import type { PageRoute } from '#web/shared/page-route.ts';
+import { paths } from '#web/shared/paths.ts';
+
+import { identifierEntries } from './identifier-entries.ts';
+import { actionEntries, pageEntries } from './page-entries.ts';
+import { fittingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
+import { words } from './palette-words.ts';
+import type { RecentRecord } from './recent-records.ts';
+
+interface Asked {
+  readonly text: string;
+  readonly role: Role;
+  readonly routes: readonly PageRoute[];
+  readonly recent: readonly RecentRecord[];
+  /** Whose page is open. */
+  readonly identityReference: string | undefined;
+  /** What the directory has answered to this very text. */
+  readonly found: readonly SearchItem[];
+}
+
+/** What the palette offers for a text, group by group; an identifier's own pages come first where the text can be nothing else. */
+export function paletteGroups({ text, role, routes, recent, identityReference, found }: Asked) {
+  const { entries, isCertain, refusal } = identifierEntries(text);
+  const hasPage = ({ outcome }: PaletteEntry) =>
+    outcome.kind !== 'go' || routes.some(({ path }) => isWithin(path, outcome.to));
+  const named: readonly PaletteGroup[] = [
+    { name: 'recent', entries: fittingEntries(recent.map(recentEntry), text, role) },
+    { name: 'actions', entries: fittingEntries(actionEntries(identityReference), text, role) },
+    { name: 'pages', entries: fittingEntries(pageEntries(routes), text, role) },
+  ];
+  const identified: PaletteGroup = { name: 'identifier', entries: entries.filter(hasPage) };
+  const answered: PaletteGroup = { name: 'found', entries: found.map((item) => foundEntry(item, text)) };
+  const groups = isCertain ? [answered, identified, ...named] : [answered, ...named, identified];
+  return { groups: groups.filter((group) => group.entries.length > 0), refusal };
+}
+
+/** Whether an address is of a page: `/requests` and all below it. A page that the desk does not have is not offered. */
+function isWithin(path: string, to: string): boolean {
+  const root = path.split('/:')[0];
+  return root !== '' && (to === root || to.startsWith(`${root}/`) || to.startsWith(`${root}?`));
+}
+
+function recentEntry({ kind, id }: RecentRecord): PaletteEntry {
+  const to = { customer: paths.customer, ramp: paths.ramp, callback: paths.callback, request: paths.request }[
+    kind
+  ];
+  return {
+    key: `recent ${kind} ${id}`,
+    label: shortenMiddle(id, 20, 6),
+    detail: words.kinds[kind],
+    outcome: { kind: 'go', to: to(id) },
+    action: kind === 'request' ? 'read-requests' : 'read-directory',
+  };
+}
+
+function foundEntry(item: SearchItem, text: string): PaletteEntry {
+  const email = lookupEmailOf(text, item);
+  const said = [findWords.recordKinds[item.kind], item.label, findWords.matchedBy[item.matched]];
+  return {
+    key: `found ${item.kind} ${item.id}`,
+    label: shortenMiddle(item.id, 20, 6),
+    detail: said.filter((word) => word !== null).join(' · '),
+    outcome: { kind: 'go', to: pathOf(item), ...(email === '' ? {} : { email }) },
+    action: 'read-directory',
+  };
+}

@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { rampMessage } from '#testing/desk-callbacks.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { sendTo } from '#testing/web/callbacks-inbox.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { forgetSession } from '#web/features/session/session-queries.ts';
+import type { PageRoute } from '#web/shared/page-route.ts';
+
+import { CommandOpener } from './command-opener.tsx';
+import { switchShortcuts } from './shortcut-setting.ts';
+
+const rampId = 'a'.repeat(32);
+
+let desk: Rampart;
+beforeAll(async () => {
+  desk = await startRampart();
+  await sendTo(desk, rampMessage({ ramp_id: rampId, order_id: rampId }));
+});
+afterAll(async () => desk.stop());
+beforeEach(() => switchShortcuts(true));
+afterEach(cleanup);
+
+/** A page with a field, and the box of the top bar. */
+function AnyPage() {
+  return (
+    <>
+      <CommandOpener />
+      <input aria-label="Any field" />
+    </>
+  );
+}
+const routes: readonly PageRoute[] = ['/any', '/customers/:identityReference', '/ramps/:rampId'].map(
+  (path) => ({ path, name: 'Any', action: 'read-directory', load: async () => AnyPage }),
+);
+
+async function open(role: Role = 'compliance', at = '/any') {
+  const person = userEvent.setup({ delay: null });
+  const page = await openPageOverDesk({ desk, routes, at, role });
+  return { person, ...page };
+}
+async function openPalette(role?: Role, at?: string) {
+  const page = await open(role, at);
+  await page.person.keyboard('{Control>}k{/Control}');
+  return { ...page, box: await screen.findByRole('combobox', { name: 'Identifier, page or action' }) };
+}
+const marked = () => screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent);
+
+describe('the command palette', () => {
+  it('opens by Ctrl and K in a field too, and has the focus', async () => {
+    const { person } = await open();
+    await person.click(screen.getByRole('textbox', { name: 'Any field' }));
+    await person.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toBe(document.activeElement);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('goes to what is marked, by arrows and Enter', async () => {
+    const { person, router, box } = await openPalette();
+    await person.type(box, 'c-13344');
+    expect(marked()).toEqual(['Open customer c-13344']);
+    await person.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(router.state.location.pathname).toBe('/customers/c-13344');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('finds a page by a word, before it takes the word for a reference', async () => {
+    const { person, box } = await openPalette();
+    await person.type(box, 'audit');
+    expect(marked()).toEqual(['Audit trail']);
+  });
+
+  it('asks the directory in a body, and opens the one record that is exactly this', async () => {
+    const { person, router, box, calls } = await openPalette();
+    await person.click(box);
+    await person.paste(rampId);
+    await person.keyboard('{ArrowUp}{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/ramps/${rampId}`));
+    expect(calls.filter(({ name }) => name === 'POST /api/search').map(({ body }) => body)).toEqual([
+      { text: rampId },
+    ]);
+  });
+
+  it('says that the directory knows nobody by an e-mail, which stands in no address', async () => {
+    const { person, router, box } = await openPalette();
+    await person.click(box);
+    await person.paste('nobody@example.com');
+    await person.keyboard('{Enter}');
+    expect(
+      await within(screen.getByRole('dialog', { hidden: true })).findByText(/knows nothing/),
+    ).toBeTruthy();
+    expect(JSON.stringify(router.state.location)).not.toContain('nobody');
+  });
+
+  it('shows what a role may not do, says who may, and does nothing', async () => {
+    const { person, router, box } = await openPalette('support');
+    await person.type(box, 'new cust');
+    const option = screen.getByRole('option', { name: /^New customer/ });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+    expect(option.textContent).toContain('Only compliance and admin may do this');
+    await person.click(option);
+    expect(router.state.location.pathname).toBe('/any');
+  });
+
+  it('acts for the customer whose page is open', async () => {
+    const { person, router, box } = await openPalette('compliance', '/customers/c-7');
+    await person.type(box, 'share doc');
+    await person.keyboard('{Enter}');
+    expect(router.state.location).toMatchObject({
+      pathname: '/documents/new',
+      search: '?identityReference=c-7',
+    });
+  });
+
+  it('remembers the records that were opened until the person signs out, and nothing in the browser', async () => {
+    const { person, router, client } = await open('compliance', '/customers/c-7');
+    await act(async () => router.navigate('/ramps/r-8'));
+    await person.keyboard('{Control>}k{/Control}');
+    const recent = await screen.findByRole('group', { name: 'Opened lately' });
+    expect(
+      within(recent)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['r-8Ramp', 'c-7Customer']);
+    expect([localStorage, sessionStorage].map((kept) => JSON.stringify(kept)).join('')).not.toContain('c-7');
+    act(() => forgetSession(client));
+    expect(client.getQueryData(['recent-records'])).toBeUndefined();
+  });
+});
+
+describe('the shortcuts', () => {
+  it('go to pages, and ? shows them all', async () => {
+    const { person, router } = await open();
+    await person.keyboard('gc');
+    expect(router.state.location.pathname).toBe('/customers');
+  });
+
+  it('never fire in a field', async () => {
+    const { person, router } = await open();
+    await person.type(screen.getByRole('textbox', { name: 'Any field' }), 'gc?');
+    expect(router.state.location.pathname).toBe('/any');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('can be switched off, which the browser remembers', async () => {
+    const { person, router } = await open();
+    await person.keyboard('?');
+    await person.click(await screen.findByRole('checkbox', { name: 'Shortcuts of single keys' }));
+    await person.click(screen.getByRole('button', { name: 'Close' }));
+    expect(localStorage.getItem('rampart-shortcuts')).toBe('off');
+    await person.keyboard('gc?');
+    expect(router.state.location.pathname).toBe('/any');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await person.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toBeTruthy();
+  });
+});

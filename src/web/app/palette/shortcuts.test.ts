@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { meaningOf, pageKeys, takesLetters } from './shortcuts.ts';
+
+const plain = { hasModifier: false, isTaken: false, isAfterG: false };
+
+describe('a single key', () => {
+  it('opens a page after g, and the sheet as ?', () => {
+    expect(meaningOf({ ...plain, key: 'g' })).toEqual({ kind: 'wait' });
+    expect(meaningOf({ ...plain, key: 'c', isAfterG: true })).toEqual({ kind: 'go', to: '/customers' });
+    expect(meaningOf({ ...plain, key: '?' })).toEqual({ kind: 'sheet' });
+  });
+
+  it('does nothing by itself that is only a second key, and nothing that nobody knows', () => {
+    for (const key of Object.keys(pageKeys)) expect(meaningOf({ ...plain, key })).toBeNull();
+    expect(meaningOf({ ...plain, key: 'toString', isAfterG: true })).toBeNull();
+    expect(meaningOf({ ...plain, key: 'C', isAfterG: true })).toBeNull();
+  });
+
+  it.each(['hasModifier', 'isTaken'] as const)('does nothing where it %s', (what) => {
+    for (const key of ['g', '?', 'c']) {
+      expect(meaningOf({ ...plain, isAfterG: true, key, [what]: true })).toBeNull();
+    }
+  });
+});
+
+describe('what takes letters itself', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it.each([
+    '<input>',
+    '<textarea></textarea>',
+    '<select></select>',
+    '<div contenteditable="true"></div>',
+    '<div role="menu"><button></button></div>',
+    '<dialog><button></button></dialog>',
+  ])('is %s', (html) => {
+    document.body.innerHTML = html;
+    const target = document.body.querySelector('button') ?? document.body.firstElementChild;
+    expect(takesLetters(target)).toBe(true);
+  });
+
+  it('is any dialog over the page, wherever the focus is', () => {
+    expect(takesLetters(document.body)).toBe(false);
+    document.body.innerHTML = '<dialog open></dialog>';
+    expect(takesLetters(document.body)).toBe(true);
+  });
+});

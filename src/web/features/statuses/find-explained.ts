@@ -1,0 +1,22 @@
+import { folded } from '#web/shared/forms/combobox/find-options.ts';
+import { everythingExplained, type Explained } from '#web/shared/words/status-sentences.ts';
+
+/** The longest name that is looked at. */
+const longest = 200;
+
+/** The names that have a text in them, in what they are called or in their sentence; all for no text. A name that is the text stands alone. */
+export function findExplained(text: string): readonly Explained[] {
+  const all = everythingExplained();
+  const wanted = folded(text.slice(0, longest));
+  if (wanted === '') return all;
+  const exact = all.filter(({ name }) => folded(name) === wanted);
+  if (exact.length > 0) return exact;
+  return all.filter(({ name, title, sentence }) =>
+    [name, title, sentence].some((said) => folded(said).includes(wanted)),
+  );
+}
+
+/** Whether a text is written as the service writes its names, so that not finding it says something. */
+export function looksLikeName(text: string): boolean {
+  return /^[A-Z0-9]+(?:_[A-Z0-9]+)*$/.test(text.trim()) && text.length <= longest;
+}

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { openPage } from '#testing/web/page-under-test.tsx';
+import { everythingExplained, unknownSentence } from '#web/shared/words/status-sentences.ts';
+
+import { statusesRoutes } from './statuses-routes.ts';
+
+afterEach(cleanup);
+
+async function open(at = '/statuses') {
+  const person = userEvent.setup({ delay: null });
+  await openPage({ routes: statusesRoutes, at });
+  return { person, box: await screen.findByRole('textbox', { name: 'Search names and sentences' }) };
+}
+
+describe('the page that explains statuses', () => {
+  it('has every name of the interface document with its sentence and a copy button', async () => {
+    await open();
+    expect(screen.getAllByRole('button', { name: /^Copy sentence for / })).toHaveLength(
+      everythingExplained().length,
+    );
+    const ramps = screen.getByRole('region', { name: 'Ramps' });
+    expect(within(ramps).getByText('FULFILLED')).toBeTruthy();
+    expect(within(ramps).getByText('Your order is complete.')).toBeTruthy();
+  });
+
+  it('narrows by name and by what is said', async () => {
+    const { person, box } = await open();
+    await person.type(box, 'sent back to you');
+    expect(screen.getAllByRole('button', { name: /^Copy sentence/ })).toHaveLength(1);
+    expect(screen.getByText('REFUNDED')).toBeTruthy();
+    await person.clear(box);
+    await person.type(box, 'nothing is called so');
+    expect(screen.getByText('No name and no sentence has this')).toBeTruthy();
+  });
+
+  it('shows the one that a link names', async () => {
+    await open('/statuses?name=EXPIRED');
+    expect(screen.getAllByRole('button', { name: /^Copy sentence/ })).toHaveLength(1);
+    expect(screen.getByText('EXPIRED')).toBeTruthy();
+  });
+
+  it.each(['HALF_DONE', '<b>x</b>\u202Ey'])('says of %s that it is unknown', async (name) => {
+    await open(`/statuses?name=${encodeURIComponent(name)}`);
+    expect(screen.getByText(unknownSentence)).toBeTruthy();
+    expect(document.querySelector('b')).toBeNull();
+  });
+});

@@ -18,11 +18,11 @@ export function StuckRamps() {
       title={listWords.stuckTitle(data.count, data.isMore)}
       actions={
         <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
-          {listWords.showStuck}
+          {listWords.showStuck(data.count)}
         </Anchor>
       }
     >
-      {listWords.stuckText}
+      {listWords.stuckText(data.count)}
     </Banner>
   );
 }

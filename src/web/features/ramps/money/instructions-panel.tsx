@@ -1,5 +1,3 @@
-import type { ReactNode } from 'react';
-
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
@@ -13,15 +11,12 @@ interface InstructionsPanelProps {
   lines: readonly InstructionLine[];
   /** What is said when there are none. */
   absence: string;
-  /** What is to be known before they are read out. */
-  children?: ReactNode;
 }
 
 /** Where money goes, a line each, each copied as it came. */
-export function InstructionsPanel({ title, lines, absence, children }: InstructionsPanelProps) {
+export function InstructionsPanel({ title, lines, absence }: InstructionsPanelProps) {
   return (
     <Panel title={title}>
-      {children}
       {lines.length === 0 ? (
         <span className={classes.missing}>{absence}</span>
       ) : (

@@ -4,11 +4,10 @@ import type { KnownRamp } from '../detail/use-ramp.ts';
 import { words } from '../words/ramps-words.ts';
 import { AmountSources } from './amount-sources.tsx';
 import { InstructionsPanel } from './instructions-panel.tsx';
-import classes from './money.module.css';
 import { PersonalPanel } from './personal-panel.tsx';
 import { RampAmounts } from './ramp-amounts.tsx';
 import { RampFacts } from './ramp-facts.tsx';
-import { instructionLines, nextStep } from './ramp-rules.ts';
+import { instructionLines } from './ramp-rules.ts';
 
 /** Amounts and fees, where to pay, where it goes, and what else is known of a ramp. */
 export function RampMoney({ known }: { known: KnownRamp }) {
@@ -22,11 +21,7 @@ export function RampMoney({ known }: { known: KnownRamp }) {
         title={words.depositInstructions}
         lines={instructionLines(ramp.sourceDepositInstructions)}
         absence={answer !== null || !mayLookUp ? words.noInstructions : words.onlyFromAnswer}
-      >
-        <p className={classes.note}>
-          <bdi>{nextStep(ramp)}</bdi>
-        </p>
-      </InstructionsPanel>
+      />
       <PersonalPanel known={known} />
       <RampFacts ramp={ramp} />
     </>

@@ -47,8 +47,9 @@ export const listWords = {
 
   stuckTitle: (count: number, isMore: boolean) =>
     `${isMore ? `More than ${count}` : count} ${count === 1 && !isMore ? 'ramp is' : 'ramps are'} stuck`,
-  stuckText: 'They stand too long in a status that moves by itself.',
-  showStuck: 'Show them',
+  stuckText: (count: number) =>
+    `${count === 1 ? 'It stands' : 'They stand'} too long in a status that moves by itself.`,
+  showStuck: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
 
   emptyTitle: 'No ramp yet',
   emptyText:

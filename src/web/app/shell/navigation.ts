@@ -1,4 +1,5 @@
 import {
+  IconArrowsExchange,
   IconBuildingBank,
   IconCircleCheck,
   IconFileUpload,
@@ -7,6 +8,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListDetails,
+  IconSignature,
   IconStethoscope,
   IconTag,
   IconUserPlus,
@@ -52,6 +54,10 @@ export const navigation: readonly NavigationSection[] = [
   },
   {
     title: 'Evidence',
-    items: [{ label: 'Audit trail', to: paths.audit(), icon: IconHistory }],
+    items: [
+      { label: 'Audit trail', to: paths.audit(), icon: IconHistory },
+      { label: 'Requests', to: paths.requests(), icon: IconArrowsExchange },
+      { label: 'Signature doctor', to: paths.signature(), icon: IconSignature },
+    ],
   },
 ];

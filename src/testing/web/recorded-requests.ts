@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+
+import { servicePrefix } from '#contract/desk/headers.ts';
+
+import type { Rampart } from '../start-rampart.ts';
+
+/** Pages have one of their own. */
+const callOver = globalThis.fetch;
+
+const route = 'fiat=AUD&crypto=ETH&blockchain=ETH&method=payid-bank-transfer&transactionType=ONRAMP';
+
+/** Whoever is signed in to a desk. */
+interface Caller {
+  readonly url: string;
+  readonly cookie: string;
+}
+
+/** Makes a call of the service through the desk; returns its id. */
+async function call({ url, cookie }: Caller, path: string, body?: object): Promise<string> {
+  const answer = await callOver(url + servicePrefix + path, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      cookie,
+      'x-lookup-email': 'jane@example.com',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return answer.headers.get('x-request-id') ?? '';
+}
+
+/** Makes three calls: a look-up by reference and e-mail, a price, and one about a ramp that nobody knows. Returns their ids. */
+export async function makeCalls(desk: Rampart) {
+  const caller = { url: desk.url, cookie: await desk.signIn('compliance') };
+  const lookup = await call(caller, '/eapi/v0/identities/c-13344');
+  const price = await call(caller, `/eapi/v0/price?identityReference=c-13344&${route}&fiatAmount=100.00`);
+  const refused = await call(caller, `/eapi/v0/ramps/${'0'.repeat(32)}`);
+  return { lookup, price, refused, caller };
+}
+
+/** Asks for a customer's limits; returns the call's id. */
+export async function askLimits(caller: Caller): Promise<string> {
+  return call(caller, '/eapi/v0/identities/transactions/limits', {
+    identityReference: 'c-13344',
+    method: 'payid-bank-transfer',
+    transactionType: 'ONRAMP',
+    fiat: 'AUD',
+    crypto: 'ETH',
+    blockchain: 'ETH',
+  });
+}
+
+/** The rows of the list that are in the document. */
+export function requestRows(): HTMLElement[] {
+  return within(screen.getByRole('grid', { name: 'Requests' }))
+    .getAllByRole('row')
+    .filter(({ dataset }) => dataset['index'] !== undefined);
+}

@@ -1,0 +1,85 @@
+import { createHmac } from 'node:crypto';
+
+import type { SignatureCause, SignatureQuestion } from '#contract/desk/signature.ts';
+
+interface Vector {
+  readonly cause: SignatureCause;
+  /** The doctor's first sentence. */
+  readonly says: RegExp;
+  readonly call: SignatureQuestion;
+}
+
+interface Signing {
+  readonly key?: string;
+  readonly secret?: string;
+  readonly timestamp?: string;
+  readonly separator?: string;
+  readonly encoding?: 'hex' | 'base64';
+  /** What was signed in place of what is sent. */
+  readonly signedUri?: string;
+  readonly signedBody?: string;
+}
+
+const uri = '/eapi/v0/price?identityReference=c-13344&fiat=AUD';
+const body = '{"identityReference":"c-13344","email":"jane@example.com"}';
+const path = '/eapi/v0/identities/basic';
+
+/** A call with the sandbox's own credentials, signed as told; without wishes it fits. Spec: Authentication. */
+export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signing = {}): SignatureQuestion {
+  const { key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ', encoding = 'hex' } = signing;
+  const { timestamp = String(nowMs * 1000) } = signing;
+  const [sentUri, sentBody] = method === 'GET' ? [uri, ''] : [path, body];
+  const text = [method, signing.signedUri ?? sentUri, timestamp, signing.signedBody ?? sentBody]
+    .filter((part) => part !== '')
+    .join(separator);
+  const digest = createHmac('sha256', secret).update(text).digest(encoding);
+  return { method, uri: sentUri, authorization: `Bearer ${key}:${digest}:${timestamp}`, body: sentBody };
+}
+
+/** A call for each of the eight causes, and what the doctor has to say of it first. */
+export function wrongSignatures(nowMs: number): readonly Vector[] {
+  const hourAgo = String((nowMs - 3_600_000) * 1000);
+  const post = (signing: Signing) => signedCall(nowMs, 'POST', signing);
+  return [
+    {
+      cause: 'separator',
+      says: /^It would fit with a newline as separator$/,
+      call: post({ separator: '\n' }),
+    },
+    {
+      cause: 'timestamp-unit',
+      says: /^It would fit with the timestamp in seconds$/,
+      call: post({ timestamp: String(Math.floor(nowMs / 1000)) }),
+    },
+    {
+      cause: 'query',
+      says: /^It would fit without the query$/,
+      call: signedCall(nowMs, 'GET', { signedUri: uri.replace(/\?.*/, '') }),
+    },
+    {
+      cause: 'body-reserialised',
+      says: /^It would fit with the body indented by two$/,
+      call: post({ signedBody: JSON.stringify(JSON.parse(body), null, 2) }),
+    },
+    {
+      cause: 'encoding',
+      says: /^It would fit in lower-case hex instead of Base64$/,
+      call: post({ encoding: 'base64' }),
+    },
+    {
+      cause: 'key',
+      says: /^It would fit with the key of our first pair$/,
+      call: post({ key: 'somebody-else' }),
+    },
+    {
+      cause: 'secret',
+      says: /^It does not fit; most likely it was made with another secret$/,
+      call: post({ secret: 'yesterday’s secret' }),
+    },
+    {
+      cause: 'clock',
+      says: /^The signature fits, but its timestamp is too old$/,
+      call: post({ timestamp: hourAgo }),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+
+import { words } from '../words/signature-words.ts';
+import classes from './doctor-form.module.css';
+import { mostCharacters, type Pasted, type PastedField } from './question-rules.ts';
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const mono = { input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '12.5px' } };
+
+interface DoctorFormProps {
+  /** What stands in the fields at first. */
+  initial: Pasted;
+  isAsking: boolean;
+  onAsk: (pasted: Pasted) => void;
+}
+
+/** A call as it was signed. What is pasted is in memory alone and gone when the page is left. */
+export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
+  const [pasted, setPasted] = useState(initial);
+  const [faults, setFaults] = useState<Faults>({});
+  const may = useMay('use-signature-doctor');
+  const set = (field: PastedField, value: string) => {
+    setPasted({ ...pasted, [field]: value });
+    setFaults({ ...faults, [field]: undefined });
+  };
+  const ask = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!may || isAsking) return;
+    const found = faultsOf(pasted);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (first === undefined) onAsk(pasted);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const field = (name: 'uri' | 'authorization' | 'body') => ({
+    name,
+    value: pasted[name],
+    error: faults[name],
+    autoComplete: 'off',
+    spellCheck: false,
+    styles: mono,
+    onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
+  });
+
+  return (
+    <Panel title={words.form}>
+      <form className={classes.form} aria-label={words.form} noValidate onSubmit={ask}>
+        <NativeSelect
+          label={words.method}
+          name="method"
+          value={pasted.method}
+          data={[...new Set([...methods, pasted.method])]}
+          onChange={(event) => set('method', event.currentTarget.value)}
+        />
+        <TextInput label={words.uri} description={words.uriHint} {...field('uri')} />
+        <Textarea
+          label={words.authorization}
+          description={words.authorizationHint}
+          rows={3}
+          {...field('authorization')}
+        />
+        <Textarea label={words.body} description={words.bodyHint} rows={8} {...field('body')} />
+        <RoleGateButton
+          action="use-signature-doctor"
+          type="submit"
+          className={classes.ask}
+          // Disabled, it would lose the focus to nowhere.
+          data-disabled={isAsking || undefined}
+          aria-disabled={isAsking}
+        >
+          {isAsking ? words.asking : words.ask}
+        </RoleGateButton>
+      </form>
+    </Panel>
+  );
+}
+
+type Faults = Partial<Record<PastedField, string | undefined>>;
+
+function faultsOf(pasted: Pasted): Faults {
+  const faults: Faults = {};
+  if (pasted.uri.trim() === '') faults.uri = words.uriNeeded;
+  if (pasted.authorization.trim() === '') faults.authorization = words.authorizationNeeded;
+  for (const [name, most] of Object.entries(mostCharacters) as ['uri' | 'authorization' | 'body', number][])
+    if (pasted[name].length > most) faults[name] = words.tooLong(most);
+  return faults;
+}

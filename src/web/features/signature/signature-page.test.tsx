@@ -1,0 +1,162 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SignatureQuestion } from '#contract/desk/signature.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { fillInbox } from '#testing/web/callbacks-inbox.ts';
+import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
+import { askLimits, makeCalls } from '#testing/web/recorded-requests.ts';
+import { signedCall, wrongSignatures } from '#testing/wrong-signatures.ts';
+
+import { signatureRoutes } from './signature-routes.ts';
+
+let desk: Rampart;
+let callbacks: Awaited<ReturnType<typeof fillInbox>>;
+let calls: Awaited<ReturnType<typeof makeCalls>>;
+let limits: string;
+beforeAll(async () => {
+  desk = await startRampart();
+  callbacks = await fillInbox(desk);
+  calls = await makeCalls(desk);
+  limits = await askLimits(calls.caller);
+});
+afterAll(async () => desk.stop());
+afterEach(cleanup);
+
+async function open(at: string, role: Role = 'developer') {
+  const person = userEvent.setup({ delay: null });
+  const page = await openPageOverDesk({ desk, routes: signatureRoutes, at, role });
+  return { person, ...page };
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+function paste({ method, uri, authorization, body }: SignatureQuestion) {
+  fireEvent.change(field('Method'), { target: { value: method } });
+  fireEvent.change(field('Path and query'), { target: { value: uri } });
+  fireEvent.change(field('Authorization header'), { target: { value: authorization } });
+  fireEvent.change(field('Body'), { target: { value: body } });
+}
+const press = async (person: Awaited<ReturnType<typeof open>>['person']) =>
+  person.click(screen.getByRole('button', { name: 'Diagnose' }));
+const names: Readonly<Record<string, string>> = {
+  separator: 'Separator',
+  'timestamp-unit': 'Timestamp unit',
+  query: 'Path and query',
+  'body-reserialised': 'Body written anew',
+  encoding: 'Encoding of the digest',
+  key: 'Key',
+  secret: 'Secret',
+  clock: 'Clock',
+};
+const answer = () => screen.getByRole('region', { name: 'Diagnosis' });
+
+describe('what is pasted', () => {
+  it('is named by its cause first, with the text, its invisible characters and the digests', async () => {
+    const { person } = await open('/signature');
+    for (const { cause, says, call } of wrongSignatures(Date.now())) {
+      paste(call);
+      await press(person);
+      await screen.findByRole('heading', { level: 2, name: says });
+      const [first] = within(answer()).getAllByRole('listitem');
+      expect(first?.querySelector('strong')?.textContent).toBe(names[cause]);
+    }
+    const text = screen.getByRole('region', { name: 'The signed text' }).textContent;
+    expect(text).toContain('POST· space /eapi/v0/identities/basic· space ');
+    expect(text).not.toContain('jane@example.com');
+  });
+
+  it('fits when it does, and its fresh digest is told by eight digits alone', async () => {
+    const { person } = await open('/signature');
+    paste(signedCall(Date.now(), 'POST'));
+    await press(person);
+    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+    const digest = screen.getByRole('region', { name: 'Digest' });
+    expect(digest.textContent).toContain('Only the first eight digits');
+    expect(digest.textContent).toContain('They agree');
+  });
+
+  it('stays in memory: in no address, no storage, and is gone with the page', async () => {
+    const { person, router, client } = await open('/signature');
+    const call = signedCall(Date.now(), 'POST');
+    paste(call);
+    await press(person);
+    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+    expect(router.state.location.search).toBe('');
+    expect([localStorage, sessionStorage].map((storage) => JSON.stringify(storage)).join('')).not.toContain(
+      'jane@',
+    );
+    cleanup();
+    await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+    expect(
+      JSON.stringify(
+        client
+          .getQueryCache()
+          .getAll()
+          .map(({ state }) => state),
+      ),
+    ).not.toContain('jane@');
+  });
+
+  it('with a character that nobody sees says which', async () => {
+    const { person } = await open('/signature');
+    const call = signedCall(Date.now(), 'POST');
+    paste({ ...call, body: `\uFEFF${call.body}` });
+    await press(person);
+    expect(await screen.findByText('Body: byte order mark (U+FEFF)')).toBeTruthy();
+  });
+
+  it('has to be there', async () => {
+    const { person, calls: made } = await open('/signature');
+    await press(person);
+    expect(screen.getByText('Paste the path that was called')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Path and query'));
+    expect(made.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  });
+
+  it('is diagnosed by nobody without the right, and says who may', async () => {
+    const { person, calls: made } = await open('/signature', 'compliance');
+    paste(signedCall(Date.now(), 'POST'));
+    const button = screen.getByRole('button', { name: 'Diagnose' });
+    expect(button.getAttribute('aria-description')).toContain('developer and admin');
+    await person.click(button);
+    await person.type(field('Path and query'), '{Enter}');
+    expect(made.filter(({ name }) => name.startsWith('POST'))).toEqual([]);
+  });
+});
+
+describe('what the address names', () => {
+  it('is a refused callback: diagnosed at once', async () => {
+    await open(`/signature?callback=${callbacks.refused}`, 'compliance');
+    await screen.findByRole('heading', { level: 2, name: /most likely it was made with another secret/ });
+    expect(screen.getByRole('link', { name: 'Open the callback' }).getAttribute('href')).toBe(
+      `/callbacks/${callbacks.refused}`,
+    );
+  });
+
+  it('is a recorded call: what is kept of it stands in the fields, what is not is said', async () => {
+    await open(`/signature?request=${calls.lookup}`);
+    await waitFor(() => expect(field('Path and query').value).toBe('/eapi/v0/identities/c-13344?email=•••'));
+    expect(field('Authorization header').value).toMatch(/^Bearer sandbox-key::\d{16}$/);
+    expect(screen.getByText('Values shown as ••• are masked: put in what was sent.')).toBeTruthy();
+  });
+
+  it('says whether the pasted body is the one that was sent', async () => {
+    const { person } = await open(`/signature?request=${limits}`);
+    await waitFor(() => expect(field('Method').value).toBe('POST'));
+    fireEvent.change(field('Body'), { target: { value: '{}' } });
+    await press(person);
+    expect(await screen.findByText(/^The pasted body is not the one that was sent/)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'There is no signature to compare' })).toBeTruthy();
+  });
+
+  it('says when it is nothing', async () => {
+    await open('/signature?callback=01890000-0000-7000-8000-000000000000');
+    expect(await screen.findByText('No callback has this id')).toBeTruthy();
+    cleanup();
+    await open('/signature?request=nonsense');
+    expect(await screen.findByText('No call to the service has this id')).toBeTruthy();
+  });
+});

@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
+import type { RequestDetail } from '#contract/desk/requests.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+
+import { DoctorForm } from './ask/doctor-form.tsx';
+import { nothingPasted, type Pasted, pastedOf, questionOf } from './ask/question-rules.ts';
+import { DoctorAnswer } from './doctor-answer.tsx';
+import { askDoctor, callbackDiagnosisQuery, recordedCallQuery } from './signature-queries.ts';
+import { words } from './words/signature-words.ts';
+import { verdictOf } from './words/verdict-words.ts';
+
+/** Why a signature is refused: of a callback that came, of a recorded call, of whatever is pasted. Design: product › Signature doctor. */
+export function SignaturePage() {
+  const [address] = useSearchParams();
+  const callbackId = address.get('callback');
+  const requestId = callbackId === null ? address.get('request') : null;
+  return <Doctor callbackId={callbackId} requestId={requestId} key={`${callbackId} ${requestId}`} />;
+}
+
+interface DoctorProps {
+  callbackId: string | null;
+  requestId: string | null;
+}
+
+function Doctor({ callbackId, requestId }: DoctorProps) {
+  const callback = useQuery({
+    ...callbackDiagnosisQuery(callbackId ?? ''),
+    enabled: callbackId !== null,
+  });
+  const recorded = useQuery({ ...recordedCallQuery(requestId ?? ''), enabled: requestId !== null });
+  const asked = useMutation({
+    mutationFn: async (pasted: Pasted) => ({ pasted, diagnosis: await askDoctor(questionOf(pasted)) }),
+    onSuccess: ({ diagnosis }) => announce(verdictOf(diagnosis).title),
+    // What was pasted is not to outlast the page.
+    gcTime: 0,
+  });
+  const isWaiting = requestId !== null && recorded.isPending;
+  return (
+    <>
+      <PageHeader title={words.title}>{words.lead}</PageHeader>
+      <InspectorLayout
+        answerLabel={words.answer}
+        isLoading={asked.isPending}
+        form={
+          isWaiting ? (
+            <DelayedSkeleton lines={8} label={words.loadingRequest} />
+          ) : (
+            <DoctorForm
+              initial={initialOf(recorded.data)}
+              isAsking={asked.isPending}
+              onAsk={(pasted) => asked.mutate(pasted)}
+            />
+          )
+        }
+      >
+        <DoctorAnswer
+          asked={asked}
+          callback={callbackId === null ? null : { id: callbackId, query: callback }}
+          recorded={requestId === null ? null : { id: requestId, query: recorded }}
+        />
+      </InspectorLayout>
+    </>
+  );
+}
+
+function initialOf(call: RequestDetail | undefined): Pasted {
+  return call === undefined ? nothingPasted : pastedOf(call);
+}

@@ -1,0 +1,59 @@
+import { Anchor, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+
+import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
+
+import { invisibleWords } from '../words/invisible-words.ts';
+import { words } from '../words/signature-words.ts';
+import classes from './signed-text.module.css';
+import { joinedText } from './joined-text.ts';
+import { visiblePieces } from './visible-text.ts';
+
+/** So many characters are shown at once; the rest on demand. */
+const shownAtFirst = 2000;
+
+/** The text that is signed, every invisible character of it shown, and said to those who listen. Design: product › Signature doctor. */
+export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'>) {
+  const [isWhole, setWhole] = useState(false);
+  const text = joinedText(signedText);
+  const isCut = text.length > shownAtFirst && !isWhole;
+  const pieces = visiblePieces(isCut ? text.slice(0, shownAtFirst) : text);
+  return (
+    <>
+      <div className={classes.text} translate="no" dir="ltr">
+        {pieces.map((piece, index) =>
+          piece.kind === 'text' ? (
+            // oxlint-disable-next-line react/no-array-index-key -- Pieces have no other name than their place.
+            <bdi key={index}>{piece.text}</bdi>
+          ) : (
+            // oxlint-disable-next-line react/no-array-index-key -- Pieces have no other name than their place.
+            <Mark {...piece} key={index} />
+          ),
+        )}
+        {isCut ? words.cut : null}
+      </div>
+      {isCut ? (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {words.showAll(text.length)}
+        </Anchor>
+      ) : null}
+    </>
+  );
+}
+
+function Mark({
+  name,
+  code,
+  count,
+}: Omit<Extract<ReturnType<typeof visiblePieces>[number], { kind: 'mark' }>, 'kind'>) {
+  const { shown, read } = invisibleWords(name, code, count);
+  return (
+    <>
+      <span className={classes.mark} aria-hidden title={read.trim()}>
+        {shown}
+      </span>
+      <VisuallyHidden component="span">{read}</VisuallyHidden>
+      {name === 'U+000A' ? <br /> : null}
+    </>
+  );
+}

@@ -8,7 +8,7 @@ import type { HeardCall } from './service-health.ts';
 
 const heardMs = 15 * 60_000;
 /** The newest so many tell enough. */
-export const mostHeard = 2000;
+const mostHeard = 2000;
 
 /** The newest calls of the last quarter of an hour, no more than are looked at. */
 export function heardCalls(db: Kysely<Tables>, nowMs: number) {

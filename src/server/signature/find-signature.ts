@@ -22,7 +22,7 @@ interface Way {
 }
 
 /** So many signatures are made for one question, at most. */
-export const mostTried = 400;
+const mostTried = 400;
 const turnBytes = 1024 * 1024;
 
 /**

@@ -63,7 +63,7 @@ export async function signatureRoutes(
 }
 
 /** What the desk knows of signatures to an address. Choice: keyRotation. */
-export function knownTo(
+function knownTo(
   { service: { key, secret, next, style } }: Pick<Config, 'service'>,
   { url, nowMs }: { readonly url: URL; readonly nowMs: number },
 ): Known {

@@ -33,7 +33,7 @@ export function resultOf({
 }
 
 /** A delivery as a row. */
-export function toRow(summary: CallbackSummary): CallbackRow {
+function toRow(summary: CallbackSummary): CallbackRow {
   const { event } = summary;
   return {
     id: summary.id,
@@ -49,6 +49,6 @@ export function toRow(summary: CallbackSummary): CallbackRow {
 }
 
 /** A page of deliveries as rows. */
-export function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
+function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
   return { items: items.map(toRow), nextCursor };
 }

@@ -39,6 +39,8 @@ export async function takeStatePictures(page: Page, name: string): Promise<void>
 /** The pages that README shows: their wide pictures lie in `shown`, which git keeps. */
 const shownInReadme: ReadonlySet<string> = new Set([
   'sign-in',
+  'overview',
+  'palette',
   'customers',
   'customer',
   'new-customer',
@@ -52,6 +54,8 @@ const shownInReadme: ReadonlySet<string> = new Set([
   'ramps',
   'ramp',
   'audit',
+  'requests',
+  'signature',
 ]);
 
 async function take(page: Page, name: string, pictures: readonly Picture[]): Promise<void> {

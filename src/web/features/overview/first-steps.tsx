@@ -19,12 +19,12 @@ export function FirstSteps() {
       <ol className={classes.steps}>
         <Step title={words.lookUp} text={words.lookUpText}>
           <RoleGateLink action="look-up-identity" to={paths.customers()} variant="default" size="xs">
-            {words.lookUp}
+            {words.lookUpLink}
           </RoleGateLink>
         </Step>
         <Step title={words.create} text={words.createText}>
           <RoleGateLink action="write-identity" to={paths.newCustomer()} variant="default" size="xs">
-            {words.create}
+            {words.createLink}
           </RoleGateLink>
         </Step>
         <Step title={words.receive} text={words.receiveText}>

@@ -23,8 +23,8 @@ describe('the overview', () => {
   it('of an empty directory says what to do first, and that nothing waits', async () => {
     await openPageOverDesk({ desk, routes, at: '/' });
     const steps = await screen.findByRole('region', { name: 'Nobody is in the directory yet' });
-    expect(within(steps).getByRole('link', { name: 'Look a customer up' })).toBeTruthy();
-    expect(within(steps).getByRole('link', { name: 'Create a customer' })).toBeTruthy();
+    expect(within(steps).getByRole('link', { name: 'Go to customers' })).toBeTruthy();
+    expect(within(steps).getByRole('link', { name: 'New customer' })).toBeTruthy();
     expect(within(steps).getByText(/\/callbacks$/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Nobody waits for a re-check' })).toBeTruthy();
     expect(screen.getByText('Nothing was asked of the service in the last quarter of an hour.')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the overview', () => {
 
   it('tells an auditor who may do what they may not', async () => {
     await openPageOverDesk({ desk, routes, at: '/', role: 'auditor' });
-    const create = await screen.findByRole('button', { name: 'Create a customer' });
+    const create = await screen.findByRole('button', { name: 'New customer' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
     expect(create.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
   });

@@ -47,11 +47,13 @@ export const words = {
   emptyText:
     'The service lists nobody. Customers and ramps appear here once this desk has dealt with them, or the service has called back about them.',
   lookUp: 'Look a customer up',
+  lookUpLink: 'Go to customers',
   lookUpText: 'Whoever has an account already: by their reference.',
   create: 'Create a customer',
+  createLink: 'New customer',
   createText: 'Whoever has none yet: from basic facts, by reliance, or by a KYC vendor’s token.',
   receive: 'Let the service call back',
   receiveText: 'Give the service this address. What it sends moves customers and ramps by itself:',
   receiveLabel: 'callback address',
-  receiveLink: 'Open the callbacks',
+  receiveLink: 'Go to callbacks',
 } as const;

@@ -28,7 +28,7 @@ function Explained({ named }: { named: string }) {
   const found = findExplained(text);
   const isUnknown = found.length === 0 && (looksLikeName(text) || text === named);
   const title = isUnknown ? words.unknownTitle(text.slice(0, 200)) : words.listed(found.length);
-  useAnnouncement(text === '' ? null : title);
+  useAnnouncement(text === '' || isUnknown ? null : title);
   return (
     <>
       <PageHeader title={words.title}>{words.lead}</PageHeader>

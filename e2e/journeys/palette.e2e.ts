@@ -1,0 +1,107 @@
+import { expect, type Page } from 'playwright/test';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { test } from '../support/rampart.ts';
+import { emailOfRecord, submit } from '../support/records.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+const box = (page: Page) => page.getByRole('combobox', { name: 'Identifier, page or action' });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const hex32 = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
+const callbackId = '0199f0aa-1111-7abc-9def-0123456789ab';
+
+/** Opens the palette and types, by keyboard alone; waits for what Enter will do. */
+async function type(page: Page, text: string, marked: RegExp) {
+  await page.keyboard.press('Control+k');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.insertText(text);
+  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(marked);
+}
+
+test('each kind of identifier leads to its page by keyboard alone', async ({ page }) => {
+  await enterAs(page, 'compliance');
+  await submit(page, 'c-palette');
+  const email = emailOfRecord('c-palette');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Overview');
+
+  await type(page, hex32, /^Open ramp 0d73a5/);
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/ramps/${hex32}$`));
+  await expect(box(page)).toHaveCount(0);
+
+  await type(page, callbackId, /^Open callback 0199f0aa/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/callbacks/${callbackId}$`));
+
+  await type(page, 'c-palette', /^Open customer c-palette/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers\/c-palette$/);
+
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Overview');
+  await type(page, email, /^Find whose e-mail this is/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers\/c-palette$/);
+
+  await type(page, `0x${'ab'.repeat(20)}`, /^Find the ramps of this wallet/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Our directory knows nothing by this').first()).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+
+  await type(page, 'audit', /^Audit trail/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/audit$/);
+  await expect(heading(page)).toBeFocused();
+});
+
+test('the search box gives the focus back, keeps it inside, and says who may', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.goto('/customers');
+  const opener = page.getByRole('button', { name: 'Search or go to…' });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.insertText('new customer');
+  const forbidden = page.getByRole('option', { name: /^New customer/ });
+  await expect(forbidden).toHaveAttribute('aria-disabled', 'true');
+  await expect(forbidden).toContainText('Only compliance and admin may do this');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customers$/);
+  await expectNoAxeViolationsInBothSchemes(page);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
+});
+
+test('single keys go to pages, are listed, and stay off once they are switched off', async ({ page }) => {
+  await enterAs(page, 'support');
+  await page.goto('/customers');
+  await expect(heading(page)).toHaveText('Customers');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page).toHaveURL(/\/callbacks$/);
+  await expect(heading(page)).toHaveText('Callbacks');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await sheet.getByRole('checkbox', { name: 'Shortcuts of single keys' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+
+  await page.reload();
+  await expect(heading(page)).toHaveText('Callbacks');
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await type(page, 'keyboard', /^Keyboard shortcuts/);
+  await expect(page).toHaveURL(/\/callbacks$/);
+  await page.keyboard.press('Enter');
+  await expect(sheet.getByRole('checkbox', { name: 'Shortcuts of single keys' })).not.toBeChecked();
+});

@@ -26,25 +26,6 @@ test('the door, and pages that are not there or not for everyone', async ({ page
   await takePictures(page, 'not-found');
 });
 
-test('ramps', async ({ page }) => {
-  await enterAs(page, 'support');
-  await page.goto('/ramps');
-  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
-  await takeStatePictures(page, 'ramps-empty');
-  for (const { name, id } of [
-    { name: 'ramp', id: '0d73a5c2e84b4f19b6572f9c1e08d3a6' },
-    { name: 'ramp-off', id: 'a92e6b40d7c1483f95b80e2d6f4c7193' },
-    { name: 'ramp-declined', id: 'f8a41d6703be4c25972c0e5b8d1fa364' },
-  ]) {
-    await page.goto(`/ramps/${id}`);
-    await expect(page.getByRole('heading', { level: 2, name: / for / })).toBeVisible();
-    await (name === 'ramp' ? takeMainPictures : takePictures)(page, name);
-  }
-  await page.getByRole('link', { name: 'Ramps' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
-  await takePictures(page, 'ramps');
-});
-
 test('the audit trail', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/audit');

@@ -41,6 +41,7 @@ test.describe('every page of the router', () => {
     await enterAs(page, 'admin');
     await submit(page, walkedReference, walkedPerson);
     await inspect(page, walkedReference, '5000.00');
+    await page.request.get('/api/service/eapi/v0/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6');
     await page.close();
   });
 

@@ -14,7 +14,7 @@ test.describe('follow a ramp', () => {
     await page.goto('/ramps');
     await expectNoAxeViolationsInBothSchemes(page);
     await page.getByLabel('Ramp id').fill(awaitingPayment);
-    await page.getByRole('button', { name: 'Look up' }).click();
+    await page.getByRole('button', { name: 'Open ramp' }).click();
     await expect(page).toHaveURL(new RegExp(`/ramps/${awaitingPayment}$`));
     await expect(page.getByRole('heading', { level: 1, name: awaitingPayment })).toBeVisible();
     await expect(page.getByRole('heading', { level: 2, name: /BTC for 2,500\.00 AUD/ })).toBeVisible();

@@ -109,7 +109,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     says: 'A price is needed first',
     isAlwaysThere: true,
   },
-  '/ramps': { full: '/ramps', shows: 'Ramp id', empty: '/ramps', says: 'Ramp id', isAlwaysThere: true },
+  '/ramps': {
+    full: '/ramps',
+    shows: 'BTC for 2,500.00 AUD',
+    empty: '/ramps?status=NOBODY_SAYS_THIS',
+    says: 'No ramp matches',
+  },
   '/ramps/:rampId': {
     full: '/ramps/0d73a5c2e84b4f19b6572f9c1e08d3a6',
     shows: 'Payment ready',

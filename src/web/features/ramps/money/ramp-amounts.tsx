@@ -22,7 +22,7 @@ const columnsOf = (status: string) =>
 export function RampAmounts({ ramp, children }: { ramp: RampRecord; children?: ReactNode }) {
   return (
     <Panel title={words.amounts} flush>
-      <DataTable label={words.amounts} columns={columnsOf(ramp.status)}>
+      <DataTable label={words.amountsAndFees} columns={columnsOf(ramp.status)}>
         {amountRows(ramp).map((row) => (
           <Row row={row} key={row.label} />
         ))}

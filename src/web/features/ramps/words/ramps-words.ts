@@ -20,6 +20,7 @@ export const words = {
   between: ' for ',
   customerDoesNext: 'What the customer does next:',
   amounts: 'Amounts',
+  amountsAndFees: 'Amounts and fees',
   processingFee: 'Processing fee',
   networkFee: 'Network fee',
   details: 'Details',

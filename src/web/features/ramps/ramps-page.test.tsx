@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+
+import { rampsRoutes } from './ramps-routes.ts';
+
+afterEach(cleanup);
+
+const at = '2026-03-04T10:00:00.000Z';
+const ramp = (rampId: string, others: object = {}) => ({
+  rampId,
+  identityReference: 'c-1',
+  firstSeenAt: at,
+  lastSeenAt: at,
+  direction: 'ONRAMP',
+  method: 'payid-bank-transfer',
+  status: 'IN_PROGRESS',
+  statusAt: at,
+  isTerminal: false,
+  wantsAttention: false,
+  isStuck: false,
+  pair: { fiat: 'USD', crypto: 'ETH' },
+  amounts: { fiatAmount: '100.00', cryptoAmount: '0.2286' },
+  ...others,
+});
+const listed = (nextCursor: string | null, ...items: object[]): ScriptedAnswer => ({
+  json: { items, nextCursor },
+});
+const list = 'GET /api/ramps?limit=25';
+const stuck = 'GET /api/ramps?stuck=true&limit=100';
+const none = listed(null);
+
+async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps', role: Role = 'support') {
+  const person = userEvent.setup();
+  const page = await openPage({
+    routes: rampsRoutes,
+    at: address,
+    role,
+    answers: { [list]: none, [stuck]: none, ...answers },
+  });
+  return { ...page, person };
+}
+
+const cells = async (name: RegExp) => {
+  const row = await screen.findByRole('row', { name });
+  return within(row)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+};
+
+describe('the directory of ramps', () => {
+  it('shows what for what, which way, where it stands with its marks, whose, how, and when it was told of', async () => {
+    const odd = {
+      direction: null,
+      method: null,
+      status: null,
+      identityReference: null,
+      pair: {},
+      amounts: {},
+    };
+    await open({
+      [list]: listed(null, ramp('r-1', { isStuck: true, wantsAttention: true }), ramp('r-2', odd)),
+    });
+    expect(await cells(/0.2286 ETH for 100.00 USD/)).toEqual([
+      'r-1',
+      'On-ramp',
+      'In progressStuckWants attention',
+      'c-1',
+      'payid-bank-transfer',
+      expect.stringMatching(/ago$/),
+    ]);
+    expect(await cells(/r-2/)).toEqual([
+      'r-2',
+      '–not known',
+      'none told',
+      '–not known',
+      '–not known',
+      expect.stringMatching(/ago$/),
+    ]);
+  });
+
+  it('shows 38 digits, markup and a status never seen as the text that they are', async () => {
+    const amounts = { fiatAmount: '12345678901234567890123456789012345678', cryptoAmount: '1' };
+    const status = '<img src=x onerror=alert(1)>';
+    await open({ [list]: listed(null, ramp('r-1', { amounts, status, method: '\u202Emoney' })) });
+    const row = await screen.findByRole('row', { name: /12,345,678,901,234/ });
+    expect(row.querySelector('img')).toBeNull();
+    expect(row.textContent).toContain('(unknown)');
+  });
+
+  it('is narrowed by chips that stand in the address, which the file has too', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, ramp('r-1')),
+      'GET /api/ramps?direction=OFFRAMP&limit=25': none,
+      'GET /api/ramps?direction=OFFRAMP&attention=true&limit=25': none,
+    });
+    await screen.findByRole('table');
+    await person.selectOptions(screen.getByLabelText('Direction'), 'OFFRAMP');
+    expect(await screen.findByText('No ramp matches')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Wants attention' }));
+    expect(router.state.location.search).toBe('?direction=OFFRAMP&attention=true');
+    expect(screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href')).toBe(
+      '/api/ramps.csv?direction=OFFRAMP&attention=true',
+    );
+    expect(await screen.findByText('Asked for: Direction: Off-ramp, Wants attention.')).toBeTruthy();
+    await act(async () => router.navigate(-1));
+    expect(router.state.location.search).toBe('?direction=OFFRAMP');
+    await person.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filters' }));
+  });
+
+  it('refuses an e-mail before it stands in an address, and leaves out what is no filter', async () => {
+    const { person, router } = await open(
+      { 'GET /api/ramps?status=ON_HOLIDAY&limit=25': none },
+      '/ramps?status=ON_HOLIDAY&stuck=perhaps&from=yesterday',
+    );
+    expect(await screen.findByText('Asked for: Status: ON_HOLIDAY.')).toBeTruthy();
+    await person.type(screen.getByLabelText('Customer’s reference'), 'a@b.co{Enter}');
+    expect(screen.getByText(/^An e-mail is no reference/)).toBeTruthy();
+    expect(router.state.location.search).not.toContain('@');
+  });
+
+  it('says first of all how many are stuck, and leads to them', async () => {
+    const { person, router } = await open({
+      [list]: listed(null, ramp('r-1')),
+      [stuck]: listed(null, ramp('r-1', { isStuck: true }), ramp('r-2', { isStuck: true })),
+      'GET /api/ramps?stuck=true&limit=25': listed(null, ramp('r-2', { isStuck: true })),
+    });
+    expect(await screen.findByText('2 ramps are stuck')).toBeTruthy();
+    await person.click(screen.getByRole('link', { name: 'Show them' }));
+    expect(router.state.location.search).toBe('?stuck=true');
+    expect(screen.queryByText('2 ramps are stuck')).toBeNull();
+    expect(screen.getByText('longest standing first')).toBeTruthy();
+  });
+
+  it('says why it is empty and who may fill it', async () => {
+    await open({});
+    expect(await screen.findByText('No ramp yet')).toBeTruthy();
+    expect(
+      screen.getByRole('button', { name: 'Get a price for a ramp' }).getAttribute('aria-description'),
+    ).toContain('compliance and admin');
+  });
+
+  it('keeps its filters for the way back from a ramp', async () => {
+    const narrowed = listed(null, ramp('r-1'));
+    const { person, router } = await open(
+      { 'GET /api/ramps?attention=true&limit=25': narrowed },
+      '/ramps?attention=true',
+      'auditor',
+    );
+    await person.click(await screen.findByRole('link', { name: '0.2286 ETH for 100.00 USD' }));
+    expect(router.state.location.pathname).toBe('/ramps/r-1');
+    await person.click(await screen.findByRole('link', { name: 'Ramps' }));
+    expect(router.state.location.search).toBe('?attention=true');
+  });
+});
+
+describe('the box above it', () => {
+  it('opens a ramp by its id', async () => {
+    const { person, router } = await open({}, '/ramps', 'auditor');
+    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), ' fd04c5 ');
+    await person.click(screen.getByRole('button', { name: 'Open ramp' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/ramps/fd04c5'));
+  });
+
+  it.each(['a/b', '..', 'x'.repeat(101)])('refuses %s before a call is made', async (text) => {
+    const { person, calls } = await open({});
+    await pasteInto(person, await screen.findByRole('textbox', { name: /Ramp id/ }), text);
+    await person.click(screen.getByRole('button', { name: 'Open ramp' }));
+    expect(screen.getByRole('textbox', { name: /Ramp id/ }).getAttribute('aria-invalid')).toBe('true');
+    expect(calls.every(({ name }) => name.startsWith('GET /api/ramps?'))).toBe(true);
+  });
+});

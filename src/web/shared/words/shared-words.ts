@@ -18,6 +18,7 @@ export const sharedWords = {
   httpStatus: (status: number) => `HTTP ${status}`,
   request: 'request',
   trace: 'trace',
+  signatureDoctor: 'Signature doctor',
   idOf: (name: string) => `${name} id`,
   notGiven: 'not given',
   forbiddenCall: 'Your role makes no such call to the service',

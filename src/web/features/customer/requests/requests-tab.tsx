@@ -1,9 +1,12 @@
+import { Anchor } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
+import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
@@ -82,7 +85,11 @@ function RequestRow({ request }: { request: RequestSummary }) {
       <td>
         <Timestamp at={at} />
       </td>
-      <th scope="row">{operationWords(operation)}</th>
+      <th scope="row">
+        <Anchor component={Link} to={paths.request(id)} size="sm">
+          {operationWords(operation)}
+        </Anchor>
+      </th>
       <td>{staff === null ? text.nobody : <bdi title={staff.email}>{staff.name}</bdi>}</td>
       <td>
         <ToneBadge tone={tone}>{outcome}</ToneBadge>

@@ -25,6 +25,9 @@ test.describe('without a mouse', () => {
     await page.keyboard.type('rampart-sandbox');
     await page.keyboard.press('Enter');
     // The page gives the focus to its heading when it opens: what is typed before that would be lost.
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeFocused();
+    await page.keyboard.press('g');
+    await page.keyboard.press('c');
     await expect(page.getByRole('heading', { level: 1, name: 'Customers' })).toBeFocused();
 
     await tabTo(page, 'textbox', 'Identity reference');

@@ -18,7 +18,7 @@ test('requests', async ({ page, rampart }) => {
   await inspect(page, 'c-13344', '2000.00');
   await submit(page, 'c-90210');
   await lookUp(page, 'nobody-at-all');
-  await fault(rampart.sandboxUrl, { kind: 'status', status: 500, operation: 'all', times: 1 });
+  await fault(rampart.sandboxUrl, { kind: 'status', status: 429, operation: 'all', times: 1 });
   await lookUp(page, 'c-20981');
   await inspect(page, 'c-20981', '250.00');
   await expect(rows.filter({ hasText: '202 accepted' })).toHaveCount(1);
@@ -27,7 +27,7 @@ test('requests', async ({ page, rampart }) => {
   await rows.filter({ hasText: '202 accepted' }).getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'As curl' })).toBeVisible();
   await takeMainPictures(page, 'request');
-  await page.goto('/requests?status=429&outcome=answered');
+  await page.goto('/requests?status=400&outcome=answered');
   await expect(page.getByText('No request has all of this at once')).toBeVisible();
   await takeStatePictures(page, 'requests-none-left');
 });

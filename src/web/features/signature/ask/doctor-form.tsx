@@ -61,10 +61,19 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
         <Textarea
           label={words.authorization}
           description={words.authorizationHint}
-          rows={3}
+          autosize
+          minRows={3}
+          maxRows={6}
           {...field('authorization')}
         />
-        <Textarea label={words.body} description={words.bodyHint} rows={8} {...field('body')} />
+        <Textarea
+          label={words.body}
+          description={words.bodyHint}
+          autosize
+          minRows={6}
+          maxRows={16}
+          {...field('body')}
+        />
         <RoleGateButton
           action="use-signature-doctor"
           type="submit"

@@ -28,7 +28,7 @@ export function DigestPanel({ diagnosis }: OfDiagnosis) {
       : [{ label: words.sha256, value: <code className={classes.digest}>{bodySha256}</code> }]),
   ];
   return (
-    <Panel title={words.compared}>
+    <Panel title={words.digest}>
       <FactList facts={facts} />
     </Panel>
   );

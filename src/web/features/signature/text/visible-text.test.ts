@@ -14,7 +14,7 @@ const shown = (text: string) =>
 describe('a signed text', () => {
   it.each([
     ['POST /x 1 {}', 'POST·/x·1·{}'],
-    ['a\nb\r\n\tc', 'a↵b␍↵→c'],
+    ['a\nb\r\n\tc', 'a↵b[carriage return]↵→c'],
     ['a  b', 'a··b'],
     ['c-1\u200B', 'c-1[zero-width space]'],
     ['\uFEFF{}', '[byte order mark]{}'],

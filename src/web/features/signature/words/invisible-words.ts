@@ -33,7 +33,6 @@ export type InvisibleName = keyof typeof invisibleNames;
 const glyphs: Partial<Record<InvisibleName, string>> = {
   'U+0020': '·',
   'U+000A': '↵',
-  'U+000D': '␍',
   'U+0009': '→',
 };
 

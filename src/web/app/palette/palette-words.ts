@@ -1,7 +1,6 @@
 /** The words of the command palette. */
 export const words = {
   open: 'Search or go to…',
-  openShort: 'Search',
   keys: (isApple: boolean) => (isApple ? '⌘ K' : 'Ctrl K'),
   title: 'Search or go to',
   label: 'Identifier, page or action',

@@ -5,7 +5,6 @@ export const words = {
   title: 'Statuses explained',
   lead: 'What each name means, in one sentence that can be said to a customer.',
   search: 'Search names and sentences',
-  clear: 'Show all',
   listed: (count: number) => (count === 1 ? '1 name' : `${count} names`),
   nothing: 'No name and no sentence has this',
   nothingText: 'A name of the service that is not here is not in the interface document.',

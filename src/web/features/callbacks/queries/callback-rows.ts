@@ -49,6 +49,6 @@ function toRow(summary: CallbackSummary): CallbackRow {
 }
 
 /** A page of deliveries as rows. */
-function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
+export function toRows({ items, nextCursor }: CallbackList): KeysetPage<CallbackRow> {
   return { items: items.map(toRow), nextCursor };
 }

@@ -61,17 +61,15 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
         <Textarea
           label={words.authorization}
           description={words.authorizationHint}
-          autosize
-          minRows={3}
-          maxRows={6}
+          rows={3}
+          resize="vertical"
           {...field('authorization')}
         />
         <Textarea
           label={words.body}
           description={words.bodyHint}
-          autosize
-          minRows={6}
-          maxRows={16}
+          rows={8}
+          resize="vertical"
           {...field('body')}
         />
         <RoleGateButton

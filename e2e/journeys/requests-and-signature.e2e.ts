@@ -74,7 +74,9 @@ test('the doctor names each of the eight causes first, and keeps nothing of what
   }
   await expectNoAxeViolationsInBothSchemes(page);
   await expect(page).toHaveURL(/\/signature$/);
-  const stored = await page.evaluate(() => JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]));
+  const stored = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(stored).not.toContain('jane@');
   await expect(page.getByRole('region', { name: 'Diagnosis' })).not.toContainText('jane@example.com');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { auditVerdict } from '#contract/desk/audit.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -80,11 +80,22 @@ describe('POST /api/audit/verify', () => {
   it('is done by one at a time: another is told to wait, and can afterwards', async () => {
     const desk = await createDeskServer();
     await write(desk, 2);
-    const answers = await Promise.all([verify(desk), verify(desk), verify(desk)]);
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
-    const refused = answers.find(({ statusCode }) => statusCode === 409);
-    expect(refused?.json()).toMatchObject({ type: '/problems/in-progress' });
+    const { audit } = desk.app;
+    const through = audit.verify.bind(audit);
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const verifying = vi.spyOn(audit, 'verify').mockImplementation(async () => {
+      await held;
+      return through();
+    });
+    const first = verify(desk);
+    await vi.waitFor(() => expect(verifying).toHaveBeenCalledOnce());
+    for (const refused of await Promise.all([verify(desk), verify(desk)])) {
+      expect(refused.statusCode).toBe(409);
+      expect(refused.json()).toMatchObject({ type: '/problems/in-progress' });
+    }
+    goOn();
+    expect((await first).statusCode).toBe(200);
     expect((await verify(desk)).statusCode).toBe(200);
     await desk.close();
   });

@@ -9,10 +9,7 @@ import type { Audit } from '../open-audit.ts';
 import type { Intent } from '../trail.ts';
 
 /** The trail verified where it stands, by one at a time. Product: Audit trail; trust: 2. */
-export function auditVerifyRoute(
-  app: FastifyInstance,
-  { trail, verify }: Pick<Audit, 'trail' | 'verify'>,
-): void {
+export function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
   app.route({
     ...routeFor(deskRoutes.verifyAudit),
@@ -23,13 +20,13 @@ export function auditVerifyRoute(
       }
       isVerifying = true;
       try {
-        const intent = await trail.intend({
+        const intent = await audit.trail.intend({
           action: 'verify-audit',
           person: { id: personId, role },
           object: null,
           requestId: request.id,
         });
-        return await verified(verify, intent);
+        return await verified(audit, intent);
       } finally {
         isVerifying = false;
       }
@@ -37,10 +34,10 @@ export function auditVerifyRoute(
   });
 }
 
-async function verified(verify: Audit['verify'], intent: Intent) {
+async function verified(audit: Pick<Audit, 'verify'>, intent: Intent) {
   const startedMs = performance.now();
   try {
-    const found = await verify();
+    const found = await audit.verify();
     const { entries, isIntact, firstBad } = found;
     const details = { entries, isIntact, ...(firstBad && { firstBadSeq: firstBad.seq }) };
     intent.settle({ outcome: 'done', details });

@@ -1,6 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import { startCutProxy } from '../support/cut-proxy.ts';
+import { pretendLive } from '../support/live-environment.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
@@ -76,12 +77,7 @@ test('new ramp, off-ramp with 38 digits, refused and created', async ({ page }) 
 
 test('new ramp, outcome unknown, on live', async ({ page, rampart }) => {
   const cable = await startCutProxy(rampart.url);
-  await page.route('**/api/environment', async (route) => {
-    const answer = await route.fetch();
-    const environment = (await answer.json()) as object;
-    const live = { ...environment, environment: 'live', isEmbeddedSandbox: false };
-    await route.fulfill({ response: answer, json: live });
-  });
+  await pretendLive(page);
   await page.goto(`${cable.url}/sign-in`);
   await page.getByLabel('E-mail', { exact: true }).fill('compliance@rampart.test');
   await page.getByLabel('Password', { exact: true }).fill('rampart-sandbox');

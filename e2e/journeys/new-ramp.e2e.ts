@@ -1,5 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
+import { pretendLive } from '../support/live-environment.ts';
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { type CutProxy, startCutProxy } from '../support/cut-proxy.ts';
 import {
@@ -165,11 +166,7 @@ test.describe('a ramp from its price', () => {
   });
 
   test('live asks for the last six characters of the reference', async ({ page, rampart }) => {
-    await page.route('**/api/environment', async (route) => {
-      const answer = await route.fetch();
-      const environment = (await answer.json()) as object;
-      await route.fulfill({ response: answer, json: { ...environment, environment: 'live' } });
-    });
+    await pretendLive(page);
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);

@@ -146,6 +146,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     shows: 'Nothing diagnosed yet',
     empty: '/signature?callback=nobody-at-all',
     says: 'No callback has this id',
+    isAlwaysThere: true,
   },
   '/audit': {
     full: '/audit',

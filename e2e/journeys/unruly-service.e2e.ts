@@ -138,7 +138,7 @@ test.describe('a service that does not behave', () => {
     service.behave({ kind: 'answers', status: 200, type: 'application/json', body: JSON.stringify(ramp) });
     await enterAs(page, 'support');
     await page.goto(`/ramps/${ramp.id}`);
-    await expect(page.getByText('TELEPORTED (unknown)')).toBeVisible();
+    await expect(page.getByText('TELEPORTED (unknown)').first()).toBeVisible();
     await expect(
       page.getByText('this status is not in the interface document', { exact: false }),
     ).toBeVisible();

@@ -1,10 +1,10 @@
 /** Good enough for print, and a tenth of what it would be without loss. */
 const quality = 0.92;
 
-/** The camera's picture as it is now, as a JPEG file; null when there is none yet. Nothing but the picture is in it. */
+/** The camera's picture as it is now, or its first where there is none yet, as a JPEG file; null where the browser makes none. Nothing but the picture is in it. */
 export async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstPictureOf(video);
   const { videoWidth: width, videoHeight: height } = video;
-  if (width === 0 || height === 0) return null;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -13,4 +13,10 @@ export async function takePhoto(video: HTMLVideoElement, name: string): Promise<
     canvas.toBlob(resolve, 'image/jpeg', quality);
   });
   return blob === null ? null : new File([blob], name, { type: 'image/jpeg' });
+}
+
+async function firstPictureOf(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+  });
 }

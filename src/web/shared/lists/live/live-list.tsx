@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type Ref,
   useCallback,
+  useEffect,
   useImperativeHandle,
   useRef,
   useState,
@@ -82,12 +83,22 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   const isFollowing = isFollowWanted && isAtRest && openId === null && place.isFromTop();
   const arrived = useCallback((count: number, isMore: boolean) => words.arrived(count, isMore, noun), [noun]);
   const waiting = useFollow({ place, head: head.data, isFollowing, arrived });
+  const rowToFocus = useRef<string | null>(null);
+  const focusRow = useCallback(() => {
+    const index = rowToFocus.current === null ? -1 : pages.indexOf(rowToFocus.current);
+    if (index === -1 || list.current === null) return;
+    rowToFocus.current = null;
+    // Whoever has gone on in the meantime is left where they are; the page's heading is where nobody has gone.
+    if (document.activeElement?.matches('body, h1') !== false) list.current.show(index, true);
+  }, [pages]);
   useImperativeHandle(ref, () => ({
     focusRow: (id) => {
-      const index = pages.indexOf(id);
-      if (index !== -1) list.current?.show(index, true);
+      rowToFocus.current = id;
+      focusRow();
     },
   }));
+  // The row of what was open may come after it was closed.
+  useEffect(focusRow, [focusRow, state]);
 
   const onView = useCallback(
     (shown: ListView) => {

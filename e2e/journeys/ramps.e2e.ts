@@ -132,7 +132,10 @@ test('an entry in the address; a note by keys; what nobody signed is told and ch
   await refused.getByRole('button', { name: /^Details of Refused/ }).click();
   await expect(page).toHaveURL(/\?moment=/);
   await page.reload();
-  await expect(refused.getByRole('button')).toHaveAttribute('aria-expanded', 'true');
+  await expect(refused.getByRole('button', { name: /^Details of Refused/ })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
   await expect(page.getByRole('region', { name: 'What was sent' })).toContainText('FULFILLED');
   await expectNoAxeViolationsInBothSchemes(page);
   await refused.getByRole('link', { name: 'Open the callback' }).click();

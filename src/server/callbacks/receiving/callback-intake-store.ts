@@ -1,9 +1,11 @@
 import { sql, type Kysely, type QueryCreator, type RawBuilder } from 'kysely';
 
+import type { ChangeHint } from '#contract/desk/events.ts';
 import { inTransaction, givenRows, mayWriteInWith } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { noteChanges } from '#server/live/changes.ts';
 
 /** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
 export interface TakenCallback {
@@ -115,21 +117,30 @@ function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creato
     .returning('id');
 }
 
-/** Writes further deliveries of events that are there, as far as they are written at all. */
+/** Writes further deliveries of events that are there, as far as they are written at all, and tells open pages of them. */
 async function insertRepeats(transaction: Kysely<Tables>, taken: readonly TakenCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
     taken.map(({ event }) => event),
   );
   const deliveries: CallbackTable[] = [];
+  const hints: ChangeHint[] = [];
   for (const { event, delivery } of taken) {
     const existing = known.get(event.body_digest);
     if (existing === undefined) throw new TypeError('a callback that was written is gone');
     if (existing.deliveries >= mostDeliveries) continue;
     existing.deliveries += 1;
     deliveries.push({ ...delivery, event_id: existing.id, is_duplicate: 1 });
+    hints.push({ kind: 'callback', id: existing.id }, ...hintOfObject(event));
   }
   await insertDeliveries(transaction, deliveries);
+  await noteChanges(transaction, hints);
+}
+
+/** On whose page the repeat stands as well. */
+function hintOfObject({ kind, object_id: id }: CallbackEventTable): readonly ChangeHint[] {
+  if (kind === 'unrecognised' || id === null) return [];
+  return [{ kind: kind === 'ramp' ? 'ramp' : 'customer', id }];
 }
 
 async function findKnown(

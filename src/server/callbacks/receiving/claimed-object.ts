@@ -14,6 +14,11 @@ export function claimedObjectOf(body: Buffer): string | null {
   const read = body.byteLength > mostReadBytes ? null : readCallback(body);
   if (read === null) return null;
   const { kind, objectId } = headOf(read.body);
-  if (kind === 'ramp') return objectId !== null && rampId.test(objectId) ? objectId : null;
+  if (kind === 'ramp') return objectId !== null && isClaimedRamp(objectId) ? objectId : null;
   return kind === 'identity' && isReference(objectId) ? objectId : null;
+}
+
+/** Whether what is claimed has the form of a ramp's id; a customer may be called so too. */
+export function isClaimedRamp(claimed: string): boolean {
+  return rampId.test(claimed);
 }

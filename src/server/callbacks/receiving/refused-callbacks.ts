@@ -7,6 +7,7 @@ import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
+import { createRefusedHints } from './refused-hints.ts';
 
 /** A delivery that was refused, as it is kept. */
 export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
@@ -39,11 +40,12 @@ const mostAGroup = 50;
 /** So long an answer waits for its refusal to be kept. */
 const longestWaitMs = 500;
 
-/** Keeps refused callbacks: at most some a second, and the newest of them. Details 28. */
+/** Keeps refused callbacks, at most some a second and the newest of them, and tells open pages. Details 28. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;
   const mayWrite = createRate(bounds.aSecond, nowMs);
+  const hints = createRefusedHints(db);
   const group = createGroupCommit<RefusedCallback, null>({
     most: mostAGroup,
     async commit(refused) {
@@ -51,6 +53,8 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
         db,
         refused.map((one) => ({ ...one, event_id: null, is_duplicate: 0 })),
       );
+      const newest = refused.at(-1);
+      if (newest !== undefined) hints.tell(newest);
       sincePruned += refused.length;
       if (sincePruned >= bounds.most / 100) {
         sincePruned = 0;
@@ -77,7 +81,10 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
       );
       await Promise.race([kept, delay(longestWaitMs, undefined, { ref: false })]);
     },
-    drain: async () => group.drain(),
+    async drain() {
+      await group.drain();
+      await hints.drain();
+    },
   };
 }
 

@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compressPage } from './src/tools/compress-page.mjs';
 import { firstPaint } from './src/tools/first-paint.mjs';
+import { leanRouter } from './src/tools/lean-router.mjs';
 import { noJsonSchema } from './src/tools/no-json-schema.mjs';
+import { usedColours } from './src/tools/used-colours.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -35,7 +37,7 @@ const startParts = [
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), noJsonSchema(), firstPaint(), compressPage()],
+  plugins: [react(), leanRouter(), noJsonSchema(), usedColours(), firstPaint(), compressPage()],
   html: { cspNonce: '__CSP_NONCE__' },
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
@@ -59,7 +61,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: startParts } } },
+        rolldownOptions: {
+          // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
+          treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
+          output: { codeSplitting: { groups: startParts } },
+        },
       },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],

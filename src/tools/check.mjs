@@ -1,13 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isMain } from './is-main.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
+import { projectRoot } from './project-root.mjs';
 import { reportPath, runStep } from './steps.mjs';
 
 const boundaries = 'src/testing/boundaries.test.ts';
 const bundle = 'src/testing/bundle.test.ts';
-/** A browser's page, or programs of their own: each file has a process to itself. */
-const apart = ['src/web', 'src/testing'];
 /** Many files share a process, which loads the rooms once: that is half of what they cost. */
 const together = '--no-isolate';
+/** Programs of their own, or a module that is replaced for one file: each file has a process to itself. */
+const apart = ['src/testing', ...testsThatReplaceModules()];
 
 const steps = [
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
@@ -17,8 +20,9 @@ const steps = [
   { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
   // Before the unit tests, which start built worker programs.
   { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
-  vitest('unit', [together, ...apart.flatMap((room) => ['--exclude', `${room}/**`])]),
-  vitest('unit apart', [...apart, '--exclude', boundaries, '--exclude', bundle]),
+  vitest('unit', [together, ...without(['src/web/**', 'src/testing/**'])]),
+  vitest('pages', [together, 'src/web', ...without(apart)]),
+  vitest('unit apart', [...apart, ...without([boundaries, bundle])]),
   { name: 'unit on PostgreSQL', run: runOnPostgres },
   vitest('bundle', [bundle]),
 ];
@@ -56,6 +60,17 @@ function runOnPostgres() {
     `\n${isFailure ? '✗' : '▸'} The server’s tests on PostgreSQL are left out: ${found.why}\n`,
   );
   return { passed: 0, failed: isFailure ? 1 : 0 };
+}
+
+function testsThatReplaceModules() {
+  return readdirSync(join(projectRoot, 'src/web'), { recursive: true })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => join('src/web', path))
+    .filter((path) => readFileSync(join(projectRoot, path), 'utf8').includes('vi.mock('));
+}
+
+function without(paths) {
+  return paths.flatMap((path) => ['--exclude', path]);
 }
 
 function vitest(name, words) {

@@ -31,13 +31,20 @@ export const requestListQuery = requestObject({
 });
 export type RequestListQuery = z.output<typeof requestListQuery>;
 
+/** A member of staff who made a call. */
+const callPerson = z.object({ id: z.string(), email: z.string(), name: z.string() });
+
+/** Answer of `GET /api/requests/people`, by name: whom `staff` may be. Who has no account any more is not among them; `isMore`: nor is everyone else. */
+export const requestPeople = z.object({ people: z.array(callPerson), isMore: z.boolean() });
+export type RequestPeople = z.infer<typeof requestPeople>;
+
 /** A row of `GET /api/requests`: a call to the service. Nothing personal is in it. */
 export const requestSummary = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
   at: z.iso.datetime(),
   /** Null: nobody whom the desk still knows. */
-  staff: z.object({ id: z.string(), email: z.string(), name: z.string() }).nullable(),
+  staff: callPerson.nullable(),
   operation: z.string(),
   method: z.string(),
   /** Path and query as signed, personal values masked. */

@@ -69,6 +69,12 @@ export const deskRoutes = {
     audited: 'record',
   },
   listRequests: { method: 'GET', path: '/api/requests', access: 'read-requests', audited: 'list' },
+  listRequestPeople: {
+    method: 'GET',
+    path: '/api/requests/people',
+    access: 'read-requests',
+    audited: 'list',
+  },
   getRequest: { method: 'GET', path: '/api/requests/:id', access: 'read-requests', audited: 'record' },
   listAudit: { method: 'GET', path: '/api/audit', access: 'read-audit', audited: 'list' },
   verifyAudit: { method: 'POST', path: '/api/audit/verify', access: 'prove-audit', audited: 'own' },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
-import { requestDetail, requestList, requestListQuery } from '#contract/desk/requests.ts';
+import { requestDetail, requestList, requestListQuery, requestPeople } from '#contract/desk/requests.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -10,6 +10,7 @@ import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
+import { listRequestPeople } from './request-people.ts';
 import { findRequest, listRequests } from './request-store.ts';
 
 export interface RequestsParts {
@@ -25,6 +26,10 @@ export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsPa
     ...routeFor(deskRoutes.listRequests),
     handler: async (request) =>
       requestList.parse(await listRequests(db, parseParameters(requestListQuery, request.query))),
+  });
+  app.route({
+    ...routeFor(deskRoutes.listRequestPeople),
+    handler: async () => requestPeople.parse(await listRequestPeople(db)),
   });
   app.route({
     ...routeFor(deskRoutes.getRequest),

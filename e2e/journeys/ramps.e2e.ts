@@ -1,12 +1,14 @@
 import { expect, type Page } from 'playwright/test';
 
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { expectNothingSideways } from '../support/no-sideways.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { letPass, sendSigned, sendUnsigned, steer } from '../support/ramp-steering.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 const onRamp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 const offRamp = 'a92e6b40d7c1483f95b80e2d6f4c7193';
+const halted = 'e61c8d0f35a94b72a4f9d7138b2c60e5';
 
 const lookUp = async (page: Page, id: string) =>
   expect((await page.request.get(`/api/service/eapi/v0/ramps/${id}`)).status()).toBe(200);
@@ -152,14 +154,13 @@ test('an entry in the address; a note by keys; what nobody signed is told and ch
 
 test('a narrow window has room for all of it', async ({ page }) => {
   await enterAs(page, 'support');
-  await lookUp(page, offRamp);
+  for (const id of [onRamp, halted, offRamp]) await lookUp(page, id);
   await enterAs(page, 'auditor');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/ramps', `/ramps/${offRamp}`]) {
     await page.goto(path);
     await expect(page.getByText(/12\.5 SOL for/).first()).toBeVisible();
-    const room = await page.getByRole('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-    expect(room).toBe(0);
+    await expectNothingSideways(page);
     await expectNoAxeViolationsInBothSchemes(page);
   }
 });

@@ -118,6 +118,44 @@ describe('the ramp page', () => {
     expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
   });
 
+  it('says that there are no instructions only where the service has answered without', async () => {
+    const { sourceDepositInstructions: _none, ...bare } = ramp;
+    await openRamp(service(bare));
+    const deposit = await screen.findByRole('region', { name: 'Deposit instructions' });
+    expect(deposit.textContent).toContain('The service gave none for this ramp.');
+  });
+
+  it('leads from its status and from each step to what it means', async () => {
+    await openRamp(service(ramp));
+    const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    const badge = await within(header).findByRole('link', { name: 'Payment ready' });
+    expect(badge.getAttribute('href')).toBe('/statuses?name=PAYMENT_READY');
+    const steps = screen.getByRole('list', { name: 'Where the ramp stands' });
+    expect(within(steps).getByRole('link', { name: 'Coin transferred' }).getAttribute('href')).toBe(
+      '/statuses?name=COIN_TRANSFERRED',
+    );
+  });
+
+  it.each([
+    ['TELEPORTED', '/statuses?name=TELEPORTED'],
+    ['Ring Zoe on 0171', undefined],
+    ['X'.repeat(61), undefined],
+  ])('leads from the unknown status %s to %s: no address holds what is no name', async (status, to) => {
+    await openRamp(service({ ...ramp, status }));
+    await screen.findByRole('list', { name: 'Where the ramp stands' });
+    const leading = screen
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/statuses') && !/_/.test(href) && !href.endsWith('FULFILLED'));
+    expect([...new Set(leading)]).toEqual(to === undefined ? [] : [to]);
+  });
+
+  it('leads on from an order that ended unpaid, for those who may ask for a price', async () => {
+    await openRamp(service({ ...ramp, status: 'EXPIRED' }));
+    const way = await screen.findByRole('link', { name: 'Get a price for a new ramp' });
+    expect(way.getAttribute('href')).toMatch(/^\/price\?identityReference=c-1&.*fiatAmount=100\.00$/);
+  });
+
   it('says when the service knows no such ramp', async () => {
     await openRamp(service({ message: 'Not found', status: 404 }, 404));
     expect(await screen.findByText('No ramp with this id')).toBeTruthy();

@@ -160,6 +160,29 @@ describe('the directory of ramps', () => {
   });
 });
 
+describe('the ways to a new ramp', () => {
+  it('take along the customer that the list is narrowed to', async () => {
+    const address = '/ramps?identityReference=c-1';
+    await open({ 'GET /api/ramps?identityReference=c-1&limit=25': none }, address, 'compliance');
+    expect(screen.getByRole('link', { name: 'Price' }).getAttribute('href')).toBe(
+      '/price?identityReference=c-1',
+    );
+    expect(screen.getByRole('link', { name: 'New ramp' }).getAttribute('href')).toBe(
+      '/new-ramp?identityReference=c-1',
+    );
+  });
+
+  it.each([
+    ['support', true],
+    ['auditor', false],
+  ] as const)('say to %s who may', async (role, mayPrice) => {
+    await open({}, '/ramps', role);
+    expect(screen.queryByRole('link', { name: 'Price' }) !== null).toBe(mayPrice);
+    const button = screen.getByRole('button', { name: 'New ramp' });
+    expect(button.getAttribute('aria-description')).toContain('compliance and admin');
+  });
+});
+
 describe('the box above it', () => {
   it('opens a ramp by its id', async () => {
     const { person, router } = await open({}, '/ramps', 'auditor');

@@ -13,6 +13,7 @@ import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 import { rampsAsLeft } from '../directory/ramps-as-left.ts';
 import { CopyForSupport } from '../tell/copy-for-support.tsx';
 import { words } from '../words/ramps-words.ts';
+import { ExplainedStatus } from './explained-status.tsx';
 import classes from './ramp-view.module.css';
 import type { KnownRamp } from './use-ramp.ts';
 
@@ -38,7 +39,11 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
       facts={
         <>
           <CopyButton value={rampId} label={words.copyRampId} />
-          {ramp ? <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} /> : null}
+          {ramp ? (
+            <ExplainedStatus status={ramp.status}>
+              <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} />
+            </ExplainedStatus>
+          ) : null}
         </>
       }
       actions={

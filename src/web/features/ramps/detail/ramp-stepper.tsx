@@ -10,6 +10,7 @@ import {
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
+import { ExplainedStatus } from './explained-status.tsx';
 import classes from './ramp-stepper.module.css';
 import { type Direction, isKnownStatus, statusWords, type Step, stepsOf } from './ramp-status-rules.ts';
 import { stepWords, words } from '../words/ramps-words.ts';
@@ -45,7 +46,7 @@ export function RampStepper({ direction, status }: { direction: Direction; statu
               key={step.status}
             >
               <Icon size={16} className={classes.icon} aria-hidden />
-              {statusWords(step.status)}
+              <ExplainedStatus status={step.status}>{statusWords(step.status)}</ExplainedStatus>
               <VisuallyHidden>{`, ${stepWords[step.state]}`}</VisuallyHidden>
             </li>
           );

@@ -1,6 +1,8 @@
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
 import { headlineOf } from '../money/headline.ts';
+import { nextWay } from '../money/next-way.ts';
 import { directionWords, headline, nextStep } from '../money/ramp-rules.ts';
 import { words } from '../words/ramps-words.ts';
 import { RampStepper } from './ramp-stepper.tsx';
@@ -11,6 +13,7 @@ import { WhoSaysSo } from './who-says-so.tsx';
 /** What is changed for what, where it stands, what the customer does next, and who says so. */
 export function RampSummary({ known }: { known: KnownRamp }) {
   const { record, ramp, direction } = known;
+  const way = ramp && nextWay(ramp);
   const title = (record && headlineOf(record)) ?? (ramp && headline(ramp));
   return (
     <Panel>
@@ -21,11 +24,18 @@ export function RampSummary({ known }: { known: KnownRamp }) {
         </h2>
         {direction && ramp ? <RampStepper direction={direction} status={ramp.status} /> : null}
         {ramp ? (
-          <p className={classes.next}>
-            <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp)}</bdi>
-          </p>
+          <div className={classes.next}>
+            <p>
+              <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp)}</bdi>
+            </p>
+            {way === null ? null : (
+              <RoleGateLink action={way.action} to={way.to} variant="default" size="xs">
+                {way.label}
+              </RoleGateLink>
+            )}
+          </div>
         ) : (
-          <p className={classes.next}>{words.noStatus}</p>
+          <p>{words.noStatus}</p>
         )}
         <WhoSaysSo known={known} />
       </div>

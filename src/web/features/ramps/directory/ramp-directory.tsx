@@ -26,7 +26,7 @@ const columns = [
   { name: names.status },
   { name: names.customer, className: classes['customerCell'] },
   { name: names.method, className: classes['method'] },
-  { name: names.told },
+  { name: names.told, className: classes['told'] },
 ] as const;
 
 /** The ramps that something the desk sent or received was about, narrowed by the filters in the address; first of all those that are stuck. */

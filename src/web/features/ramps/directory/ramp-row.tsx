@@ -26,7 +26,7 @@ export function RampRow({ ramp, onOpen }: RampRowProps) {
   const { rampId, direction, method, identityReference, lastSeenAt } = ramp;
   return (
     <tr className={rows.row}>
-      <th scope="row">
+      <th scope="row" className={classes.ramp}>
         <Link
           className={rows.link}
           to={paths.ramp(rampId)}
@@ -38,6 +38,9 @@ export function RampRow({ ramp, onOpen }: RampRowProps) {
         >
           {headlineOf(ramp) ?? shortenMiddle(rampId)}
         </Link>
+        <span className={classes.toldHere}>
+          <Timestamp at={lastSeenAt} show="relative" />
+        </span>
       </th>
       <td className={classes.id} title={rampId} translate="no">
         {shortenMiddle(rampId)}

@@ -22,13 +22,15 @@ const columnsOf = (status: string) =>
 export function RampAmounts({ ramp, children }: { ramp: RampRecord; children?: ReactNode }) {
   return (
     <Panel title={words.amounts} flush>
-      <DataTable label={words.amountsAndFees} columns={columnsOf(ramp.status)}>
-        {amountRows(ramp).map((row) => (
-          <Row row={row} key={row.label} />
-        ))}
-        <Fee label={words.processingFee} value={ramp.receipt?.processingFee} />
-        <Fee label={words.networkFee} value={ramp.receipt?.networkFee} />
-      </DataTable>
+      <div className={classes.amounts}>
+        <DataTable label={words.amountsAndFees} columns={columnsOf(ramp.status)}>
+          {amountRows(ramp).map((row) => (
+            <Row row={row} key={row.label} />
+          ))}
+          <Fee label={words.processingFee} value={ramp.receipt?.processingFee} />
+          <Fee label={words.networkFee} value={ramp.receipt?.networkFee} />
+        </DataTable>
+      </div>
       {children}
     </Panel>
   );

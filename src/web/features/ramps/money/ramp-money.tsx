@@ -1,4 +1,5 @@
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 
 import type { KnownRamp } from '../detail/use-ramp.ts';
 import { words } from '../words/ramps-words.ts';
@@ -20,10 +21,16 @@ export function RampMoney({ known }: { known: KnownRamp }) {
       <InstructionsPanel
         title={words.depositInstructions}
         lines={instructionLines(ramp.sourceDepositInstructions)}
-        absence={answer !== null || !mayLookUp ? words.noInstructions : words.onlyFromAnswer}
+        absence={absenceOf(answer !== null, mayLookUp)}
       />
       <PersonalPanel known={known} />
       <RampFacts ramp={ramp} />
     </>
   );
+}
+
+/** That there are none is the service's to say, in an answer; without one they are not known here. Product: Two facts. */
+function absenceOf(isAnswered: boolean, mayLookUp: boolean): string {
+  if (isAnswered) return words.noInstructions;
+  return mayLookUp ? words.onlyFromAnswer : words.onlyFromAnswerOf(whoMay('look-up-ramp'));
 }

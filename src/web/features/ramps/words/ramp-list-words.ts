@@ -3,6 +3,8 @@ const rampsIn = (count: number) => `${count} ${count === 1 ? 'ramp' : 'ramps'}`;
 /** Every text of the list of ramps. */
 export const listWords = {
   title: 'Ramps',
+  price: 'Price',
+  newRamp: 'New ramp',
   openTitle: 'Open a ramp',
   openButton: 'Open ramp',
   listTitle: 'Ramps the desk has heard of',

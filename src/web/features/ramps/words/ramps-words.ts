@@ -19,6 +19,8 @@ export const words = {
   amountsNotGiven: 'Amounts not given',
   between: ' for ',
   customerDoesNext: 'What the customer does next:',
+  priceAnew: 'Get a price for a new ramp',
+  checkEligibility: 'Check eligibility',
   amounts: 'Amounts',
   amountsAndFees: 'Amounts and fees',
   processingFee: 'Processing fee',
@@ -27,6 +29,7 @@ export const words = {
   depositInstructions: 'Deposit instructions',
   payoutInstructions: 'Payout instructions',
   noInstructions: 'The service gave none for this ramp.',
+  whatItMeans: 'What this status means',
   stepper: 'Where the ramp stands',
   placeUnknown: (status: string) => `How far it had come before “${status}” is not in the service’s answer.`,
   fetched: 'fetched',
@@ -53,7 +56,9 @@ export const words = {
   announced: (amounts: string) => `The newest callback says ${amounts}`,
   amountsAnd: ' and ',
   onlyFromAnswer:
-    'The desk keeps no instructions: they stand in the service’s answer, which is not here now.',
+    'Not known here: the desk keeps no instructions. They come with the service’s answer, which is not here now.',
+  onlyFromAnswerOf: (roles: string) =>
+    `Not known here: the desk keeps no instructions. They come with the service’s answer, which ${roles} may ask for.`,
   personal: 'Wallet and bank',
 } as const;
 

@@ -1,0 +1,16 @@
+import { expect, type Page } from 'playwright/test';
+
+/** Nothing is wider than its place: neither the page nor a list in it has to be scrolled sideways. */
+export async function expectNothingSideways(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('main, main *')].flatMap((element) => {
+      const { scrollWidth, clientWidth } = element;
+      const isScroller =
+        element.matches('html, main') || /auto|scroll/.test(getComputedStyle(element).overflowX);
+      if (!isScroller || scrollWidth <= clientWidth) return [];
+      const name = element.getAttribute('aria-label') ?? element.tagName;
+      return [`${name}: ${scrollWidth} px in ${clientWidth} px`];
+    }),
+  );
+  expect(wide).toEqual([]);
+}

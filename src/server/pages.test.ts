@@ -44,3 +44,57 @@ describe('the address of callbacks, which is a page and where the service sends 
     expect((await get('/api/nothing', 'text/html')).statusCode).toBe(404);
   });
 });
+
+describe('an address that nobody can read', () => {
+  const page = builtPage();
+  let desk: DeskServer;
+  beforeAll(async () => {
+    desk = await createDeskServer({ pageDirectory: page.directory });
+  });
+  afterAll(async () => {
+    await desk.close();
+    page.remove();
+  });
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const unread = ['%', '%zz', '%E0%A4%A', '%c0%af', '%ff', '%2'];
+
+  it.each(['customers', 'ramps', 'requests', 'callbacks', 'nothing'])(
+    'gives a browser the page, which says what is wrong with it: /%s/…',
+    async (list) => {
+      for (const id of unread) {
+        const answer = await desk.app.inject({ url: `/${list}/${id}?is=%`, headers: { accept: html } });
+        expect([id, answer.statusCode, answer.headers['content-type']]).toEqual([
+          id,
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+    },
+  );
+
+  it.each([
+    ['GET', '/api/callbacks/'],
+    ['GET', '/api/ramps/'],
+    ['POST', '/api/callbacks/'],
+    ['GET', '/assets/'],
+    ['POST', '/callbacks/'],
+    ['PUT', '/callbacks/'],
+    ['DELETE', '/callbacks/'],
+  ] as const)('is refused as a problem where programs call: %s %s…', async (method, path) => {
+    const cookie = await desk.cookieOf('admin');
+    for (const id of unread) {
+      const headers = { accept: html, cookie };
+      const answer = await desk.app.inject({ method, url: path + id, headers });
+      expect([400, 404, 405]).toContain(answer.statusCode);
+      expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+      expect(answer.body).not.toContain(id);
+    }
+  });
+
+  it('is refused to a program that looks where people do', async () => {
+    for (const id of unread) {
+      const answer = await desk.app.inject({ url: `/callbacks/${id}`, headers: { accept: '*/*' } });
+      expect([404, 405]).toContain(answer.statusCode);
+    }
+  });
+});

@@ -5,7 +5,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { isProgramPath } from '#server/inbound/readable-address.ts';
+import { isProgramPath, mayBePage } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
@@ -58,12 +58,10 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** Where the service sends callbacks, people look at them: there a browser that asks for a page gets one, and nobody else. */
-const alsoPages = /^\/callbacks(?:\/|$)/;
-
+/** Where programs send things as well, a browser that asks for a page gets one, and nobody else. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
-  return alsoPages.test(path) && request.headers.accept?.includes('text/html') === true;
+  return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
 }
 
 /** A browser says that it wants a page; a program that takes anything gets it too, but not for the name of a file. */

@@ -31,7 +31,7 @@ export function createHttp(
     childLoggerFactory: (parent) => parent,
     genReqId: createRequestIds(),
     bodyLimit: bodyLimitBytes,
-    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    rewriteUrl: readableAddress,
     exposeHeadRoutes: false,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     // Longer than any reference, so that a long one is refused by the contract and in its words.

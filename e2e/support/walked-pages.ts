@@ -148,6 +148,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     says: 'No callback has this id',
     isAlwaysThere: true,
   },
+  '/sandbox': {
+    full: '/sandbox',
+    shows: 'scenario-always-rejected',
+    empty: '/sandbox?customer=nobody-at-all',
+    says: 'The sandbox has no such customer',
+  },
   '/audit': {
     full: '/audit',
     shows: 'Sign in',

@@ -5,8 +5,9 @@ import { requestObject } from '../service/request-rules.ts';
 /** Ten years, in seconds: the most that one jump skips, and the longest ago that something in a fixture came about. */
 export const tenYearsSeconds = 10 * 366 * 24 * 60 * 60;
 
+const speedSentence = 'Use a number from 0.001 to 1000000';
 /** How many seconds of the service pass in one of the machine. */
-export const clockSpeed = z.number().min(0.001).max(1_000_000);
+export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
 
 /** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. Design: interfaces › HTTP, sandbox. */
 export const clockAnswer = z.object({
@@ -22,7 +23,11 @@ export type ClockAnswer = z.infer<typeof clockAnswer>;
 export const clockChange = requestObject({
   speed: clockSpeed.optional(),
   isFrozen: z.boolean().optional(),
-  jumpSeconds: z.int().min(1).max(tenYearsSeconds).optional(),
+  jumpSeconds: z
+    .int('Choose a moment')
+    .min(1, 'Choose a moment ahead: time never goes back')
+    .max(tenYearsSeconds, 'Choose a moment within ten years')
+    .optional(),
 }).refine((change) => Object.values(change).some((value) => value !== undefined), {
   message: 'Give speed, isFrozen or jumpSeconds',
 });

@@ -4,12 +4,13 @@ import { operationNames } from '../service/operations.ts';
 import { requestObject } from '../service/request-rules.ts';
 
 import { listOf } from './lists.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** How often a fault strikes: that many calls, or all (null) until it is taken away. */
-const times = z.int().min(1).max(1_000_000).nullable().default(1);
+const times = wholeNumber(1, 1_000_000).nullable().default(1);
 const struckOperation = z.enum([...operationNames, 'all']);
 const operation = struckOperation.default('all');
-const latencyMs = z.int().min(0).max(600_000);
+const latencyMs = wholeNumber(1, 600_000);
 
 /**
  * `POST /sandbox/faults`: what the next calls of an operation meet. `drop-before` cuts the connection before the work is done,
@@ -20,15 +21,15 @@ export const faultRequest = z.discriminatedUnion('kind', [
     kind: z.literal('status'),
     operation,
     times,
-    status: z.int().min(400).max(599),
+    status: wholeNumber(400, 599),
     /** Sent as `Retry-After`; without it a 429 and a 503 say 1. */
-    retryAfterSeconds: z.int().min(0).max(86_400).optional(),
+    retryAfterSeconds: wholeNumber(0, 86_400).optional(),
   }),
-  requestObject({ kind: z.literal('latency'), operation, times, latencyMs: latencyMs.min(1) }),
+  requestObject({ kind: z.literal('latency'), operation, times, latencyMs }),
   requestObject({ kind: z.literal('drop-before'), operation, times }),
   requestObject({ kind: z.literal('drop-after'), operation, times }),
   requestObject({ kind: z.literal('truncate'), operation, times }),
-  requestObject({ kind: z.literal('html'), operation, times, status: z.int().min(200).max(599).optional() }),
+  requestObject({ kind: z.literal('html'), operation, times, status: wholeNumber(200, 599).optional() }),
   requestObject({ kind: z.literal('wrong-shape'), operation, times }),
 ]);
 export type FaultRequest = z.infer<typeof faultRequest>;

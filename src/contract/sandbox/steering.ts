@@ -1,8 +1,9 @@
 import * as z from 'zod';
 
+import { atMost } from '../service/identifier-forms.ts';
 import { requestObject } from '../service/request-rules.ts';
 
-const reason = z.string().min(1).max(500).optional();
+const reason = z.string().min(1).max(500, atMost(500)).optional();
 /** A reason for staff and one for the customer; the sandbox has its own where none is given. */
 const reasons = { internalReason: reason, externalReason: reason };
 
@@ -49,5 +50,9 @@ export const callbackSteering = requestObject({ action: z.enum(callbackActions) 
 export type CallbackSteering = z.infer<typeof callbackSteering>;
 
 /** `POST /sandbox/callback-endpoint`: where callbacks go from now on. */
-export const callbackEndpoint = requestObject({ url: z.url({ protocol: /^https?$/ }).max(2000) });
+export const callbackEndpoint = requestObject({
+  url: z
+    .url({ protocol: /^https?$/, error: 'Enter an address that begins with http:// or https://' })
+    .max(2000),
+});
 export type CallbackEndpoint = z.infer<typeof callbackEndpoint>;

@@ -12,6 +12,7 @@ import { overviewRoutes } from '#web/features/overview/overview-routes.ts';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import { requestsRoutes } from '#web/features/requests/requests-routes.ts';
+import { sandboxRoutes } from '#web/features/sandbox/sandbox-routes.ts';
 import { statusesRoutes } from '#web/features/statuses/statuses-routes.ts';
 import { signatureRoutes } from '#web/features/signature/signature-routes.ts';
 import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
@@ -35,5 +36,6 @@ export const featureRoutes: readonly PageRoute[] = [
   ...auditRoutes,
   ...requestsRoutes,
   ...signatureRoutes,
+  ...sandboxRoutes,
   ...statusesRoutes,
 ];

@@ -8,5 +8,7 @@ export interface PageRoute {
   /** The page's name, shown as its `h1` when the person may not use it. */
   name: string;
   action: Action;
+  /** There is such a page only where the embedded sandbox is what the desk talks to: elsewhere nothing leads to it. */
+  isOfEmbeddedSandbox?: true;
   load: () => Promise<ComponentType>;
 }

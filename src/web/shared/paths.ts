@@ -64,6 +64,15 @@ interface RampFilters extends AboutCustomer {
   attention?: 'true' | 'false';
 }
 
+/** What is open on the Sandbox page. */
+interface SandboxPart extends AboutCustomer {
+  tab?: 'customers' | 'ramps' | 'faults' | 'callbacks' | undefined;
+  customer?: string;
+  ramp?: string;
+  callback?: string;
+  state?: string | undefined;
+}
+
 /** `path?identityReference=…` when a customer is named: the only thing of theirs that may stand in an address. */
 function about(path: string, { identityReference, requirement }: AboutRequirement = {}): string {
   return path + search({ identityReference, requirement });
@@ -105,7 +114,7 @@ export const paths = {
   requests: (filters: { traceId?: string } = {}) => `${patterns.requests}${search({ ...filters })}`,
   request: (requestId: string) => `/requests/${segment(requestId)}`,
   signature: () => patterns.signature,
-  sandbox: () => patterns.sandbox,
+  sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,
   settings: () => patterns.settings,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
 } as const;

@@ -4,6 +4,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 
 import { mayRole } from '#contract/desk/permissions.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
@@ -23,6 +24,7 @@ interface PaletteParts {
 /** What the palette offers for what is typed, what is marked of it, and what becomes of a choice. */
 export function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { role } = useCurrentStaff();
+  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -35,7 +37,7 @@ export function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { groups, refusal } = paletteGroups({
     text: cleanPasted(text),
     role,
-    routes: featureRoutes,
+    routes: featureRoutes.filter(({ isOfEmbeddedSandbox }) => hasSandbox || isOfEmbeddedSandbox !== true),
     recent,
     identityReference: openCustomer(pathname),
     found,

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
 
+import { useEnvironment } from '#web/shared/api/environment.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
 import { type NavigationItem, type NavigationSection, navigation } from './navigation.ts';
@@ -30,6 +31,8 @@ interface SectionProps {
 
 function Section({ section: { title, items }, isNarrow, onFollow }: SectionProps) {
   const titleId = useId();
+  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
+  const there = items.filter((item) => hasSandbox || item.isOfEmbeddedSandbox !== true);
   return (
     <div className={classes.section}>
       {title ? (
@@ -38,7 +41,7 @@ function Section({ section: { title, items }, isNarrow, onFollow }: SectionProps
         </p>
       ) : null}
       <ul className={classes.list} aria-labelledby={title ? titleId : undefined}>
-        {items.map((item) => (
+        {there.map((item) => (
           <li key={item.to}>
             <Item item={item} isNarrow={isNarrow} onFollow={onFollow} />
           </li>

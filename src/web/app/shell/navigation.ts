@@ -3,6 +3,7 @@ import {
   IconBuildingBank,
   IconCircleCheck,
   IconFileUpload,
+  IconFlask,
   IconGauge,
   IconHistory,
   IconInbox,
@@ -21,6 +22,8 @@ export interface NavigationItem {
   label: string;
   to: string;
   icon: typeof IconUsers;
+  /** Stands there only where the embedded sandbox is what the desk talks to. */
+  isOfEmbeddedSandbox?: true;
 }
 
 export interface NavigationSection {
@@ -58,6 +61,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: 'Audit trail', to: paths.audit(), icon: IconHistory },
       { label: 'Requests', to: paths.requests(), icon: IconArrowsExchange },
       { label: 'Signature doctor', to: paths.signature(), icon: IconSignature },
+      { label: 'Sandbox', to: paths.sandbox(), icon: IconFlask, isOfEmbeddedSandbox: true },
     ],
   },
 ];

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+
+import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
+import type { ReadClock } from '#web/shared/format/service-time.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+
+import { words } from '../words/sandbox-words.ts';
+import { ClockButtons } from './clock-buttons.tsx';
+import { ClockTime } from './clock-time.tsx';
+import classes from './clock.module.css';
+import { JumpForm } from './jump-form.tsx';
+import { SpeedForm } from './speed-form.tsx';
+
+/** The service's time, and the ways to move it. */
+export function ClockPanel() {
+  const { data: clock, error, refetch } = useQuery(serviceClockQuery());
+  return (
+    <Panel title={words.clock} aside={clock ? <Pace clock={clock} /> : null}>
+      {clock ? (
+        <div className={classes.clock}>
+          <div className={classes.now}>
+            <ClockTime clock={clock} />
+            <ClockButtons isFrozen={clock.isFrozen} />
+          </div>
+          <div className={classes.forms}>
+            <JumpForm clock={clock} />
+            <SpeedForm speed={clock.speed} />
+          </div>
+          <p className={classes.text}>{words.jumpText}</p>
+        </div>
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DelayedSkeleton lines={3} label={words.clockLoading} />
+      )}
+    </Panel>
+  );
+}
+
+function Pace({ clock: { isFrozen, speed } }: { clock: ReadClock }) {
+  if (isFrozen) return <ToneBadge tone="action">{words.frozen}</ToneBadge>;
+  return speed === 1 ? (
+    <ToneBadge tone="neutral">{words.running}</ToneBadge>
+  ) : (
+    <ToneBadge tone="progress">{words.pace(speed)}</ToneBadge>
+  );
+}

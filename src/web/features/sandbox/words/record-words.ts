@@ -1,0 +1,138 @@
+import type { PartStatus } from '#contract/sandbox/customers.ts';
+import type { CustomerSteering, RampAction } from '#contract/sandbox/steering.ts';
+import type { Tone } from '#web/shared/ui/tone.ts';
+
+/** The texts about customers and ramps that are steered by hand. */
+export const recordWords = {
+  customers: 'Customers of the sandbox',
+  customersLoading: 'Reading the customers',
+  customersNone: 'The sandbox has no customer',
+  customersNoneText: 'Create one, load a fixture, or reset the world.',
+  customerColumns: {
+    reference: 'Reference',
+    account: 'Account',
+    document: 'Document',
+    selfie: 'Selfie',
+    scenarios: 'Scenarios',
+  },
+  findCustomer: 'Open a customer by reference',
+  customerReference: 'Identity reference',
+  findRamp: 'Open a ramp by id',
+  rampId: 'Ramp id',
+  open: 'Open',
+  allCustomers: 'All customers',
+  allRamps: 'All ramps',
+  close: 'Close',
+  active: 'Active',
+  blocked: 'Blocked',
+  exposed: 'Politically exposed',
+  none: '–',
+  noneShared: 'none shared',
+  partLooks: {
+    PENDING: { tone: 'progress', text: 'Pending' },
+    APPROVED: { tone: 'good', text: 'Approved' },
+    REJECTED: { tone: 'bad', text: 'Rejected' },
+    VOUCHED: { tone: 'good', text: 'Vouched for' },
+  } satisfies Record<PartStatus, { tone: Tone; text: string }>,
+  customerLoading: 'Reading the customer',
+  noCustomer: 'The sandbox has no such customer',
+  noCustomerText: 'It may have been wiped by a reset, or exist in our directory alone.',
+  rampLoading: 'Reading the ramp',
+  noRamp: 'The sandbox has no such ramp',
+  noRampText: 'It may have been wiped by a reset, or exist in our directory alone.',
+  customerPage: 'Customer’s page',
+  rampPage: 'Ramp’s page',
+  eligibility: 'Check eligibility',
+  theirRamps: 'Their ramps',
+  reference: 'identity reference',
+  ramp: 'ramp id',
+  facts: {
+    documents: 'Documents',
+    selfie: 'Selfie',
+    scenarios: 'Scenarios',
+    since: 'There since',
+    why: 'Blocked because',
+    customer: 'Customer',
+    direction: 'Direction',
+    next: 'Next, by itself',
+    updated: 'Last moved',
+    reasons: 'Reasons',
+  },
+  noReason: 'no reason given',
+  reasonPair: (staff: string | null, customer: string | null) =>
+    [staff === null ? null : `staff: ${staff}`, customer === null ? null : `customer: ${customer}`]
+      .filter((one) => one !== null)
+      .join(' · '),
+
+  decide: 'Decide by hand',
+  decideText:
+    'Ends the checks that are under way; when none is, one is begun and ended now. A callback tells the desk.',
+  action: 'Decision',
+  customerActions: {
+    approve: 'Approve',
+    reject: 'Reject',
+    blacklist: 'Blacklist',
+    unblock: 'Unblock',
+  } satisfies Record<CustomerSteering['action'], string>,
+  customerButtons: {
+    approve: 'Approve customer',
+    reject: 'Reject customer',
+    blacklist: 'Blacklist customer',
+    unblock: 'Unblock customer',
+  } satisfies Record<CustomerSteering['action'], string>,
+  customerDone: {
+    approve: 'Approved: its checks ended APPROVED',
+    reject: 'Rejected: what was rejected is asked for again',
+    blacklist: 'Blacklisted: the account is blocked and its open ramps have ended',
+    unblock: 'Unblocked: the account is active',
+  } satisfies Record<CustomerSteering['action'], string>,
+  part: 'What is rejected',
+  parts: { DOCUMENT: 'Document', SELFIE: 'Selfie', BOTH: 'Both' },
+  internalReason: 'Reason for staff',
+  externalReason: 'Reason for the customer',
+  reasonHint: 'The sandbox has its own where none is given.',
+  checks: 'Checks',
+  noChecks: 'No check was ever begun.',
+  checkColumns: { check: 'Check', status: 'Status', documents: 'Documents', begun: 'Begun', ended: 'Ends' },
+  checkKinds: { documents: 'Documents', screening: 'Screening' },
+  byHand: 'when decided by hand',
+
+  ramps: 'Ramps of the sandbox',
+  rampsOf: (reference: string) => `Ramps of ${reference}`,
+  everybodys: 'Ramps of everybody',
+  rampsLoading: 'Reading the ramps',
+  rampsNone: 'The sandbox has no ramp',
+  rampsNoneOf: 'This customer has no ramp',
+  rampsNoneText: 'Create one from a price, or load a fixture.',
+  rampColumns: { ramp: 'Ramp', customer: 'Customer', direction: 'Direction', status: 'Status', next: 'Next' },
+  standsStill: 'stands still until it is moved',
+  standsStillShort: 'stands still',
+  hasEnded: 'nothing: it has ended',
+  move: 'Move by hand',
+  moveText: 'Once moved it goes on by itself again, unless it is held. A callback tells the desk.',
+  nothingPossible: 'The ramp has ended: nothing can be done to it.',
+  rampActions: {
+    advance: 'Advance',
+    decline: 'Decline payment',
+    cancel: 'Cancel',
+    verify: 'Ask for verification',
+    refund: 'Refund',
+    expire: 'Expire',
+    block: 'Block account',
+    hold: 'Hold',
+    resume: 'Resume',
+  } satisfies Record<RampAction, string>,
+  rampDone: (action: RampAction, status: string) =>
+    action === 'hold'
+      ? 'Held: it stands still until it is moved or resumed'
+      : action === 'resume'
+        ? 'Resumed: it goes on by itself'
+        : `Moved: it is ${status}`,
+  withReasons: 'With reasons',
+  history: 'History',
+  noMoves: 'It has not moved yet.',
+  moveColumns: { from: 'From', to: 'To', at: 'When', reasons: 'Reasons' },
+  listed: (noun: string) => (count: number, isAll: boolean) =>
+    `${isAll ? count : `The first ${count}`} ${noun}`,
+  more: (noun: string) => (count: number) => `${count} more ${noun}`,
+} as const;

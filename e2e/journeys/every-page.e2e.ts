@@ -24,7 +24,8 @@ import { walkByTab } from '../support/walk-by-tab.ts';
 
 const pages = Object.entries(walkedPages);
 /** What a page reads or asks, but for what the frame around it does. */
-const answers = /\/api\/(service|overview|customers|ramps|audit|notes|requests|callbacks|submissions|sandbox)\b/;
+const answers =
+  /\/api\/(service|overview|customers|ramps|audit|notes|requests|callbacks|submissions|sandbox)\b/;
 const problem = {
   status: 500,
   contentType: 'application/problem+json',

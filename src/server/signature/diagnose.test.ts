@@ -179,14 +179,16 @@ describe('the expected signature', () => {
       'in an address that could hold another timestamp',
       { ...at(nowMs - hour), uri: `/callbacks ${timestamp} {"a":"` },
     ],
+    ['in an address with what nobody sees', { ...at(nowMs - hour), uri: '/callbacks\u0000x\u200b' }],
     ['in an address with a line feed', { ...at(nowMs - hour), uri: `/callbacks\n${timestamp}\n` }],
   ])('is never told in full for a text whose timestamp is %s', async (_what, changed) => {
     const { expected } = await ask({ ...right, ...changed });
     expect(expected).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('is told of no key that is not known, and of no body that is not whole', async () => {
+  it('is told of no key that is not known, of no time that is none, and of no body that is not whole', async () => {
     expect((await ask({ ...right, key: 'x' })).expected).toBeNull();
+    expect((await ask({ ...right, timestamp: 'today' })).expected).toBeNull();
     const call = {
       method: 'POST',
       uri,
@@ -216,20 +218,25 @@ describe('the expected signature', () => {
     );
   });
 
-  it('says no secret that was pasted where the key belongs', async () => {
-    const [{ secret }] = pairs;
-    const signer = { ...right, key: 'x' };
-    const plain = { ...known, pairs: [{ key: 'k', secret: 'pasted-secret' }] };
-    const authorization = headerOf(signer).replace('x:', 'pasted-secret:');
+  it.each([
+    ['key', { authorization: `Bearer pasted-secret:${'0'.repeat(64)}:${timestamp}` }],
+    ['signature', { authorization: `Bearer k:pasted-secret:${timestamp}` }],
+    ['timestamp', { authorization: `Bearer k:${'0'.repeat(64)}:pasted-secret` }],
+    ['address', { uri: '/pasted-secret' }],
+    ['body', { body: '{"ramp_id":"r-1","status":"pasted-secret"}' }],
+  ])('says no secret that was pasted where the %s belongs', async (_where, pasted) => {
+    const { body: text, ...others } = { body: '{}', ...pasted };
     const call = {
       method: 'POST',
-      uri: '/pasted-secret',
-      authorization,
-      body: Buffer.from('{}'),
+      uri: '/callbacks',
+      authorization: headerOf(right),
       isWhole: true,
+      judgedAtMs: nowMs,
+      ...others,
     };
-    const told = JSON.stringify(await diagnose({ ...call, judgedAtMs: nowMs }, plain));
+    const keys = { ...known, pairs: [{ key: 'k', secret: 'pasted-secret' }] };
+    const told = JSON.stringify(await diagnose({ ...call, body: Buffer.from(text) }, keys));
+    expect(told).toContain('•••');
     expect(told).not.toContain('pasted-secret');
-    expect(told).not.toContain(secret);
   });
 });

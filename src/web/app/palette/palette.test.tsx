@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -13,6 +13,7 @@ import type { PageRoute } from '#web/shared/page-route.ts';
 
 import { CommandOpener } from './command-opener.tsx';
 import { switchShortcuts } from './shortcut-setting.ts';
+import { waitsMs } from './shortcuts.ts';
 
 const rampId = 'a'.repeat(32);
 
@@ -97,6 +98,37 @@ describe('the command palette', () => {
     expect(JSON.stringify(router.state.location)).not.toContain('nobody');
   });
 
+  it('says no more of what was searched for than of what is typed now', async () => {
+    const { person, box } = await openPalette();
+    await person.click(box);
+    await person.paste('nobody@example.com');
+    await person.keyboard('{Enter}');
+    const dialog = screen.getByRole('dialog', { hidden: true });
+    await within(dialog).findByText(/knows nothing/);
+    await person.type(box, 'x');
+    expect(within(dialog).queryByText(/knows nothing/)).toBeNull();
+  });
+
+  it('lets a method of writing end with Enter what it has begun', async () => {
+    const { router, box } = await openPalette();
+    fireEvent.change(box, { target: { value: 'c-13344' } });
+    fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+    expect(router.state.location.pathname).toBe('/any');
+    fireEvent.keyDown(box, { key: 'Enter' });
+    expect(router.state.location.pathname).toBe('/customers/c-13344');
+  });
+
+  it('does not open over a question that waits for its answer', async () => {
+    const { person } = await open();
+    const question = document.body.appendChild(document.createElement('dialog'));
+    question.setAttribute('open', '');
+    await person.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).toBeNull();
+    question.remove();
+    await person.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toBeTruthy();
+  });
+
   it('shows what a role may not do, says who may, and does nothing', async () => {
     const { person, router, box } = await openPalette('support');
     await person.type(box, 'new cust');
@@ -137,6 +169,23 @@ describe('the shortcuts', () => {
   it('go to pages, and ? shows them all', async () => {
     const { person, router } = await open();
     await person.keyboard('gc');
+    expect(router.state.location.pathname).toBe('/customers');
+  });
+
+  it('forget g after a moment, and take nothing that is being composed', async () => {
+    const { router } = await open();
+    const press = (key: string, timeStamp: number, isComposing = false) => {
+      const event = new KeyboardEvent('keydown', { key, isComposing, bubbles: true });
+      Object.defineProperty(event, 'timeStamp', { value: timeStamp });
+      act(() => void document.body.dispatchEvent(event));
+    };
+    press('g', 10_000);
+    press('c', 10_000 + waitsMs);
+    press('g', 20_000, true);
+    press('c', 20_100);
+    expect(router.state.location.pathname).toBe('/any');
+    press('g', 30_000);
+    press('c', 30_000 + waitsMs - 1);
     expect(router.state.location.pathname).toBe('/customers');
   });
 

@@ -20,7 +20,7 @@ import {
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { environmentQuery } from '#web/shared/api/environment.ts';
-import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
+import { dropHandedPrice, handedPriceFor } from '#web/shared/price/handed-price.ts';
 
 import { newRampRoutes } from './new-ramp-routes.ts';
 
@@ -50,6 +50,8 @@ describe('a ramp from its price', () => {
     await screen.findByText('The price it stands on');
     expect(router.state.location.search).toContain('fiatAmount=100.0');
     expect(router.state.location.state).toBeNull();
+    const openedAt = router.state.location.search;
+    expect(handedPriceFor(openedAt, Date.now())).not.toBeNull();
     fillRamp('Wallet address', ` ${wallet} `);
     await reviewRamp();
     expect(document.body.textContent).not.toContain(wallet);
@@ -74,6 +76,8 @@ describe('a ramp from its price', () => {
       reason: 'Ticket 61',
     });
     expect(router.state.location.pathname).toMatch(/^\/ramps\/[0-9a-f]{32}$/);
+    // One price, one ramp: the way back begins with a new one.
+    expect(handedPriceFor(openedAt, Date.now())).toBeNull();
   });
 
   it('sells: from a wallet whose memo is null, to a payout whose leading zeros stay', async () => {

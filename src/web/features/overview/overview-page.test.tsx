@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -62,6 +62,27 @@ describe('the overview', () => {
         { text: 'nobody@example.com' },
       ]),
     );
+  });
+
+  it('keeps its figures while the desk can’t be reached, says so, and looks again on demand', async () => {
+    const person = userEvent.setup({ delay: null });
+    let isDown = false;
+    const { client } = await openPageOverDesk({
+      desk,
+      routes,
+      at: '/',
+      onCall: (name) => {
+        if (isDown && name === 'GET /api/overview') throw new TypeError('down');
+      },
+    });
+    await screen.findByRole('link', { name: 'No ramp is stuck' });
+    isDown = true;
+    await act(async () => client.invalidateQueries({ queryKey: ['overview'] }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('link', { name: 'No ramp is stuck' })).toBeTruthy();
+    isDown = false;
+    await person.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
   });
 
   it('says at once what can be no identifier', async () => {

@@ -161,3 +161,33 @@ describe('the ramp page', () => {
     expect(await screen.findByText('No ramp with this id')).toBeTruthy();
   });
 });
+
+describe('what goes out of the page', () => {
+  it('is no sentence of the desk about a status that nobody knows', async () => {
+    await openRamp(service({ ramp_id: id, status: 'TELEPORTED' }));
+    await screen.findByRole('region', { name: 'Tell the customer' });
+    expect(screen.queryByRole('button', { name: 'Copy text for the customer' })).toBeNull();
+  });
+
+  it('is nothing for the provider’s support while nothing is known', async () => {
+    await openRamp(service({ message: 'Not found', status: 404 }, 404));
+    await screen.findByText('No ramp with this id');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy for the provider’s support' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('has wallet and bank as the answer masks them while the desk keeps none', async () => {
+    await openRamp(
+      service({
+        ramp_id: id,
+        status: 'IN_PROGRESS',
+        target: { fiat: { id: 'AUD', instructions: { bsb: '•••000' } } },
+        source: { crypto: { id: 'ETH', walletAddress: '0x71•••976F' } },
+      }),
+    );
+    const personal = await screen.findByRole('region', { name: 'Wallet and bank' });
+    expect(personal.textContent).toContain('0x71•••976F');
+    expect(personal.textContent).toContain('BSB•••000');
+    expect(within(personal).queryByRole('button')).toBeNull();
+  });
+});

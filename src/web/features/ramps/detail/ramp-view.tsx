@@ -24,7 +24,8 @@ const ownSearch = ['moment'];
 export function RampView({ rampId }: { rampId: string }) {
   const { known, record, answer, mayLookUp } = useRamp(rampId);
   const [draft] = useState(() => new NoteDraft());
-  const sync = () => void answer.refetch();
+  // One call, however often it is pressed.
+  const sync = () => void answer.refetch({ cancelRefetch: false });
   const { data } = answer;
   // With the time in it, "Sync now" is answered even when nothing has changed.
   useAnnouncement(data?.data ? words.synced(statusWords(data.data.status), data.fetchedAt) : null);

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import * as z from 'zod/mini';
 
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
@@ -14,6 +15,8 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { isTerminal } from '../detail/ramp-status-rules.ts';
 import { factWords, words } from '../words/ramps-words.ts';
+
+const instant = z.iso.datetime({ offset: true });
 
 /** Who, by which method, and when. Whatever is missing is "not given". */
 export function RampFacts({ ramp }: { ramp: RampRecord }) {
@@ -50,8 +53,9 @@ function foreign(text: string | undefined): ReactNode {
   return text ? <ForeignText>{text}</ForeignText> : null;
 }
 
+/** A browser makes 2 March of 30 February: a date that does not exist is shown as it came. */
 function time(at: string | undefined): ReactNode {
-  return at ? <ServiceTimestamp at={at} /> : null;
+  return instant.safeParse(at).success && at ? <ServiceTimestamp at={at} /> : foreign(at);
 }
 
 /** A reference that could not be looked up is shown as it came. */

@@ -9,9 +9,11 @@ import { isProgramPath, mayBePage } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
+import { pagePartsIn } from './page-parts.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
+const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
 
@@ -32,6 +34,7 @@ export async function servePages(
 ): Promise<void> {
   const template = readShell(directory);
   const files = filesIn(directory);
+  const partsOf = pagePartsIn(directory);
   await app.register(serveStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'deny' });
 
   app.route({
@@ -46,7 +49,12 @@ export async function servePages(
       return reply
         .header('content-security-policy', contentSecurityPolicy(nonce))
         .type('text/html; charset=utf-8')
-        .send(template.replaceAll(noncePlaceholder, nonce).replace(startPlaceholder, () => start));
+        .send(
+          template
+            .replaceAll(noncePlaceholder, nonce)
+            .replace(partsPlaceholder, () => partsOf(path))
+            .replace(startPlaceholder, () => start),
+        );
     },
   });
 }

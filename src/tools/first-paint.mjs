@@ -25,7 +25,7 @@ export function firstPaint() {
         return html
           .replace(codeTag, '')
           .replace('</head>', () => `  <style>${readFrameStyles()}</style>\n  </head>`)
-          .replace('</body>', () => `  ${ordered.join('\n    ')}\n  </body>`);
+          .replace('</body>', () => `  ${ordered.join('\n    ')}\n    <!--page-parts-->\n  </body>`);
       },
     },
   };

@@ -240,3 +240,9 @@ describe('the expected signature', () => {
     expect(told).not.toContain('pasted-secret');
   });
 });
+
+it('what should be a word is shown as far as it is one, and no longer than one can be', async () => {
+  const told = await ask({ ...right, key: `ké\u202e${'y'.repeat(400)}` });
+  expect(told.keyId).toMatch(/^k••y+$/);
+  expect(told.keyId).toHaveLength(200);
+});

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { roles } from '#contract/desk/permissions.ts';
 import { signatureDiagnosis, type SignatureDiagnosis } from '#contract/desk/signature.ts';
 import {
   freshRampMessage,
@@ -48,10 +49,27 @@ describe('the doctor’s desk', () => {
     expect(JSON.stringify(entries)).not.toContain('PAYMENT_RECEIVED');
   });
 
+  it.each([
+    ['use-signature-doctor', ['developer', 'admin']],
+    ['read-signature', ['compliance', 'developer', 'admin']],
+  ] as const)('is for whom it is meant: %s', async (what, some) => {
+    const id = String((await sendCallback(desk, freshRampMessage())).headers['x-request-id']);
+    const question = { method: 'POST', uri: '/callbacks', authorization: '', body: '' };
+    for (const role of roles) {
+      const headers = { cookie: await desk.cookieOf(role) };
+      const answer =
+        what === 'read-signature'
+          ? await desk.app.inject({ url: `/api/callbacks/${id}/signature`, headers })
+          : await desk.app.inject({ method: 'POST', url: '/api/signature', headers, payload: question });
+      expect([role, answer.statusCode]).toEqual([role, some.includes(role as never) ? 200 : 403]);
+    }
+  });
+
   it('takes a body of 256 Ki characters, escaped ones too', async () => {
     const body = '\u0001'.repeat(262_144);
     expect((await ask({ body })).statusCode).toBe(200);
     expect((await ask({ body: `${body}x` })).statusCode).toBe(422);
+    expect((await ask({ body: body.repeat(2) })).statusCode).toBe(413);
   });
 
   it.each([
@@ -154,6 +172,23 @@ describe('a callback that came', () => {
     const rows = await desk.db.selectFrom('callback').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain('planted');
     expect(rows.filter(({ credential_encrypted: kept }) => kept !== null).length).toBeGreaterThan(5);
+  });
+
+  it('stands in the trail with who looked at its signature', async () => {
+    const id = await send({ secret: 'other' });
+    await diagnosisOf(id);
+    await desk.app.audit.trail.drain();
+    const entries = await desk.db
+      .selectFrom('audit_entry')
+      .select(['kind', 'object_kind', 'object_id'])
+      .where('action', '=', 'diagnose-callback')
+      .where('object_id', '=', id)
+      .execute();
+    const entry = { object_kind: 'callback', object_id: id };
+    expect(entries).toEqual([
+      { kind: 'intent', ...entry },
+      { kind: 'outcome', ...entry },
+    ]);
   });
 
   it('that nobody knows is not found', async () => {

@@ -58,7 +58,8 @@ export async function openPage({ routes, at, role = 'compliance', answers = {} }
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     const name = `${init.method ?? 'GET'} ${path}`;
-    if (path === '/api/environment') return answerWith({ json: emptyEnvironment });
+    if (path === '/api/environment' && !Object.hasOwn(answers, name))
+      return answerWith({ json: emptyEnvironment });
     // Read behind every page; a page that is about it scripts it.
     if (path === '/api/clock' && !Object.hasOwn(answers, name)) return answerWith({ json: machineClock() });
     const times = calls.filter((call) => call.name === name).length;

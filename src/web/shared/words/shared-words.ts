@@ -1,5 +1,6 @@
 /** The words of the parts that every feature uses. */
 export const sharedWords = {
+  steer: 'Steer in the sandbox',
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
   calendarDay: 'YYYY-MM-DD',

@@ -1,4 +1,5 @@
 import { paths } from '#web/shared/paths.ts';
+import { SteerAction } from '#web/shared/steer/steer-links.tsx';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
@@ -54,6 +55,7 @@ export function CustomerActions({ identityReference, onAddNote }: CustomerAction
         <MenuAction action="create-ramp" name={questionWords.newRamp} to={paths.newRamp(customer)} />
         <MenuAction action="write-identity" name={text.update} to={paths.updateCustomer(identityReference)} />
         <MenuAction action="write-notes" name={text.note} onClick={onAddNote} />
+        <SteerAction of={{ customer: identityReference }} />
       </ActionMenu>
     </>
   );

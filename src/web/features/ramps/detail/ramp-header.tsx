@@ -3,6 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { SteerLink } from '#web/shared/steer/steer-links.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
@@ -44,6 +45,7 @@ export function RampHeader({ known, isFetching, onSync }: RampHeaderProps) {
               <StatusBadge status={shortenMiddle(ramp.status, 30, 10)} looks={rampStatusLooks} />
             </ExplainedStatus>
           ) : null}
+          <SteerLink of={{ ramp: rampId }} />
         </>
       }
       actions={

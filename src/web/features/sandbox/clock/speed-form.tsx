@@ -23,7 +23,7 @@ export function SpeedForm({ speed }: { speed: number }) {
       toRequest={({ speed }: SpeedValues) => ({ speed: speed.trim() === '' ? Number.NaN : Number(speed) })}
       {...useClockChange()}
     >
-      <div className={classes.line}>
+      <div className={classes.line} data-short>
         <SpeedField />
         <SteeringSubmit>{words.speedButton}</SteeringSubmit>
       </div>
@@ -33,5 +33,5 @@ export function SpeedForm({ speed }: { speed: number }) {
 
 function SpeedField() {
   const { control } = useFormContext<SpeedValues>();
-  return <TextField control={control} name="speed" label={`${words.speed}: ${words.speedHint}`} />;
+  return <TextField control={control} name="speed" label={words.speed} />;
 }

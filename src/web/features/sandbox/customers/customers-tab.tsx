@@ -36,6 +36,7 @@ export function CustomersTab({ open }: { open: string | null }) {
   const list = useInfiniteQuery({ ...customersQuery(), ...readAnew });
   return (
     <RecordView
+      openId={open}
       list={
         <Panel title={words.customers} flush>
           <FindRecord
@@ -65,8 +66,9 @@ export function CustomersTab({ open }: { open: string | null }) {
           </DirectoryList>
         </Panel>
       }
-      detail={open === null ? null : <SteeredCustomer reference={open} key={open} />}
-    />
+    >
+      {open === null ? null : <SteeredCustomer reference={open} key={open} />}
+    </RecordView>
   );
 }
 

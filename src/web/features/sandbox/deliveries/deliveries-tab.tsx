@@ -30,7 +30,7 @@ const columns = [
   { name: names.state },
   { name: names.attempts, className: records['roomy'], align: 'end' },
   { name: names.when, className: records['roomy'] },
-  { name: names.act },
+  { name: names.act, className: records['roomy'] },
 ] as const;
 
 interface DeliveriesTabProps {
@@ -63,6 +63,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
   return (
     <div className={classes.tab}>
       <RecordView
+        openId={open}
         list={
           <Panel title={words.deliveries} flush>
             <div className={classes.bar}>
@@ -107,8 +108,9 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
             </DirectoryList>
           </Panel>
         }
-        detail={open === null ? null : <OpenDelivery id={open} state={state ?? undefined} key={open} />}
-      />
+      >
+        {open === null ? null : <OpenDelivery id={open} state={state ?? undefined} key={open} />}
+      </RecordView>
       <EndpointPanel />
     </div>
   );

@@ -26,7 +26,7 @@ export function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) 
     <tr className={rows.row} aria-current={isOpen || undefined}>
       <th scope="row">
         <Link
-          className={rows.link}
+          className={`${rows.link} ${records.says}`}
           to={to}
           preventScrollReset
           data-row={id}
@@ -51,7 +51,7 @@ export function DeliveryRow({ delivery, to, isOpen, onOpen }: DeliveryRowProps) 
       <td className={records.roomy}>
         <ServiceTimestamp at={deliveredAt ?? dueAt ?? createdAt} />
       </td>
-      <td className={classes.act}>
+      <td className={`${classes.act} ${records.roomy}`}>
         <DeliveryButtons delivery={delivery} />
       </td>
     </tr>

@@ -17,6 +17,7 @@ import { NoRecord } from '../records/record-states.tsx';
 import { RecordHead } from '../records/record-view.tsx';
 import records from '../records/records.module.css';
 import { deliveryWords as words } from '../words/delivery-words.ts';
+import { DeliveryButtons } from './delivery-buttons.tsx';
 import { DeliveryState } from './delivery-row.tsx';
 
 const { attemptColumns: names } = words;
@@ -42,6 +43,9 @@ export function OpenDelivery({ id, state }: { id: string; state: string | undefi
       />
       {delivery ? (
         <>
+          <Panel title={words.byHand}>
+            <DeliveryButtons delivery={delivery} />
+          </Panel>
           <DeliveryFacts delivery={delivery} />
           <JsonPanel data={delivery.body} title={words.body} isOpenAtFirst />
           <Attempts history={delivery.history} />

@@ -25,7 +25,7 @@ export function CallbackFaultForm() {
       said={({ kind }) => words.setDone(words.callbackKinds[kind])}
     >
       <KindField />
-      <OftenFields />
+      <OftenFields name="oftenOfCallbacks" />
       <SteeringSubmit>{words.setCallback}</SteeringSubmit>
     </SteeringForm>
   );

@@ -81,7 +81,7 @@ function FaultFields() {
       {kind === 'latency' ? (
         <TextField control={control} name="latencyMs" label={words.latencyMs} required />
       ) : null}
-      <OftenFields />
+      <OftenFields name="often" />
     </>
   );
 }

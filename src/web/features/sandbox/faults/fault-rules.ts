@@ -14,24 +14,23 @@ import type { FaultChoice } from '../words/fault-words.ts';
 export const oftens = ['once', 'count', 'always'] as const;
 export type Often = (typeof oftens)[number];
 
-interface OftenValues {
+/** What stands in the form for a fault of answers. */
+export interface FaultValues {
+  kind: FaultChoice;
+  operation: FaultRequest['operation'];
   often: Often;
   /** How many times, where that is to be said. */
   times: string;
-}
-
-/** What stands in the form for a fault of answers. */
-export interface FaultValues extends OftenValues {
-  kind: FaultChoice;
-  operation: FaultRequest['operation'];
   status: string;
   retryAfterSeconds: string;
   latencyMs: string;
 }
 
-/** What stands in the form for a fault of callbacks. */
-export interface CallbackFaultValues extends OftenValues {
+/** What stands in the form for a fault of callbacks. It stands beside the other: no field of one has a name of the other's radios. */
+export interface CallbackFaultValues {
   kind: CallbackFaultKind;
+  oftenOfCallbacks: Often;
+  times: string;
 }
 
 export const nothingSet: FaultValues = {
@@ -44,12 +43,16 @@ export const nothingSet: FaultValues = {
   latencyMs: '2000',
 };
 
-export const noCallbackFault: CallbackFaultValues = { kind: 'duplicate', often: 'once', times: '' };
+export const noCallbackFault: CallbackFaultValues = {
+  kind: 'duplicate',
+  oftenOfCallbacks: 'once',
+  times: '',
+};
 
 /** The control's request; nothing goes with a kind that it does not take. */
 export function toFault(values: FaultValues): z.input<typeof faultRequest> {
   const { kind, operation } = values;
-  const struck = { operation, times: timesOf(values) };
+  const struck = { operation, times: timesOf(values.often, values.times) };
   const retryAfterSeconds = wholeNumberIfGiven(values.retryAfterSeconds);
   switch (kind) {
     case 'status-429':
@@ -67,11 +70,15 @@ export function toFault(values: FaultValues): z.input<typeof faultRequest> {
   }
 }
 
-export function toCallbackFault(values: CallbackFaultValues): z.input<typeof callbackFaultRequest> {
-  return { kind: values.kind, times: timesOf(values) };
+export function toCallbackFault({
+  kind,
+  oftenOfCallbacks,
+  times,
+}: CallbackFaultValues): z.input<typeof callbackFaultRequest> {
+  return { kind, times: timesOf(oftenOfCallbacks, times) };
 }
 
 /** Null: every time. */
-function timesOf({ often, times }: OftenValues): number | null {
+function timesOf(often: Often, times: string): number | null {
   return { once: () => 1, count: () => wholeNumber(times), always: () => null }[often]();
 }

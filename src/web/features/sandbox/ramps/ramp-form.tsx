@@ -21,7 +21,8 @@ export function RampForm({ ramp }: { ramp: SandboxRamp }) {
     steer: async (action: RampAction) => steerRamp(ramp.ramp_id, requestOf(action, reasons)),
     said: ({ status }, action) => words.rampDone(action, sentence(status)),
   });
-  if (ramp.actions.length === 0) {
+  const possible = shownActions(ramp);
+  if (possible.length === 0) {
     return (
       <>
         <SteeringOutcome error={doing.error} done={done} />
@@ -34,7 +35,7 @@ export function RampForm({ ramp }: { ramp: SandboxRamp }) {
     <div className={classes.form}>
       <p className={classes.text}>{words.moveText}</p>
       <fieldset className={classes.buttons} aria-label={words.move}>
-        {ramp.actions.map((action) => (
+        {possible.map((action) => (
           <Button
             variant={action === 'advance' ? 'filled' : 'default'}
             size="xs"
@@ -65,6 +66,11 @@ export function RampForm({ ramp }: { ramp: SandboxRamp }) {
       <SteeringOutcome error={doing.error} done={done} />
     </div>
   );
+}
+
+/** What makes a difference: what stands still is not held, and what goes on by itself is not resumed. */
+function shownActions({ actions, plan }: SandboxRamp): readonly RampAction[] {
+  return actions.filter((action) => action !== (plan === null ? 'hold' : 'resume'));
 }
 
 function requestOf(action: RampAction, reasons: { internalReason: string; externalReason: string }) {

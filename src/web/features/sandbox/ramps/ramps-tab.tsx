@@ -48,6 +48,7 @@ export function RampsTab({ open, identityReference }: RampsTabProps) {
   const whose = identityReference ?? undefined;
   return (
     <RecordView
+      openId={open}
       list={
         <Panel
           title={identityReference === null ? words.ramps : words.rampsOf(identityReference)}
@@ -92,8 +93,9 @@ export function RampsTab({ open, identityReference }: RampsTabProps) {
           </DirectoryList>
         </Panel>
       }
-      detail={open === null ? null : <SteeredRamp id={open} whose={whose} key={open} />}
-    />
+    >
+      {open === null ? null : <SteeredRamp id={open} whose={whose} key={open} />}
+    </RecordView>
   );
 }
 

@@ -9,17 +9,28 @@ import classes from './records.module.css';
 
 interface RecordViewProps {
   list: ReactNode;
-  /** What is open beside the list; null: nothing. */
-  detail: ReactNode;
+  /** What is open, as its row's link is named; null: nothing. */
+  openId: string | null;
+  /** What stands beside the list when something is open. */
+  children: ReactNode;
 }
 
 /** A list and what is open of it, side by side; in a narrow window that stands in the list's place. */
-export function RecordView({ list, detail }: RecordViewProps) {
-  const isOpen = detail !== null;
+export function RecordView({ list, openId, children }: RecordViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const before = useRef(openId);
+  // Focus belongs to the document: who closes a record goes on at its row.
+  useEffect(() => {
+    const closed = openId === null ? before.current : null;
+    before.current = openId;
+    if (closed === null) return;
+    const rows = view.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...rows].find((row) => row.dataset['row'] === closed)?.focus();
+  }, [openId]);
   return (
-    <div className={classes.view} data-open={isOpen || undefined}>
+    <div className={classes.view} data-open={openId !== null || undefined} ref={view}>
       <div className={classes.list}>{list}</div>
-      {isOpen ? <div className={classes.detail}>{detail}</div> : null}
+      {openId === null ? null : <div className={classes.detail}>{children}</div>}
     </div>
   );
 }
@@ -41,7 +52,7 @@ export function RecordHead({ name, label, copied = name, badges, back }: RecordH
   const heading = useRef<HTMLHeadingElement>(null);
   // Focus belongs to the document. What was open from the start leaves it to the page's own heading.
   useEffect(() => {
-    if (document.activeElement?.closest('[role=tabpanel]')) heading.current?.focus({ preventScroll: true });
+    if (document.activeElement?.closest('[role=tabpanel]')) heading.current?.focus();
   }, []);
   return (
     <header className={classes.head}>

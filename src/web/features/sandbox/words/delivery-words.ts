@@ -42,6 +42,7 @@ export const deliveryWords = {
   all: 'All callbacks',
   idCopied: 'callback id',
   close: 'Close',
+  byHand: 'By hand',
   loadingOne: 'Reading the callback',
   noOne: 'The sandbox has no such callback',
   noOneText: 'It may have been wiped by a reset.',

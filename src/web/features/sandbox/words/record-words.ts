@@ -27,7 +27,7 @@ export const recordWords = {
   blocked: 'Blocked',
   exposed: 'Politically exposed',
   none: '–',
-  noneShared: 'none shared',
+  noneShared: 'None shared',
   partLooks: {
     PENDING: { tone: 'progress', text: 'Pending' },
     APPROVED: { tone: 'good', text: 'Approved' },

@@ -39,8 +39,7 @@ export const words = {
   moment: (zone: string) => `Moment (${zone})`,
   jumpButton: 'Jump',
   speedForm: 'Set the speed',
-  speed: 'Speed',
-  speedHint: 'Seconds there in one here',
+  speed: 'Speed (1: as here)',
   speedButton: 'Set speed',
   speedSet: (speed: number) => `The clock runs at ${speed}×`,
 

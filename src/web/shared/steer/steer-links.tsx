@@ -1,0 +1,34 @@
+import { Anchor } from '@mantine/core';
+import { Link } from 'react-router-dom';
+
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { paths } from '#web/shared/paths.ts';
+import { MenuAction } from '#web/shared/ui/action-menu.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+interface SteerProps {
+  /** What is open on the Sandbox page. */
+  of: { customer: string } | { ramp: string };
+}
+
+/** The way to a record's controls in a menu, where there is a sandbox and for whom they are. */
+export function SteerAction({ of }: SteerProps) {
+  if (!useCanSteer()) return null;
+  return <MenuAction action="steer-sandbox" name={sharedWords.steer} to={paths.sandbox(of)} />;
+}
+
+/** The same as a quiet link. */
+export function SteerLink({ of }: SteerProps) {
+  if (!useCanSteer()) return null;
+  return (
+    <Anchor component={Link} to={paths.sandbox(of)} fz={13}>
+      {sharedWords.steer}
+    </Anchor>
+  );
+}
+
+function useCanSteer(): boolean {
+  const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
+  return useMay('steer-sandbox') && isEmbedded;
+}

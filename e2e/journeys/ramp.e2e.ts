@@ -4,6 +4,7 @@ import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../su
 import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
+import { unrulyTest } from '../support/unruly-rampart.ts';
 
 const awaitingPayment = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 const awaitingCoins = 'a92e6b40d7c1483f95b80e2d6f4c7193';
@@ -57,3 +58,35 @@ test.describe('follow a ramp', () => {
     });
   });
 });
+
+unrulyTest(
+  'the service goes down while a ramp is open: what is known stays, notes are taken, and it comes back',
+  async ({ page, service }) => {
+    await enterAs(page, 'support');
+    await page.goto(`/ramps/${awaitingPayment}`);
+    const heading = page.getByRole('heading', { level: 2, name: /BTC for 2,500\.00 AUD/ });
+    await expect(heading).toBeVisible();
+    const sync = page.getByRole('button', { name: 'Sync now' });
+    const entries = page.getByRole('list', { name: 'Timeline' }).locator('> li');
+    const known = await entries.count();
+
+    await service.goDown();
+    await sync.click();
+    await expect(page.getByText('What you see is what the desk remembers.')).toBeVisible();
+    await expect(page.getByText('The connection to the service could not be made, or broke.')).toBeVisible();
+    await expect(heading).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByLabel('Write a note').fill('The service is down: will look again');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(entries.filter({ hasText: 'The service is down' })).toHaveCount(1);
+    expect(await entries.count()).toBeGreaterThan(known);
+    await page.getByRole('main').getByRole('link', { name: 'Ramps', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Ramps' })).toContainText('2,500.00 AUD');
+    await page.goBack();
+
+    await service.comeBack();
+    await sync.click();
+    await expect(page.getByText('What you see is what the desk remembers.')).toHaveCount(0);
+    await expect(page.getByText(/^fetched/).first()).toBeVisible();
+  },
+);

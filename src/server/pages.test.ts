@@ -3,16 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtPage } from '#testing/built-page.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
+const page = builtPage();
+let desk: DeskServer;
+beforeAll(async () => {
+  desk = await createDeskServer({ pageDirectory: page.directory });
+});
+afterAll(async () => {
+  await desk.close();
+  page.remove();
+});
+
 describe('the address of callbacks, which is a page and where the service sends them', () => {
-  const page = builtPage();
-  let desk: DeskServer;
-  beforeAll(async () => {
-    desk = await createDeskServer({ pageDirectory: page.directory });
-  });
-  afterAll(async () => {
-    await desk.close();
-    page.remove();
-  });
   const get = async (url: string, accept?: string) =>
     desk.app.inject({ url, headers: accept === undefined ? {} : { accept } });
 
@@ -46,15 +47,6 @@ describe('the address of callbacks, which is a page and where the service sends 
 });
 
 describe('an address that nobody can read', () => {
-  const page = builtPage();
-  let desk: DeskServer;
-  beforeAll(async () => {
-    desk = await createDeskServer({ pageDirectory: page.directory });
-  });
-  afterAll(async () => {
-    await desk.close();
-    page.remove();
-  });
   const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const unread = ['%', '%zz', '%E0%A4%A', '%c0%af', '%ff', '%2'];
 

@@ -43,6 +43,23 @@ describe('what is shown of the signed text', () => {
     expect((await shown('POST', '/callbacks', 'name=Ada&x')).body).toBe('••••=•••&•');
   });
 
+  it('is no number, even of a field that is shown: it may be anything', async () => {
+    const { body: masked } = await shown('POST', '/callbacks', '{"ramp_id":"r-1","status":61400000000}');
+    expect(masked).toBe('{"ramp_id":"r-1","status":"•••"}');
+  });
+
+  it('is of the price what was asked for, as far as it is words, and no name that is none', async () => {
+    const price = async (query: string) =>
+      (await shown('GET', `/partner/eapi/v0/price?${query}`, '')).uri.split('?')[1];
+    expect(await price('fiat=AUD&fiatAmount=100.00&note=Ada')).toBe('fiat=AUD&fiatAmount=100.00&note=•••');
+    expect(await price(`fiat=ada@example.com&crypto=${'x'.repeat(101)}`)).toBe('fiat=•••&crypto=•••');
+    expect(await price('ada@example.com&ada@example.com=1')).toBe('•••&•••=•••');
+  });
+
+  it('is of an address no more than an address has', async () => {
+    expect((await shown('GET', `/a${'/b'.repeat(3900)}`, '')).uri).toHaveLength(2000);
+  });
+
   it('is an address without the values of its query, and without what is no identifier', async () => {
     const { uri: masked } = await shown(
       'GET',

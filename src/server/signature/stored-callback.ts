@@ -29,8 +29,7 @@ export async function diagnoseStored(
     },
     known,
   );
-  const isValid = delivery.verification === 'valid';
-  return { ...diagnosis, isValid, bodyBytes: delivery.body_bytes, guesses: isValid ? [] : diagnosis.guesses };
+  return { ...diagnosis, isValid: delivery.verification === 'valid', bodyBytes: delivery.body_bytes };
 }
 
 /** Of one whose header is not kept, key and timestamp are. */

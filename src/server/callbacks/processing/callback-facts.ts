@@ -2,7 +2,7 @@ import type { JsonObject } from '../receiving/parse-callback-json.ts';
 import { textOf } from '../receiving/read-callback.ts';
 
 /** What a ramp's message says of its route and amounts: nothing personal is in it, and reasons are people's words. Trust: 6. */
-const factFields = [
+export const factFields = [
   'order_type',
   'crypto_coin',
   'crypto_blockchain',

@@ -4,6 +4,7 @@ import { rampStatuses } from '#contract/service/ramp.ts';
 
 import type { JsonObject } from '../receiving/parse-callback-json.ts';
 import type { CallbackHead } from '../receiving/read-callback.ts';
+import { factFields } from './callback-facts.ts';
 
 /** A callback beside the others of its object. */
 export interface MarkedCallback {
@@ -66,19 +67,9 @@ const rampFields: ReadonlySet<string> = new Set([
   'order_id',
   'status',
   'status_date',
-  'created_at',
-  'updated_at',
   'internal_reason',
   'external_reason',
-  'order_type',
-  'crypto_coin',
-  'crypto_blockchain',
-  'crypto_amount',
-  'fiat_currency',
-  'fiat_amount',
-  'processing_fee',
-  'network_fee',
-  'transaction_hash',
+  ...factFields,
 ]);
 const identityFields: ReadonlySet<string> = new Set([
   'identity_reference',

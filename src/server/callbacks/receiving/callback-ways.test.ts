@@ -3,6 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getCallback, listCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
+import { openCredential } from './kept-credential.ts';
+
 let desk: DeskServer;
 afterEach(async () => desk.close());
 
@@ -34,6 +36,9 @@ describe('callbacks that show where they come from by a token in the path', () =
       }
     }
     expect(desk.log.join('\n')).not.toContain(token);
+    const rows = await desk.db.selectFrom('callback').select(['id', 'credential_encrypted']).execute();
+    const kept = rows.map((row) => openCredential(row, desk.app.dataKeys)?.uri ?? null);
+    expect([kept.length, kept.filter((uri) => uri !== null)]).toEqual([7, ['/callbacks', '/callbacks']]);
   });
 });
 

@@ -136,4 +136,18 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     expect(timeline).toHaveLength(200);
     expect(timeline[0]).toMatchObject({ kind: 'callback' });
   });
+
+  it('has fifty refused deliveries at most, the newest: whoever knows a ramp’s id hides nothing of it', async () => {
+    const said = await say('PAYMENT_RECEIVED', '2026-05-04 10:00:00');
+    const body = rampMessage({ ramp_id: id, order_id: id, status: 'FULFILLED' });
+    const refused: unknown[] = [];
+    for (let at = 0; at < 210; at += 1) {
+      desk.clock.nowMs += 1000;
+      const { headers } = await sendCallback(desk, body, { isUnsigned: true });
+      refused.push(headers['x-request-id']);
+    }
+    const { timeline, status } = await read();
+    expect(status).toBe('PAYMENT_RECEIVED');
+    expect(timeline.map((moment) => moment.id)).toEqual([...refused.slice(-50).toReversed(), said]);
+  });
 });

@@ -11,6 +11,8 @@ import { callsOf } from './ramp-calls.ts';
 
 /** The most moments of one ramp that are shown. */
 const mostMoments = 200;
+/** Strangers who name a ramp are not to hide what was proved of it. */
+const mostRefused = 50;
 /** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
 const mostRead = 1000;
 
@@ -27,7 +29,7 @@ export async function timelineOf(
   const told = {
     calls,
     callbacks,
-    refused: await refusedOf(db, rampId, mostMoments),
+    refused: await refusedOf(db, rampId, mostRefused),
     notes: notes.map((row) => toNote(row, keys)),
     deliveries: await deliveriesOf(db, shown),
     reasons: await reasonsIn(db, shown, keys),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
+import { deskHeaders } from '#contract/desk/headers.ts';
 import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
 import { callbackPage } from '#contract/sandbox/callback-deliveries.ts';
 import { clockAnswer } from '#contract/sandbox/clock.ts';
@@ -66,7 +67,9 @@ export class BadDayDesk {
     this.#keys += 1;
     const sent = body === undefined ? {} : { payload: JSON.stringify(body) };
     const type = body === undefined ? {} : { 'content-type': 'application/json' };
-    const headers = { cookie: this.#cookie, 'idempotency-key': `bad-day-${this.#keys}`, ...type };
+    // Two hundred days may take longer than a session is left idle.
+    const person = { cookie: this.#cookie, [deskHeaders.userActive]: '1' };
+    const headers = { ...person, 'idempotency-key': `bad-day-${this.#keys}`, ...type };
     const answer = await this.#desk.app.inject({ method: verb, url, headers, ...sent });
     if (answer.statusCode >= 300) throw new Error(`${verb} ${url} is answered ${answer.body}`);
     return answer;

@@ -36,6 +36,13 @@ export async function takeStatePictures(page: Page, name: string): Promise<void>
   ]);
 }
 
+/** A step of a walk that README tells: what is in sight in a window of middling size, which git keeps. */
+export async function takeStep(page: Page, name: string): Promise<void> {
+  await page.mouse.move(0, 0);
+  const path = join(import.meta.dirname, `shown/${name}.png`);
+  await page.screenshot({ path, caret: 'hide', scale: 'css', animations: 'disabled' });
+}
+
 /** The pages that README shows: their wide pictures lie in `shown`, which git keeps. */
 const shownInReadme: ReadonlySet<string> = new Set([
   'sign-in',

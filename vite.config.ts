@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { compressPage } from './src/tools/compress-page.mjs';
 import { firstPaint } from './src/tools/first-paint.mjs';
 import { leanRouter } from './src/tools/lean-router.mjs';
+import { libraryStyles } from './src/tools/library-styles.mjs';
 import { noJsonSchema } from './src/tools/no-json-schema.mjs';
 import { pageParts } from './src/tools/page-parts.mjs';
 import { usedColours } from './src/tools/used-colours.mjs';
@@ -38,7 +39,16 @@ const startParts = [
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), leanRouter(), noJsonSchema(), usedColours(), firstPaint(), pageParts(), compressPage()],
+  plugins: [
+    react(),
+    libraryStyles(),
+    leanRouter(),
+    noJsonSchema(),
+    usedColours(),
+    firstPaint(),
+    pageParts(),
+    compressPage(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},

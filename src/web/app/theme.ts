@@ -4,7 +4,6 @@ import {
   Button,
   createTheme,
   type CSSVariablesResolver,
-  Input,
   type MantineColorsTuple,
 } from '@mantine/core';
 
@@ -75,19 +74,20 @@ export const theme = createTheme({
       }),
       styles: { label: { fontWeight: 500 } },
     }),
-    Input: Input.extend({
+    // Its own `extend` would bring the code of every field to the first page.
+    Input: {
       vars: () => ({
         wrapper: { '--input-height': controlHeight, '--input-size': controlHeight, '--input-fz': '14px' },
       }),
-    }),
-    InputWrapper: Input.Wrapper.extend({
+    },
+    InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: {
         label: { marginBottom: 4, fontSize: 13, fontWeight: 500 },
         description: { fontSize: 12 },
         error: { fontSize: 12 },
       },
-    }),
+    },
   },
 });
 

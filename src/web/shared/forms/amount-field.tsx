@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
-import classes from './amount-field.module.css';
 import type { FieldProps } from './field-props.ts';
+import { TextBox } from './text-box.tsx';
 import { asText, useField } from './use-field.ts';
 
 interface AmountFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
@@ -17,16 +16,15 @@ export function AmountField<Values extends FieldValues, Transformed>({
 }: AmountFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   return (
-    <TextInput
+    <TextBox
       {...shared}
       inputMode="decimal"
       autoComplete="off"
-      classNames={{ input: classes.input, section: classes.code }}
+      isAmount
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value.trim())}
-      rightSection={code || null}
-      rightSectionWidth={code ? code.length * 9 + 20 : undefined}
-      rightSectionPointerEvents="none"
+      endPiece={code || null}
+      endWidth={code ? code.length * 9 + 20 : undefined}
     />
   );
 }

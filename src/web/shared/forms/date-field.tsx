@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
 import { calendarDayInWords, tidyCalendarDay } from './calendar-day.ts';
 import type { FieldProps } from './field-props.ts';
+import { TextBox } from './text-box.tsx';
 import { asText, useField } from './use-field.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
@@ -19,7 +19,7 @@ export function DateField<Values extends FieldValues, Transformed>(props: FieldP
     shared.onBlur();
   };
   return (
-    <TextInput
+    <TextBox
       {...shared}
       placeholder={words.calendarDay}
       autoComplete="off"

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
+
+import { TextBox } from './text-box.tsx';
 
 interface PlainFieldProps {
   ref: Ref<HTMLInputElement>;
@@ -16,7 +17,7 @@ interface PlainFieldProps {
 }
 
 const identifierInput = {
-  styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+  isMonospace: true,
   spellCheck: false,
   autoCapitalize: 'off',
   autoCorrect: 'off',
@@ -25,7 +26,7 @@ const identifierInput = {
 /** One line of text without a form library. A customer's data is never completed from the browser's memory. */
 export function PlainField({ isIdentifier = false, onType, ...shared }: PlainFieldProps) {
   return (
-    <TextInput
+    <TextBox
       {...shared}
       autoComplete="off"
       onChange={(event) => onType(event.currentTarget.value)}

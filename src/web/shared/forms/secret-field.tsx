@@ -1,21 +1,21 @@
-import { TextInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
 import type { FieldProps } from './field-props.ts';
+import { TextBox } from './text-box.tsx';
 import { asText, useField } from './use-field.ts';
 
 /** A secret that is pasted once: never shown, and no password of the person's, so that nothing offers to keep it. Details 11. */
 export function SecretField<Values extends FieldValues, Transformed>(props: FieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   return (
-    <TextInput
+    <TextBox
       {...shared}
       type="password"
       autoComplete="off"
       data-1p-ignore
       data-lpignore="true"
       data-form-type="other"
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      isMonospace
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value)}
     />

@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
 import type { FieldProps } from './field-props.ts';
+import { TextBox } from './text-box.tsx';
 import { asText, useField } from './use-field.ts';
 
 interface TextFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
@@ -25,17 +25,17 @@ export function TextField<Values extends FieldValues, Transformed>({
 }: TextFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   return (
-    <TextInput
+    <TextBox
       {...shared}
       type={type}
       autoComplete={autoComplete}
       placeholder={placeholder}
-      rightSection={rightSection}
+      endPiece={rightSection}
       value={asText(value)}
       onChange={(event) => change(event.currentTarget.value)}
       {...(isIdentifier
         ? {
-            styles: { input: { fontFamily: 'var(--mantine-font-family-monospace)' } },
+            isMonospace: true,
             spellCheck: false,
             autoCapitalize: 'off',
             autoCorrect: 'off',

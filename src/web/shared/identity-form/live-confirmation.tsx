@@ -1,6 +1,5 @@
-import { TextInput } from '@mantine/core';
-
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 
 import { words } from './identity-form-words.ts';
 import { liveConfirmationField } from './live-confirmation-rule.ts';
@@ -20,14 +19,14 @@ interface LiveConfirmationProps {
 export function LiveConfirmation(props: LiveConfirmationProps) {
   const { reference, isKnownLive, effect, value, isRefused, onChange } = props;
   return (
-    <TextInput
+    <TextBox
       label={reference.length <= 6 ? words.confirmWholeReference : words.confirmReferenceEnd}
       description={isKnownLive ? words.liveService(effect) : words.unknownService(effect)}
-      maw={480}
+      widest={480}
       required
       autoComplete="off"
       spellCheck={false}
-      styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      isMonospace
       {...{ [fieldAttribute]: liveConfirmationField }}
       value={value}
       error={isRefused ? words.confirmationWrong : undefined}

@@ -1,7 +1,7 @@
-import { Textarea } from '@mantine/core';
 import type { Ref } from 'react';
 
 import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
 
 import { words } from './identity-form-words.ts';
 import { reasonField } from './reason-rule.ts';
@@ -26,16 +26,14 @@ export function ReasonField({
   inputRef,
 }: ReasonFieldProps) {
   return (
-    <Textarea
+    <TextArea
       ref={inputRef}
       name={reasonField}
       label={words.reason}
       description={words.reasonHelp}
-      maw={720}
+      widest={720}
       required
       autoComplete="off"
-      styles={{ input: { minHeight: 58 } }}
-      resize="vertical"
       disabled={isDisabled}
       {...{ [fieldAttribute]: reasonField }}
       value={value}

@@ -1,8 +1,9 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { reason as reasonSchema } from '#contract/desk/reveals.ts';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import { Dialog } from './dialog.tsx';
@@ -47,7 +48,7 @@ export function RevealDialog<Revealed>({
         }}
       >
         {text === undefined ? null : <p>{text}</p>}
-        <TextInput
+        <TextBox
           label={reasonLabel}
           description={words.revealIsKept}
           value={typed}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { words } from '../words/customers-words.ts';
@@ -27,7 +28,7 @@ export function PrefixForm({ onApply }: { onApply: (prefix: string) => void }) {
 
   return (
     <form className={classes.prefix} aria-label={words.prefixForm} noValidate onSubmit={apply}>
-      <TextInput
+      <TextBox
         aria-label={words.prefixLabel}
         placeholder={words.prefixLabel}
         autoComplete="off"

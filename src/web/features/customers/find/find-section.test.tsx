@@ -152,7 +152,7 @@ describe('the one box', () => {
     async (pasted) => {
       const { calls } = await find(pasted, found());
       const field = await box();
-      await screen.findByText(/./, { selector: '.mantine-InputWrapper-error' });
+      await screen.findByText(/./, { selector: '[data-field-error]' });
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(calls.some(({ name }) => name === search)).toBe(false);
     },
@@ -186,7 +186,7 @@ describe('the look-up', () => {
       const field = await screen.findByRole('textbox', { name: 'Identity reference' });
       await pasteInto(person, field, reference);
       await person.click(screen.getByRole('button', { name: 'Look up' }));
-      await screen.findByText(/./, { selector: '.mantine-InputWrapper-error' });
+      await screen.findByText(/./, { selector: '[data-field-error]' });
       expect(field.getAttribute('aria-invalid')).toBe('true');
       expect(router.state.location.pathname).toBe('/customers');
       expect(calls).toHaveLength(1);

@@ -1,9 +1,9 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type FocusEvent, type ReactNode, useCallback, useId } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
+import { TextBox } from '../text-box.tsx';
 import type { useField } from '../use-field.ts';
 import classes from './combobox.module.css';
 import { OptionList, optionId } from './option-list.tsx';
@@ -60,7 +60,7 @@ export function Combobox({ shared, placeholder, onClear, ...behaviour }: Combobo
     </div>
   );
   return (
-    <TextInput
+    <TextBox
       {...shared}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
       role="combobox"
@@ -71,8 +71,10 @@ export function Combobox({ shared, placeholder, onClear, ...behaviour }: Combobo
       autoComplete="off"
       spellCheck={false}
       placeholder={placeholder}
-      inputContainer={inField}
-      {...rightSide(shared.label, behaviour.isClosedList, onClear)}
+      around={inField}
+      endPiece={
+        behaviour.isClosedList || onClear ? <EndPiece label={shared.label} onClear={onClear} /> : null
+      }
       value={behaviour.text}
       onChange={(event) => type(event.currentTarget.value)}
       onClick={() => open(false)}
@@ -82,24 +84,27 @@ export function Combobox({ shared, placeholder, onClear, ...behaviour }: Combobo
   );
 }
 
+interface EndPieceProps {
+  label: string;
+  onClear: (() => void) | undefined;
+}
+
 /** What stands at a field's end: the button that empties it, or the sign that there is a list. */
-function rightSide(label: string, isClosedList: boolean, onClear: (() => void) | undefined) {
-  if (onClear) {
-    // By keys the text is emptied instead.
-    const button = (
-      <CloseButton
-        size={24}
-        tabIndex={-1}
-        aria-label={words.clearField(label)}
-        onMouseDown={keepFocus}
-        onClick={onClear}
-      />
-    );
-    return { rightSection: button, rightSectionPointerEvents: 'all' as const };
-  }
-  return isClosedList
-    ? { rightSection: <IconChevronDown size={16} aria-hidden />, rightSectionPointerEvents: 'none' as const }
-    : {};
+function EndPiece({ label, onClear }: EndPieceProps) {
+  if (!onClear) return <IconChevronDown size={16} aria-hidden />;
+  // By keys the text is emptied instead.
+  return (
+    <button
+      type="button"
+      className={classes.clear}
+      tabIndex={-1}
+      aria-label={words.clearField(label)}
+      onMouseDown={keepFocus}
+      onClick={onClear}
+    >
+      <IconX size={16} aria-hidden />
+    </button>
+  );
 }
 
 /** A press beside the text leaves the focus where it is. */

@@ -6,7 +6,7 @@ import box from './text-box.module.css';
 
 interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>, FieldFacts {}
 
-/** Several lines of text, as high as the person makes it. */
+/** Several lines of text, as high as what is in it, or as the person makes it. */
 export function TextArea({
   label,
   description,

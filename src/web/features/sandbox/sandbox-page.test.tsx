@@ -70,7 +70,7 @@ describe('the scenarios', () => {
   it('are the sandbox’s own, each with its values to copy and a form that has its reference', async () => {
     await open('/sandbox', 'compliance');
     const { items } = scenarioList.parse(await (await sandbox('scenarios')).json());
-    const table = await screen.findByRole('table', { name: 'Scenarios' });
+    const table = await screen.findByRole('table', { name: 'Scenarios and their values' });
     await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(items.length + 1));
     for (const { reference, surname, happens } of items) {
       const row = within(table).getByRole('row', { name: new RegExp(`^${reference} `) });

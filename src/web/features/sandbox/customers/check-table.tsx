@@ -11,13 +11,7 @@ import { PartBadge } from './part-badge.tsx';
 type Check = SandboxCustomer['checks'][number];
 
 const { checkColumns: names } = words;
-const columns = [
-  { name: names.check },
-  { name: names.status },
-  { name: names.documents, className: classes['roomy'] },
-  { name: names.begun },
-  { name: names.ended },
-];
+const columns = [{ name: names.check }, { name: names.status }, { name: names.begun }, { name: names.ended }];
 
 /** The latest checks of a customer, newest first. */
 export function CheckTable({ checks }: { checks: readonly Check[] }) {
@@ -26,7 +20,7 @@ export function CheckTable({ checks }: { checks: readonly Check[] }) {
       {checks.length === 0 ? (
         <p className={`${classes.text} ${classes.blockOfText}`}>{words.noChecks}</p>
       ) : (
-        <DataTable label={words.checks} columns={columns}>
+        <DataTable label={words.checksListed} columns={columns}>
           {checks.map((check) => (
             <CheckRow check={check} key={`${check.kind} ${check.createdAt}`} />
           ))}
@@ -43,13 +37,15 @@ function CheckRow({ check }: { check: Check }) {
     rejectionReason === null ? '' : words.reasonPair(rejectionReason.internalReason, rejectionReason.reason);
   return (
     <tr>
-      <th scope="row">{words.checkKinds[kind]}</th>
+      <th scope="row">
+        {words.checkKinds[kind]}
+        {documents.length === 0 ? null : (
+          <p className={classes.text}>{documents.map(({ type }) => documentNames[type]).join(', ')}</p>
+        )}
+      </th>
       <td>
         <PartBadge status={status} />
         {reasons === '' ? null : <p className={classes.text}>{reasons}</p>}
-      </td>
-      <td className={classes.roomy}>
-        {documents.length === 0 ? words.none : documents.map(({ type }) => documentNames[type]).join(', ')}
       </td>
       <td>
         <ServiceTimestamp at={createdAt} />

@@ -51,7 +51,7 @@ export function CustomersTab({ open }: { open: string | null }) {
             asked=""
             nameOf={({ identityReference }) => identityReference}
             words={listWords}
-            label={words.customers}
+            label={words.customersListed}
             columns={columns}
             empty={<EmptyState title={words.customersNone}>{words.customersNoneText}</EmptyState>}
           >

@@ -92,7 +92,7 @@ export function DeliveriesTab({ open, state }: DeliveriesTabProps) {
               asked={state ?? ''}
               nameOf={({ id }) => id}
               words={words}
-              label={words.deliveries}
+              label={words.deliveriesListed}
               columns={columns}
               empty={<NoDeliveries state={state} />}
             >

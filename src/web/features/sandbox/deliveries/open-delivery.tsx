@@ -95,7 +95,7 @@ function Attempts({ history }: { history: CallbackDetail['history'] }) {
       {history.length === 0 ? (
         <p className={`${records.text} ${records.blockOfText}`}>{words.noAttempts}</p>
       ) : (
-        <DataTable label={words.history} columns={columns}>
+        <DataTable label={words.attemptsListed} columns={columns}>
           {history.map(({ attempt, outcome, at, durationMs }) => (
             <tr key={attempt}>
               <td>{attempt}</td>

@@ -23,7 +23,7 @@ export function MoveTable({ moves }: { moves: SandboxRamp['moves'] }) {
       {moves.length === 0 ? (
         <p className={`${classes.text} ${classes.blockOfText}`}>{words.noMoves}</p>
       ) : (
-        <DataTable label={words.history} columns={columns}>
+        <DataTable label={words.movesListed} columns={columns}>
           {moves.toReversed().map(({ from, to, at, internalReason, externalReason }) => (
             <tr key={`${at} ${to}`}>
               <td className={classes.roomy}>

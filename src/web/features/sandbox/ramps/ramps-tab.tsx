@@ -73,7 +73,7 @@ export function RampsTab({ open, identityReference }: RampsTabProps) {
             asked={identityReference ?? ''}
             nameOf={({ ramp_id }) => ramp_id}
             words={listWords}
-            label={words.ramps}
+            label={words.rampsListed}
             columns={columns}
             empty={
               <EmptyState title={identityReference === null ? words.rampsNone : words.rampsNoneOf}>

@@ -42,7 +42,7 @@ function ResetDialog({ onClose }: { onClose: () => void }) {
         <Button variant="default" onClick={onClose} data-autofocus>
           {words.cancel}
         </Button>
-        <Button color="red" loading={resetting.isPending} onClick={() => resetting.mutate()}>
+        <Button loading={resetting.isPending} onClick={() => resetting.mutate()}>
           {words.resetButton}
         </Button>
       </Group>

@@ -28,7 +28,7 @@ export function ScenariosTab() {
     <Panel title={words.scenarios} flush>
       <p className={classes.text}>{words.scenariosText}</p>
       {data ? (
-        <DataTable label={words.scenarios} columns={columns}>
+        <DataTable label={words.scenariosListed} columns={columns}>
           {data.items.map((scenario) => (
             <ScenarioRow scenario={scenario} key={scenario.name} />
           ))}

@@ -4,6 +4,7 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 /** The texts about the callbacks that the sandbox sends. */
 export const deliveryWords = {
   deliveries: 'Callbacks of the sandbox',
+  deliveriesListed: 'Callbacks, the newest first',
   loading: 'Reading the callbacks',
   none: 'The sandbox has written no callback',
   noneText: 'It writes one when a ramp moves, when checks are decided or an account is blocked.',
@@ -49,6 +50,7 @@ export const deliveryWords = {
   facts: { about: 'About', kind: 'Kind', created: 'Written', due: 'Due', delivered: 'Delivered' },
   body: 'Body',
   history: 'Attempts',
+  attemptsListed: 'Every attempt',
   noAttempts: 'No attempt was made yet.',
   attemptColumns: { attempt: 'Attempt', outcome: 'Outcome', at: 'When', took: 'Took' },
   ms: (milliseconds: number) => `${milliseconds} ms`,

@@ -5,6 +5,7 @@ import type { Tone } from '#web/shared/ui/tone.ts';
 /** The texts about customers and ramps that are steered by hand. */
 export const recordWords = {
   customers: 'Customers of the sandbox',
+  customersListed: 'Customers, the newest first',
   customersLoading: 'Reading the customers',
   customersNone: 'The sandbox has no customer',
   customersNoneText: 'Create one, load a fixture, or reset the world.',
@@ -92,14 +93,16 @@ export const recordWords = {
   externalReason: 'Reason for the customer',
   reasonHint: 'The sandbox has its own where none is given.',
   checks: 'Checks',
+  checksListed: 'Latest checks',
   noChecks: 'No check was ever begun.',
-  checkColumns: { check: 'Check', status: 'Status', documents: 'Documents', begun: 'Begun', ended: 'Ends' },
+  checkColumns: { check: 'Check', status: 'Status', begun: 'Begun', ended: 'Ends' },
   checkKinds: { documents: 'Documents', screening: 'Screening' },
   byHand: 'when decided by hand',
 
   ramps: 'Ramps of the sandbox',
   rampsOf: (reference: string) => `Ramps of ${reference}`,
   everybodys: 'Ramps of everybody',
+  rampsListed: 'Ramps, the newest first',
   rampsLoading: 'Reading the ramps',
   rampsNone: 'The sandbox has no ramp',
   rampsNoneOf: 'This customer has no ramp',
@@ -130,6 +133,7 @@ export const recordWords = {
         : `Moved: it is ${status}`,
   withReasons: 'With reasons',
   history: 'History',
+  movesListed: 'Moves, the latest first',
   noMoves: 'It has not moved yet.',
   moveColumns: { from: 'From', to: 'To', at: 'When', reasons: 'Reasons' },
   listed: (noun: string) => (count: number, isAll: boolean) =>

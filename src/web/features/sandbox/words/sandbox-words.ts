@@ -46,6 +46,7 @@ export const words = {
   scenarios: 'Scenarios',
   scenariosText:
     'Everything goes well with a customer unless their reference or surname says otherwise. A reference counts with anything after a further hyphen, a surname whatever its capitals. A customer of each reference is there already.',
+  scenariosListed: 'Scenarios and their values',
   scenariosLoading: 'Reading the scenarios',
   scenarioColumns: { reference: 'Reference', surname: 'Surname', happens: 'What happens', way: 'Try it' },
   referenceCopied: 'reference',

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from 'playwright/test';
+
+import { servicePrefix } from '#contract/desk/headers.ts';
+import { operations } from '#contract/service/operations.ts';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { ownTest as test } from '../support/own-rampart.ts';
+import { inspect } from '../support/records.ts';
+import { enterAs } from '../support/sign-in.ts';
+
+const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const radio = async (page: Page, name: string) => page.getByText(name, { exact: true }).click();
+const main = (page: Page) => page.getByRole('main');
+
+/** Creates a ramp of a customer, which waits to be paid. */
+async function unpaidRamp(page: Page, identityReference: string): Promise<string> {
+  const question = {
+    identityReference,
+    method: 'payid-bank-transfer',
+    transactionType: 'ONRAMP',
+    fiat: 'AUD',
+    crypto: 'ETH',
+    blockchain: 'ETH',
+    fiatAmount: '100.00',
+  };
+  const price = await page.request.get(servicePrefix + operations.getPrice.path, { params: question });
+  expect(price.status(), await price.text()).toBe(200);
+  const answer = await page.request.post(servicePrefix + operations.createRamp.path, {
+    headers: { 'idempotency-key': randomUUID() },
+    data: {
+      identityReference,
+      source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' } },
+      target: { crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: `0x${'a'.repeat(40)}` } },
+      fiatAmount: '100.00',
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { ramp_id: string }).ramp_id;
+}
+
+/** Opens a ramp in a tab of its own, which nobody touches again. */
+async function watchRamp(page: Page, rampId: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(`/ramps/${rampId}`);
+  await expect(tab.getByRole('heading', { level: 1, name: rampId })).toBeVisible();
+  await page.bringToFront();
+  return tab;
+}
+const badge = (tab: Page, status: string) =>
+  tab.getByRole('banner').or(main(tab)).getByText(status, { exact: true }).first();
+
+test('a customer rejected there is asked for a document again on the customer’s page', async ({ page }) => {
+  await enterAs(page, 'compliance');
+  await inspect(page, 'c-13344', '5000.00');
+  await page.goto('/customers/c-13344');
+  const eligibility = page.getByRole('region', { name: 'Eligibility' });
+  await expect(eligibility).toContainText('Ready');
+  await expect(eligibility.getByRole('link', { name: /Identity document/ })).toHaveCount(0);
+
+  await press(page, 'More actions');
+  await page.getByRole('link', { name: 'Steer in the sandbox' }).click();
+  await expect(page).toHaveURL(/\/sandbox\?customer=c-13344$/);
+  await expect(page.getByRole('heading', { level: 2, name: 'c-13344' })).toBeVisible();
+  await radio(page, 'Reject');
+  await page.getByLabel('Reason for staff').fill('BLURRED');
+  await page.getByLabel('Reason for the customer').fill('Please take another picture.');
+  await press(page, 'Reject customer');
+  await expect(page.getByRole('form', { name: 'Decide by hand' })).toContainText('asked for again');
+  await expect(page.getByRole('region', { name: 'Checks', exact: true })).toContainText(
+    'Please take another picture.',
+  );
+  await expectNoAxeViolationsInBothSchemes(page);
+
+  await page.getByRole('link', { name: 'Customer’s page' }).click();
+  await press(page, 'Check eligibility again');
+  await expect(eligibility).toContainText('Not ready');
+  await expect(eligibility.getByRole('link', { name: /document/i }).first()).toBeVisible();
+});
+
+test('a day that is jumped expires an unpaid ramp, which its page says by itself', async ({ page }) => {
+  await enterAs(page, 'admin');
+  const rampId = await unpaidRamp(page, 'scenario-never-pays');
+  const ramp = await watchRamp(page, rampId);
+  await expect(badge(ramp, 'Payment ready')).toBeVisible();
+  await page.goto(`/ramps/${rampId}`);
+  await page.getByRole('link', { name: 'Steer in the sandbox' }).click();
+  await expect(page.getByRole('definition').filter({ hasText: /^Expired in / })).toBeVisible();
+  await press(page, '+ 1 day');
+  await expect(main(page).getByText(/^Jumped to /)).toBeVisible();
+  await expect(page.getByText('The ramp has ended: nothing can be done to it.')).toBeVisible();
+  await expect(badge(ramp, 'Expired')).toBeVisible();
+  await expect(page.getByText(/ahead of here$/)).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+});
+
+test('a fault that is set spoils an answer until it is cleared', async ({ page }) => {
+  await enterAs(page, 'developer');
+  await page.goto('/sandbox?tab=faults');
+  const form = page.getByRole('form', { name: 'Set fault' });
+  await form.getByRole('combobox', { name: 'What happens' }).click();
+  await page.getByRole('option', { name: '500 Server error, with a trace id' }).click();
+  await form.getByText('Every time', { exact: true }).click();
+  await press(page, 'Set fault');
+  await expect(page.getByText('Every operation · every time')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Faults 1' })).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+
+  await page.goto('/limits?identityReference=c-50230');
+  await press(page, 'Get limits');
+  await expect(page.getByRole('alert').filter({ hasText: 'The service failed' })).toContainText('trace');
+
+  await page.goto('/sandbox?tab=faults');
+  await press(page, 'Clear HTTP 500');
+  await expect(page.getByText('No fault is set: every call is answered as it should be.')).toBeVisible();
+  await page.goto('/limits?identityReference=c-50230');
+  await press(page, 'Get limits');
+  await expect(main(page)).toContainText('Nothing is left');
+});
+
+test('a callback that is withheld tells the desk nothing until it is delivered by hand, and one that is duplicated tells it twice', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin');
+  const rampId = await unpaidRamp(page, 'c-13344');
+  const ramp = await watchRamp(page, rampId);
+  await page.goto('/sandbox?tab=faults');
+  const form = page.getByRole('form', { name: 'Set callback fault' });
+  const setFault = async (name: string) => {
+    await form.getByRole('combobox', { name: 'What happens' }).click();
+    await page.getByRole('option', { name }).click();
+    await press(page, 'Set callback fault');
+  };
+  await setFault('Withheld until it is sent by hand');
+  await expect(form).toContainText('Set: Withheld');
+
+  await page.goto(`/sandbox?ramp=${rampId}`);
+  await press(page, 'Advance');
+  await expect(page.getByRole('region', { name: 'Move by hand' })).toContainText(
+    'Moved: it is Payment accepted',
+  );
+  await page.goto('/sandbox?tab=callbacks&state=withheld');
+  await expect(page.getByRole('button', { name: /^Deliver now: Payment accepted/ })).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await expect(badge(ramp, 'Payment ready')).toBeVisible();
+  await page.getByRole('button', { name: /^Deliver now: Payment accepted/ }).click();
+  await expect(page.getByText('No callback is withheld')).toBeVisible();
+  await expect(badge(ramp, 'Payment accepted')).toBeVisible();
+
+  await page.goto('/sandbox?tab=faults');
+  await setFault('Duplicated');
+  await expect(form).toContainText('Set: Duplicated');
+  await page.goto(`/sandbox?ramp=${rampId}`);
+  await press(page, 'Advance');
+  await page.goto('/callbacks');
+  await expect(
+    page
+      .getByRole('grid')
+      .getByText(/[Dd]uplicate/)
+      .first(),
+  ).toBeVisible();
+});
+
+test('whoever may not steer reads who may, and sees no control', async ({ page }) => {
+  for (const role of ['support', 'auditor'] as const) {
+    await enterAs(page, role);
+    await page.goto('/sandbox');
+    await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+    await expect(main(page).getByRole('button')).toHaveCount(0);
+    await page.goto('/customers/c-13344');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('c-13344');
+    await expect(page.getByRole('link', { name: 'Steer in the sandbox' })).toHaveCount(0);
+  }
+  await expectNoAxeViolationsInBothSchemes(page);
+  for (const role of ['compliance', 'developer', 'admin'] as const) {
+    await enterAs(page, role);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sandbox', exact: true }).click();
+    await expect(page.getByRole('table', { name: 'Scenarios' })).toBeVisible();
+  }
+  await expectNoAxeViolationsInBothSchemes(page);
+});
+
+test('the world is reset after a question, and every page is of the new one', async ({ page }) => {
+  await enterAs(page, 'developer');
+  await page.goto('/sandbox?customer=c-20981');
+  await radio(page, 'Blacklist');
+  await press(page, 'Blacklist customer');
+  await expect(page.getByText('Blocked because')).toBeVisible();
+  await press(page, 'Reset the world…');
+  await expect(page.getByRole('dialog', { name: 'Reset the world?' })).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await press(page, 'Reset the world');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByText('Blocked because')).toHaveCount(0);
+});

@@ -56,7 +56,8 @@ describe('the command palette', () => {
     const { person } = await open();
     await person.click(screen.getByRole('textbox', { name: 'Any field' }));
     await person.keyboard('{Control>}k{/Control}');
-    expect(await screen.findByRole('combobox')).toBe(document.activeElement);
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toBe(document.activeElement));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
@@ -41,7 +41,8 @@ describe('basic creation', () => {
     expect(box(basic, 'Identity reference').value).toBe('page-1');
     fill(box(basic, 'Reason or ticket'), 'T-77');
     await person.dblClick(button(basic, 'Create customer'));
-    expect(await screen.findByText('Customer created', { selector: 'h2' })).toBe(document.activeElement);
+    const created = await screen.findByText('Customer created', { selector: 'h2' });
+    await waitFor(() => expect(created).toBe(document.activeElement));
     expect(screen.getByText('Open customer').closest('a')?.getAttribute('href')).toBe('/customers/page-1');
     const plans = calls.filter(({ name }) => name === plan);
     const writes = calls.filter(({ name }) => name === create);
@@ -127,10 +128,14 @@ describe('the three ways', () => {
   it('ask before unsent work is left', async () => {
     const { person, router } = await open('/new-customer');
     fill(box(form('Create customer'), 'Identity reference'), 'page-6');
-    await waitFor(async () => {
-      await router.navigate('/customers');
-      expect(screen.getByText('Leave without sending?').closest('dialog')).toBeTruthy();
+    // The page knows of what was typed once the window would ask too.
+    await waitFor(() => {
+      const leaving = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(leaving);
+      expect(leaving.defaultPrevented).toBe(true);
     });
+    await act(async () => router.navigate('/customers'));
+    expect(screen.getByText('Leave without sending?').closest('dialog')).toBeTruthy();
     await person.click(screen.getByText('Stay'));
     expect(box(form('Create customer'), 'Identity reference').value).toBe('page-6');
   });

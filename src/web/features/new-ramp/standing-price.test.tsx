@@ -47,7 +47,8 @@ describe('the price that a ramp stands on', () => {
     fillRamp('Wallet address', wallet);
     await reviewRamp();
     await person.click(rampButton('Refresh price'));
-    expect(await screen.findByText('The price has changed', { selector: 'h2' })).toBe(document.activeElement);
+    const changed = await screen.findByText('The price has changed', { selector: 'h2' });
+    await waitFor(() => expect(changed).toBe(document.activeElement));
     expect(screen.getByText(/^Processing fee: 0\.01 EUR before/)).toBeTruthy();
     expect(rampButton('Create ramp').disabled).toBe(true);
     fireEvent.submit(rampButton('Create ramp').closest('form')!);

@@ -5,6 +5,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
+import { callbackMoment, knownRamp, pollMoment } from '#testing/web/known-ramp.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { rampsRoutes } from './ramps-routes.ts';
@@ -16,48 +17,9 @@ afterEach(() => {
 
 const id = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 const other = 'b'.repeat(32);
-const at = '2026-03-04T10:00:00.000Z';
 const service = (json: object, status = 200): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
 const answerOf = (rampId: string) => `GET /api/service/eapi/v0/ramps/${rampId}`;
 const recordOf = (rampId: string) => `GET /api/ramps/${rampId}`;
-
-const record = (fields: object = {}) => ({
-  rampId: id,
-  identityReference: null,
-  firstSeenAt: at,
-  lastSeenAt: at,
-  direction: null,
-  method: null,
-  status: null,
-  statusAt: null,
-  isTerminal: false,
-  wantsAttention: false,
-  isStuck: false,
-  pair: {},
-  amounts: {},
-  statusFact: null,
-  stuckSince: null,
-  stuckAfterMinutes: 60,
-  facts: {},
-  personalValues: [],
-  timeline: [],
-  ...fields,
-});
-const call = (fields: object = {}) => ({
-  kind: 'call',
-  id: 'q-1',
-  at,
-  marks: [],
-  before: null,
-  rampStatus: 'IN_PROGRESS',
-  operation: 'getRamp',
-  outcome: 'answered',
-  status: 200,
-  traceId: null,
-  staff: { email: 'other@b.c', name: 'O B' },
-  sameSince: null,
-  ...fields,
-});
 
 async function open(answers: Record<string, ScriptedAnswer>, role: Role = 'support', search = '') {
   const person = userEvent.setup({ delay: null });
@@ -136,6 +98,19 @@ describe('a ramp whose answer is odd', () => {
   );
 });
 
+describe('a text that somebody else wrote', () => {
+  it('is shown by its beginning, in a direction of its own, and whole on demand', async () => {
+    const externalReason = `\u202E${'x'.repeat(9000)}`;
+    const timeline = [callbackMoment({ externalReason })];
+    const { person } = await open({ [recordOf(id)]: { json: knownRamp(id, { timeline }) } }, 'auditor');
+    const entries = await screen.findByRole('list', { name: 'Timeline' });
+    expect(entries.textContent.length).toBeLessThan(3000);
+    expect(within(entries).getByText(/x{100}/).tagName).toBe('BDI');
+    await person.click(within(entries).getByRole('button', { name: 'Show all 9001 characters' }));
+    expect(entries.textContent).toContain(externalReason);
+  });
+});
+
 describe('asking the service', () => {
   it('is done once, however fast “Sync now” is pressed', async () => {
     const page = await open({ [answerOf(id)]: service({ ramp_id: id, status: 'IN_PROGRESS' }) });
@@ -157,7 +132,7 @@ describe('asking the service', () => {
   });
 
   it('shows what the desk then has of it', async () => {
-    const known = record({ status: 'IN_PROGRESS', timeline: [call()] });
+    const known = knownRamp(id, { status: 'IN_PROGRESS', timeline: [pollMoment()] });
     const page = await open({
       [answerOf(id)]: service({ ramp_id: id, status: 'IN_PROGRESS' }),
       [recordOf(id)]: { json: known },
@@ -172,7 +147,10 @@ describe('asking the service', () => {
 
 describe('what a role may not', () => {
   it('read of a call is not asked for, and who may is said', async () => {
-    const page = await open({ [recordOf(id)]: { json: record({ timeline: [call()] }) } }, 'support');
+    const page = await open(
+      { [recordOf(id)]: { json: knownRamp(id, { timeline: [pollMoment()] }) } },
+      'support',
+    );
     await page.person.click(await screen.findByRole('button', { name: 'Details of Poll: In progress' }));
     expect(
       screen.getByText('What was asked and answered is read by compliance, developer and admin.'),
@@ -190,8 +168,8 @@ describe('an entry that an address names', () => {
         scrolled(this.textContent);
       },
     });
-    const timeline = [call(), call({ id: 'q-2', rampStatus: 'PAYMENT_RECEIVED' })];
-    await open({ [recordOf(id)]: { json: record({ timeline }) } }, 'auditor', '?moment=q-2');
+    const timeline = [pollMoment(), pollMoment({ id: 'q-2', rampStatus: 'PAYMENT_RECEIVED' })];
+    await open({ [recordOf(id)]: { json: knownRamp(id, { timeline }) } }, 'auditor', '?moment=q-2');
     await screen.findByRole('list', { name: 'Timeline' });
     await waitFor(() => expect(scrolled).toHaveBeenCalledTimes(1));
     expect(scrolled.mock.calls[0]?.[0]).toContain('Payment received');
@@ -201,8 +179,8 @@ describe('an entry that an address names', () => {
 
 describe('a note that is being written', () => {
   const answers = {
-    [recordOf(id)]: { json: record({ status: 'IN_PROGRESS' }) },
-    [recordOf(other)]: { json: record({ rampId: other, status: 'IN_PROGRESS' }) },
+    [recordOf(id)]: { json: knownRamp(id, { status: 'IN_PROGRESS' }) },
+    [recordOf(other)]: { json: knownRamp(other, { status: 'IN_PROGRESS' }) },
   };
 
   it('is asked about before the page is left, and is of this ramp alone', async () => {

@@ -1,59 +1,20 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampDetail, type RampMoment } from '#contract/desk/ramps.ts';
+import type { RampMoment } from '#contract/desk/ramps.ts';
 import { rampRecord } from '#contract/service/ramp.ts';
+import { callbackMoment, knownRamp, pollMoment } from '#testing/web/known-ramp.ts';
 
 import { accountsOf } from './accounts-of.ts';
 
 const at = (minute: number) => `2026-05-04T10:0${minute}:00.000Z`;
 const rampId = 'a'.repeat(32);
-const moment = (kind: 'call' | 'callback', minute: number, fields: object) => ({
-  kind,
-  id: `${kind}-${minute}`,
-  at: at(minute),
-  marks: [],
-  before: null,
-  rampStatus: 'PAYMENT_READY',
-  ...(kind === 'call'
-    ? { operation: 'getRamp', outcome: 'answered', status: 200, traceId: null, staff: null, sameSince: null }
-    : {
-        statusDate: null,
-        statusAt: null,
-        result: 'applied',
-        findings: [],
-        deliveredAt: [at(minute)],
-        internalReason: null,
-        externalReason: null,
-      }),
-  ...fields,
-});
-const recordOf = (timeline: object[]) =>
-  rampDetail.parse({
-    rampId,
-    identityReference: null,
-    firstSeenAt: at(0),
-    lastSeenAt: at(0),
-    direction: null,
-    method: null,
-    status: null,
-    statusAt: null,
-    isTerminal: false,
-    wantsAttention: false,
-    isStuck: false,
-    pair: {},
-    amounts: {},
-    statusFact: null,
-    stuckSince: null,
-    stuckAfterMinutes: 60,
-    facts: {},
-    personalValues: [],
-    timeline: timeline as RampMoment[],
-  });
+const recordOf = (timeline: readonly RampMoment[]) => knownRamp(rampId, { timeline });
 
 describe('who says so', () => {
-  const created = moment('call', 1, { operation: 'createRamp' });
-  const polled = moment('call', 2, { sameSince: { count: 3, lastAt: at(5) } });
-  const told = moment('callback', 3, { rampStatus: 'PAYMENT_ACCEPTED' });
+  const rampStatus = 'PAYMENT_READY';
+  const created = pollMoment({ at: at(1), operation: 'createRamp', rampStatus });
+  const polled = pollMoment({ at: at(2), sameSince: { count: 3, lastAt: at(5) }, rampStatus });
+  const told = callbackMoment({ at: at(3), rampStatus: 'PAYMENT_ACCEPTED' });
 
   it('is our create, the last poll as of when it last saw the same, and the last callback', () => {
     expect(accountsOf({ record: recordOf([told, polled, created]), answer: null })).toEqual([
@@ -64,8 +25,8 @@ describe('who says so', () => {
   });
 
   it('is no callback that changed nothing, and nobody who said nothing', () => {
-    const late = moment('callback', 4, { result: 'out-of-order', rampStatus: 'EXPIRED' });
-    const lost = moment('call', 5, { rampStatus: null, outcome: 'unknown', status: null });
+    const late = callbackMoment({ at: at(4), result: 'out-of-order', rampStatus: 'EXPIRED' });
+    const lost = pollMoment({ at: at(5), rampStatus: null, outcome: 'unknown', status: null });
     expect(accountsOf({ record: recordOf([lost, late]), answer: null })).toEqual([]);
   });
 

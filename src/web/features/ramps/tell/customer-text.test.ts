@@ -1,28 +1,19 @@
 import { describe, expect, it } from 'vitest';
 
-import type { RampMoment } from '#contract/desk/ramps.ts';
+import { callbackMoment } from '#testing/web/known-ramp.ts';
 
 import { customerTextOf, internalReasonOf } from './customer-text.ts';
 
-type Callback = Extract<RampMoment, { kind: 'callback' }>;
+type Callback = ReturnType<typeof callbackMoment>;
 
-const at = '2026-05-04T10:00:00.000Z';
-const callback = (fields: Partial<Callback>): RampMoment => ({
-  kind: 'callback',
-  id: 'c-1',
-  at,
-  marks: [],
-  before: null,
-  rampStatus: 'REFUNDED',
-  statusDate: null,
-  statusAt: null,
-  result: 'applied',
-  findings: [],
-  deliveredAt: [at],
-  internalReason: 'Name on a list',
-  externalReason: 'Please call us',
-  ...fields,
-});
+const { at } = callbackMoment();
+const callback = (fields: Partial<Callback>) =>
+  callbackMoment({
+    rampStatus: 'REFUNDED',
+    internalReason: 'Name on a list',
+    externalReason: 'Please call us',
+    ...fields,
+  });
 const ofTheDesk = 'Your order did not go through, and what you paid was sent back to you.';
 
 describe('the text for the customer', () => {

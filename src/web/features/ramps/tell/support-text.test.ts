@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { type RampDetail, rampDetail } from '#contract/desk/ramps.ts';
+import type { RampDetail } from '#contract/desk/ramps.ts';
+import { callbackMoment, knownRamp, pollMoment } from '#testing/web/known-ramp.ts';
 
 import { supportText } from './support-text.ts';
 
@@ -10,24 +11,19 @@ const rampId = 'a'.repeat(32);
 const factOf = <Value>(value: Value) => ({ value, source: 'callback' as const, eventId: 'e-1', at });
 
 function recordWith(anything: string): RampDetail {
-  const told = { before: null, rampStatus: anything, marks: [], at };
-  return rampDetail.parse({
-    rampId,
+  const told = { at, rampStatus: anything };
+  const someone = { email: anything, name: anything };
+  return knownRamp(rampId, {
     identityReference: 'c-1',
-    firstSeenAt: at,
-    lastSeenAt: at,
     direction: anything,
     method: anything,
     status: anything,
     statusAt: at,
-    isTerminal: false,
-    wantsAttention: false,
     isStuck: true,
     pair: { fiat: anything, crypto: anything, blockchain: anything },
     amounts: { fiatAmount: anything },
     statusFact: factOf(anything),
     stuckSince: at,
-    stuckAfterMinutes: 60,
     facts: {
       requested: factOf({ fiatAmount: anything, cryptoAmount: anything }),
       fees: factOf({ processingFee: anything }),
@@ -36,30 +32,15 @@ function recordWith(anything: string): RampDetail {
     },
     personalValues: [{ field: 'walletAddress', masked: anything, eventId: 'e-1', at }],
     timeline: [
-      { kind: 'note', id: 'n', at, marks: [], author: { email: anything, name: anything }, text: anything },
-      {
-        kind: 'callback',
-        id: 'c',
+      { kind: 'note', id: 'n', at, marks: [], author: someone, text: anything },
+      callbackMoment({
         ...told,
         statusDate: anything,
-        statusAt: null,
-        result: 'applied',
-        findings: [],
         deliveredAt: [at, at],
         internalReason: anything,
         externalReason: anything,
-      },
-      {
-        kind: 'call',
-        id: 'q',
-        ...told,
-        operation: 'getRamp',
-        outcome: 'answered',
-        status: 200,
-        traceId: anything,
-        staff: { email: anything, name: anything },
-        sameSince: null,
-      },
+      }),
+      pollMoment({ ...told, traceId: anything, staff: someone }),
     ],
   });
 }

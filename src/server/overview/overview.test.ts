@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { overview, type Overview } from '#contract/desk/overview.ts';
+import { customerPage } from '#server/directory/routes/customer-store.ts';
 import { identityMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { fillLists } from '#testing/filled-lists.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';
+import { rampRow } from '#testing/ramp-rows.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
 import { countedRows, countRows, mostCounted } from './capped-count.ts';
@@ -64,9 +67,18 @@ describe('the overview', () => {
     await sendCallback(desk, ramp('r-4', 'FULFILLED', now - 2 * 3_600_000));
     await sendCallback(desk, ramp('r-5', 'IN_PROGRESS', now), { secret: 'other' });
     await processedEvents(desk);
+    const waiting = { waiting_since: (now - 25 * 3_600_000) * 1000 };
+    await desk.ownerDb.updateTable('customer').set(waiting).execute();
+    const blocked = await desk.db.selectFrom('customer').selectAll().executeTakeFirstOrThrow();
+    const free = {
+      identity_reference: 'c-free',
+      last_event_id: uuidv7(),
+      waiting_since: null,
+      is_blocked: 0,
+    };
     await desk.ownerDb
-      .updateTable('customer')
-      .set({ waiting_since: (now - 25 * 3_600_000) * 1000 })
+      .insertInto('customer')
+      .values({ ...blocked, ...free })
       .execute();
     const told = await read();
     expect(told).toMatchObject({
@@ -90,9 +102,21 @@ describe('the overview', () => {
   });
 
   it('counts refused callbacks of the last seven days alone', async () => {
-    desk.clock.nowMs += 8 * 24 * 3_600_000;
+    const week = 7 * 24 * 3_600_000;
+    desk.clock.nowMs += week;
+    expect((await read()).refusedCallbacks).toEqual(one);
+    desk.clock.nowMs += 1;
     expect((await read()).refusedCallbacks).toEqual(none);
-    desk.clock.nowMs -= 8 * 24 * 3_600_000;
+    desk.clock.nowMs -= week + 1;
+  });
+
+  it('is of no empty directory that knows a ramp alone', async () => {
+    const other = await createDeskServer();
+    await other.db.insertInto('ramp').values(rampRow('r-1', other.clock.nowMs)).execute();
+    const headers = { cookie: await other.cookieOf('support') };
+    const answer = await other.app.inject({ url: '/api/overview', headers });
+    expect(overview.parse(answer.json()).isEmpty).toBe(false);
+    await other.close();
   });
 
   it('has the service’s health, by its calls of the last quarter of an hour', async () => {
@@ -118,11 +142,13 @@ describe('the overview', () => {
 
   it('says that the service fails while the breaker is open', async () => {
     const cookie = await desk.cookieOf('support');
+    const lastAnsweredAt = new Date(desk.clock.nowMs).toISOString();
+    desk.clock.nowMs += 1000;
     service.answerWith((response) => void response.destroy());
     for (let calls = 0; calls < 6; calls += 1)
       await desk.app.inject({ url: '/api/service/eapi/v0/identities/c-1', headers: { cookie } });
     desk.clock.nowMs += 16 * 60_000;
-    expect((await read()).service.state).toBe('failing');
+    expect((await read()).service).toMatchObject({ state: 'failing', lastAnsweredAt });
   });
 });
 
@@ -139,6 +165,13 @@ describe('the overview at scale', () => {
     const { blockedCustomers, unprocessedCallbacks } = lists();
     expect(await countRows(desk.db, blockedCustomers)).toEqual({ count: mostCounted, isMore: true });
     expect(await countRows(desk.db, unprocessedCallbacks)).toEqual(none);
+    const read = await countedRows(desk.db, blockedCustomers).executeTakeFirstOrThrow();
+    expect(Number(read.count)).toBe(mostCounted + 1);
+    const aThousand = customerPage(desk.db, { blocked: true, q: 'c-0000' }, undefined)
+      .clearSelect()
+      .select('identity_reference as id')
+      .where('identity_reference', '<', 'c-00002000');
+    expect(await countRows(desk.db, aThousand)).toEqual({ count: mostCounted, isMore: false });
     // In a transaction, where nobody processes it meanwhile.
     await desk.db.transaction().execute(async (db) => {
       await db
@@ -156,6 +189,10 @@ describe('the overview at scale', () => {
     });
     const { rows } = await sql<{ n: number | string }>`select count(*) as n from customer`.execute(desk.db);
     expect(Number(rows[0]?.n)).toBe(4000);
+  });
+
+  it('looks at the newest two thousand calls alone', async () => {
+    expect(await heardCalls(desk.db, 1).execute()).toHaveLength(2000);
   });
 
   it('reads every figure from an index, not from the whole table', async () => {

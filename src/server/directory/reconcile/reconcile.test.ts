@@ -184,17 +184,30 @@ describe('a moment is marked', () => {
           { id: '1', at: ten, verification: 'invalid', answerStatus: 401 },
           { id: '2', at: ten, verification: 'missing', answerStatus: 401 },
           { id: '3', at: ten, verification: 'valid', answerStatus: 400 },
+          { id: '4', at: ten, verification: 'not-asked', answerStatus: 400 },
         ],
       }),
-    ).toEqual({ 1: ['signature-refused'], 2: ['signature-refused'], 3: [] }));
+    ).toEqual({ 1: ['signature-refused'], 2: ['signature-refused'], 3: [], 4: [] }));
 
-  it('not in the interface document, for a status that it does not know', () =>
+  it('not in the interface document, for a status that it does not know, and not for none', () =>
     expect(
       marksOf({
-        calls: [answeredTo('1', 'ON_HOLIDAY', ten)],
-        callbacks: [saidBy('2', 'ON_HOLIDAY', ten), saidBy('3', 'IN_PROGRESS', ten + second)],
+        calls: [answeredTo('1', 'ON_HOLIDAY', ten), unansweredTo('4')],
+        callbacks: [
+          saidBy('2', 'ON_HOLIDAY', ten),
+          saidBy('3', 'IN_PROGRESS', ten + second),
+          saidBy('5', '', ten, { status: null, told: null }),
+          saidBy('6', 'toString', ten),
+        ],
       }),
-    ).toEqual({ 1: ['not-in-document'], 2: ['not-in-document'], 3: [] }));
+    ).toEqual({
+      1: ['not-in-document'],
+      2: ['not-in-document'],
+      3: [],
+      4: [],
+      5: [],
+      6: ['not-in-document'],
+    }));
 
   it('stuck, where it is the newest that tells of the status that counts', () =>
     expect(

@@ -110,6 +110,19 @@ describe('the command palette', () => {
     expect(within(dialog).queryByText(/knows nothing/)).toBeNull();
   });
 
+  it('goes nowhere by an answer to what is typed no more', async () => {
+    const { router, box, calls } = await openPalette();
+    fireEvent.change(box, { target: { value: rampId } });
+    fireEvent.keyDown(box, { key: 'ArrowUp' });
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.change(box, { target: { value: `${rampId}b` } });
+    const asked = () => calls.filter(({ name }) => name === 'POST /api/search');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    await act(async () => Promise.resolve());
+    expect(router.state.location.pathname).toBe('/any');
+    expect(screen.getByRole('combobox')).toBe(box);
+  });
+
   it('lets a method of writing end with Enter what it has begun', async () => {
     const { router, box } = await openPalette();
     fireEvent.change(box, { target: { value: 'c-13344' } });

@@ -100,7 +100,12 @@ describe('one callback', () => {
     expect(screen.queryByRole('button', { name: 'Process again' })).toBeNull();
     cleanup();
     await open(`/callbacks/${ids.refused}`);
-    expect(await screen.findByText(/Nothing proved that it comes from the service/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Nothing proved that it comes from the service: its signature does not fit/),
+    ).toBeTruthy();
+    expect(
+      within(screen.getByRole('region', { name: 'Verification' })).getByText('Invalid: does not fit'),
+    ).toBeTruthy();
   });
 
   it('shows what nobody knows as text, a date that is none as it came, and the beginning of what is long', async () => {

@@ -48,7 +48,14 @@ describe('the list', () => {
     expect(repeated?.[5]).toMatch(/^Duplicate/);
     expect(customer?.slice(1, 4)).toEqual(['Customer', 'c-1', 'Customer blacklisted']);
     expect(odd?.[3]).toBe('<img src=x onerror=alert(1)>\u202Edexif (unknown)');
-    expect(refused?.slice(1)).toEqual(['Refused', 'nothing named', '–', 'Invalid', 'Refused', '401']);
+    expect(refused?.slice(1)).toEqual([
+      'Refused',
+      'nothing named',
+      '–',
+      'Invalid: does not fit',
+      'Refused',
+      '401',
+    ]);
     expect(unreadable?.slice(4)).toEqual(['Valid', 'Refused', '400']);
     expect(within(inboxRows()[5]!).getByRole('link', { name: 'aaaaaaaa…aaaaaa' }).getAttribute('href')).toBe(
       `/ramps/${inboxRampId}`,

@@ -55,7 +55,7 @@ export function CallbackRelated({ callback, query }: { callback: CallbackRecord;
                 </Anchor>
               )}
             </td>
-            <td>{signatureLook(delivery.verification).text}</td>
+            <td>{signatureLook(delivery).text}</td>
             <td>{delivery.answerStatus}</td>
             <td>
               {event === null

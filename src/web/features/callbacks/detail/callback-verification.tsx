@@ -20,7 +20,7 @@ const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 /** What was found of where it comes from, and why it was refused. */
 export function CallbackVerification({ callback }: { callback: CallbackRecord }) {
   const { verification, keyId, signedTimestamp, event } = callback;
-  const { tone, text } = signatureLook(verification);
+  const { tone, text } = signatureLook(callback);
   const facts: Fact[] = [
     {
       label: words.verdict,

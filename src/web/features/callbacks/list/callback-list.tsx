@@ -1,13 +1,13 @@
 import { type Ref, useCallback } from 'react';
 
 import { LiveList, type LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
-import type { RowFocus } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import { agoOf, type RowSetting } from '#web/shared/lists/live/row-setting.ts';
+import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import { type CallbackFilters, writeFilters } from '../filters/callback-filters.ts';
 import { callbackSource } from '../queries/callback-queries.ts';
 import type { CallbackRow } from '../queries/callback-rows.ts';
 import { words } from '../words/callbacks-words.ts';
-import { callbackAddress } from '../words/callback-address.ts';
 import classes from './callback-list.module.css';
 import { CallbackCells } from './callback-row.tsx';
 import { NoCallbacks } from './no-callbacks.tsx';
@@ -33,8 +33,14 @@ export function CallbackList({ onClear, ...list }: CallbackListProps) {
   const { filters } = list;
   const query = writeFilters(filters).toString();
   const renderRow = useCallback(
-    (row: CallbackRow, { tabIndex }: RowFocus) => (
-      <CallbackCells row={row} to={callbackAddress(row.id, query)} focus={tabIndex} />
+    (row: CallbackRow, tabIndex: RowTabIndex, setting: RowSetting) => (
+      <CallbackCells
+        row={row}
+        query={query}
+        tabIndex={tabIndex}
+        zone={setting.zone}
+        ago={agoOf(row.receivedAtMs, setting)}
+      />
     ),
     [query],
   );

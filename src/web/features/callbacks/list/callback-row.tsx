@@ -1,90 +1,87 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 
 import { rampId } from '#contract/service/primitives.ts';
-import { absoluteTime } from '#web/shared/format/absolute-time.ts';
-import { relativeTime } from '#web/shared/format/relative-time.ts';
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { RowTime } from '#web/shared/lists/live/row-time.tsx';
+import { RowBadge, RowToneText } from '#web/shared/lists/live/row-tone.tsx';
 import { paths } from '#web/shared/paths.ts';
-import rows from '#web/shared/ui/row-link.module.css';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { ToneText } from '#web/shared/ui/tone-text.tsx';
-import type { RowFocus } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import type { CallbackRow } from '../queries/callback-rows.ts';
+import { callbackAddress } from '../words/callback-address.ts';
 import { resultLook, signatureLook, statusLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
 import classes from './callback-list.module.css';
 
 interface CallbackCellsProps {
   row: CallbackRow;
-  /** Where its detail is. */
-  to: string;
-  focus: RowFocus['tabIndex'];
+  /** The filters, which stay when it is opened. */
+  query: string;
+  tabIndex: RowTabIndex;
+  zone: TimeZoneChoice;
+  ago: string;
 }
 
-/** A delivery as cells; the first holds the row's link. Whatever came is text, cut to its cell, in its own direction. */
-export const CallbackCells = memo(function CallbackCells({ row, to, focus }: CallbackCellsProps) {
-  const status = statusLook(row.kind, row.status);
-  const signature = signatureLook(row.verification);
+/**
+ * A delivery as cells; the first holds the row's link. Whatever came is text, cut to its cell, in its own direction. Plain elements without
+ * subscriptions, always the same ones: scrolling writes another delivery into them.
+ */
+export const CallbackCells = memo(function CallbackCells(props: CallbackCellsProps) {
+  const { row, query, tabIndex, zone, ago } = props;
+  const signature = signatureLook(row);
   const result = resultLook(row.result);
   return (
     <>
       <td className={classes.received}>
-        <Received atMs={row.receivedAtMs} to={to} focus={focus} />
+        <RowTime
+          atMs={row.receivedAtMs}
+          zone={zone}
+          ago={ago}
+          to={callbackAddress(row.id, query)}
+          tabIndex={tabIndex}
+        />
       </td>
       <td className={classes.kind}>{row.kind === null ? words.kindRefused : words.kinds[row.kind]}</td>
       <td className={classes.object}>
-        <AboutLink row={row} focus={focus} />
+        <About row={row} tabIndex={tabIndex} />
       </td>
       <td className={classes.status}>
-        {row.kind === null ? (
-          <span className={classes.quiet}>–</span>
-        ) : (
-          <ToneBadge tone={status.tone} title={row.status ?? undefined}>
-            <bdi>{status.text}</bdi>
-          </ToneBadge>
-        )}
+        <Status row={row} />
       </td>
       <td className={classes.signature}>
-        <ToneText tone={signature.tone}>{signature.text}</ToneText>
+        <RowToneText tone={signature.tone} title={signature.text}>
+          {signature.text}
+        </RowToneText>
       </td>
       <td className={classes.result}>
-        <ToneText tone={result.tone}>{result.text}</ToneText>
-        {row.isLate ? <ToneText tone="action">{words.late}</ToneText> : null}
+        <RowToneText tone={result.tone}>{result.text}</RowToneText>
+        {row.isLate ? <RowToneText tone="action">{words.late}</RowToneText> : null}
       </td>
       <td className={classes.answer}>{row.answerStatus}</td>
     </>
   );
 });
 
-function Received({ atMs, to, focus }: { atMs: number; to: string; focus: RowFocus['tabIndex'] }) {
-  const { day, clock, zone } = absoluteTime(atMs, useTimeZone());
-  const relative = useTickingText((nowMs) => relativeTime(atMs, nowMs));
+function Status({ row: { kind, status } }: Pick<CallbackCellsProps, 'row'>) {
+  if (kind === null) return <span className={classes.quiet}>–</span>;
+  const { tone, text } = statusLook(kind, status);
   return (
-    <>
-      <Link className={`${rows.link} ${classes.link}`} to={to} tabIndex={focus} preventScrollReset>
-        <time dateTime={new Date(atMs).toISOString()}>
-          <span className={classes.day}>{day} </span>
-          {clock} <span className={classes.zone}>{zone}</span>
-        </time>
-      </Link>{' '}
-      <span className={classes.relative}>{relative}</span>
-    </>
+    <RowBadge tone={tone} title={status ?? undefined}>
+      <bdi>{text}</bdi>
+    </RowBadge>
   );
 }
 
-function AboutLink({ row: { kind, objectId }, focus }: Pick<CallbackCellsProps, 'row' | 'focus'>) {
+function About({ row: { kind, objectId }, tabIndex }: Pick<CallbackCellsProps, 'row' | 'tabIndex'>) {
   if (objectId === null) return <span className={classes.quiet}>{words.noObject}</span>;
   const shown = shortenMiddle(objectId, 8, 6);
   const to = objectPath(kind, objectId);
   if (to === null) return <bdi title={objectId}>{shown}</bdi>;
   return (
-    <Link className={classes.about} to={to} title={objectId} translate="no" tabIndex={focus}>
+    <a className={classes.about} href={to} title={objectId} translate="no" tabIndex={tabIndex}>
       <bdi>{shown}</bdi>
-    </Link>
+    </a>
   );
 }
 

@@ -12,8 +12,7 @@ const recordKey = (id: string) => [all, 'record', id];
 
 /** The most that the desk answers at once. */
 const pageSize = '100';
-/** Nobody tells of what was refused, and of repeats: they are looked for. */
-const lookAgainMs = 10_000;
+
 async function readPage(filters: CallbackFilters, cursor: string | null, signal?: AbortSignal) {
   const query = writeFilters(filters);
   query.set('limit', pageSize);
@@ -27,7 +26,6 @@ export const callbackSource: LiveSource<CallbackRow, CallbackFilters> = {
   read: readPage,
   whenOf: async (client, id) => (await client.fetchQuery(recordQuery(id))).receivedAt,
   live: [{ kind: 'callback' }],
-  lookAgainMs,
 };
 
 /** One delivery with all that is kept of it. */

@@ -3,8 +3,9 @@ import type {
   CallbackList,
   CallbackSummary,
   CallbackVerification,
+  SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
-import type { KeysetPage } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 
 import type { DeliveryResult } from '../words/callback-looks.ts';
 
@@ -17,6 +18,7 @@ export interface CallbackRow {
   readonly objectId: string | null;
   readonly status: string | null;
   readonly verification: CallbackVerification;
+  readonly refusedBecause: SignatureRefusal | null;
   readonly result: DeliveryResult;
   readonly isLate: boolean;
   readonly answerStatus: number;
@@ -42,6 +44,7 @@ function toRow(summary: CallbackSummary): CallbackRow {
     objectId: event?.objectId ?? null,
     status: event?.status ?? null,
     verification: summary.verification,
+    refusedBecause: summary.refusedBecause,
     result: resultOf(summary),
     isLate: event?.isLate ?? false,
     answerStatus: summary.answerStatus,

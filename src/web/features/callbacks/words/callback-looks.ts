@@ -1,9 +1,15 @@
-import type { CallbackKind, CallbackResult, CallbackVerification } from '#contract/desk/callbacks.ts';
+import type {
+  CallbackDelivery,
+  CallbackKind,
+  CallbackResult,
+  CallbackVerification,
+} from '#contract/desk/callbacks.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { words } from './callbacks-words.ts';
+import { signatureInWords } from './why-refused.ts';
 
 /** What came of a delivery, in one word. */
 export type DeliveryResult = CallbackResult | 'duplicate' | 'refused' | 'not-yet';
@@ -32,9 +38,9 @@ const resultTones: Readonly<Record<DeliveryResult, Tone>> = {
   'not-yet': 'progress',
 };
 
-/** How a signature was found to be. */
-export function signatureLook(verification: CallbackVerification): Look {
-  return { tone: signatureTones[verification], text: words.signatures[verification] };
+/** How a signature was found to be, and why it was refused. */
+export function signatureLook(delivery: Pick<CallbackDelivery, 'verification' | 'refusedBecause'>): Look {
+  return { tone: signatureTones[delivery.verification], text: signatureInWords(delivery) };
 }
 
 /** What came of it. */

@@ -1,4 +1,9 @@
-import type { CallbackFinding, CallbackKind, CallbackVerification } from '#contract/desk/callbacks.ts';
+import type {
+  CallbackFinding,
+  CallbackKind,
+  CallbackVerification,
+  SignatureRefusal,
+} from '#contract/desk/callbacks.ts';
 
 /** Every text of the Callbacks page. */
 export const words = {
@@ -28,6 +33,24 @@ export const words = {
     missing: 'None',
     'not-asked': 'Not asked',
   } satisfies Record<CallbackVerification, string>,
+  signatureWhy: (signature: string, why: string) => `${signature}: ${why}`,
+  becauseShortly: {
+    unreadable: 'unreadable',
+    stale: 'too old',
+    ahead: 'ahead in time',
+    'unknown-key': 'unknown key',
+    mismatch: 'does not fit',
+    missing: 'nothing shown',
+  } satisfies Record<SignatureRefusal, string>,
+  because: {
+    unreadable: 'its Authorization header could not be read as key, signature and timestamp',
+    stale: 'it was signed more than five minutes before it came',
+    ahead: 'it was signed more than five minutes ahead of the desk’s clock',
+    'unknown-key': 'it names a key that is not the service’s',
+    mismatch: 'its signature does not fit what came: another secret, or something was changed on the way',
+    missing: 'it shows neither a signature nor a token',
+  } satisfies Record<SignatureRefusal, string>,
+  becauseOfToken: 'the token in its address is not the one that is set',
   signaturesAtLength: {
     valid: 'It is the service’s: its signature is right',
     invalid: 'It shows something that is not right: it may not be the service’s',
@@ -61,6 +84,7 @@ export const words = {
     413: 'It was larger than any callback is',
     415: 'It did not call itself JSON',
   } as Readonly<Record<number, string>>,
+  refusedBecause: (what: string, because: string) => `${what}: ${because}`,
   refusedOtherwise: (status: number) => `The desk answered HTTP ${status}`,
   late: 'Late',
 

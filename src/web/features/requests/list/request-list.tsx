@@ -1,11 +1,11 @@
 import { type Ref, useCallback } from 'react';
 
 import { LiveList, type LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
-import type { RowFocus } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import { agoOf, type RowSetting } from '#web/shared/lists/live/row-setting.ts';
+import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import { requestFilters, type RequestFilters } from '../filters/request-filters.ts';
 import { type RequestRow, requestSource } from '../queries/request-queries.ts';
-import { requestAddress } from '../words/request-address.ts';
 import { words } from '../words/requests-words.ts';
 import { NoRequests } from './no-requests.tsx';
 import classes from './request-list.module.css';
@@ -32,8 +32,14 @@ export function RequestList({ onClear, ...list }: RequestListProps) {
   const { filters } = list;
   const query = requestFilters.write(filters).toString();
   const renderRow = useCallback(
-    (row: RequestRow, { tabIndex }: RowFocus) => (
-      <RequestCells row={row} to={requestAddress(row.id, query)} focus={tabIndex} />
+    (row: RequestRow, tabIndex: RowTabIndex, setting: RowSetting) => (
+      <RequestCells
+        row={row}
+        query={query}
+        tabIndex={tabIndex}
+        zone={setting.zone}
+        ago={agoOf(Date.parse(row.at), setting)}
+      />
     ),
     [query],
   );

@@ -1,35 +1,41 @@
 import { memo } from 'react';
-import { Link } from 'react-router-dom';
 
-import { absoluteTime } from '#web/shared/format/absolute-time.ts';
-import { relativeTime } from '#web/shared/format/relative-time.ts';
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
-import rows from '#web/shared/ui/row-link.module.css';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { RowFocus } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import { RowTime } from '#web/shared/lists/live/row-time.tsx';
+import { RowBadge } from '#web/shared/lists/live/row-tone.tsx';
+import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import type { RequestRow } from '../queries/request-queries.ts';
+import { requestAddress } from '../words/request-address.ts';
 import { requestLook, shortPath, tookInWords } from '../words/request-looks.ts';
 import { words } from '../words/requests-words.ts';
 import classes from './request-list.module.css';
 
 interface RequestCellsProps {
   row: RequestRow;
-  /** Where its detail is. */
-  to: string;
-  focus: RowFocus['tabIndex'];
+  /** The filters, which stay when it is opened. */
+  query: string;
+  tabIndex: RowTabIndex;
+  zone: TimeZoneChoice;
+  ago: string;
 }
 
-/** A call as cells; the first holds the row's link. */
-export const RequestCells = memo(function RequestCells({ row, to, focus }: RequestCellsProps) {
+/** A call as cells; the first holds the row's link. Plain elements without subscriptions: scrolling writes another call into them. */
+export const RequestCells = memo(function RequestCells(props: RequestCellsProps) {
+  const { row, query, tabIndex, zone, ago } = props;
   const { at, staff, method, uri, durationMs, attempts, traceId } = row;
   const { tone, text } = requestLook(row);
   return (
     <>
       <td className={classes.time}>
-        <Made atMs={Date.parse(at)} to={to} focus={focus} />
+        <RowTime
+          atMs={Date.parse(at)}
+          zone={zone}
+          ago={ago}
+          to={requestAddress(row.id, query)}
+          tabIndex={tabIndex}
+        />
       </td>
       <td className={classes.person}>
         {staff === null ? words.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
@@ -38,7 +44,7 @@ export const RequestCells = memo(function RequestCells({ row, to, focus }: Reque
         <Call method={method} uri={uri} />
       </td>
       <td className={classes.status}>
-        <ToneBadge tone={tone}>{text}</ToneBadge>
+        <RowBadge tone={tone}>{text}</RowBadge>
       </td>
       <td className={classes.took}>
         {tookInWords(durationMs)}
@@ -56,22 +62,6 @@ export const RequestCells = memo(function RequestCells({ row, to, focus }: Reque
     </>
   );
 });
-
-function Made({ atMs, to, focus }: { atMs: number; to: string; focus: RowFocus['tabIndex'] }) {
-  const { day, clock, zone } = absoluteTime(atMs, useTimeZone());
-  const relative = useTickingText((nowMs) => relativeTime(atMs, nowMs));
-  return (
-    <>
-      <Link className={`${rows.link} ${classes.link}`} to={to} tabIndex={focus} preventScrollReset>
-        <time dateTime={new Date(atMs).toISOString()}>
-          <span className={classes.day}>{day} </span>
-          {clock} <span className={classes.zone}>{zone}</span>
-        </time>
-      </Link>{' '}
-      <span className={classes.relative}>{relative}</span>
-    </>
-  );
-}
 
 function Call({ method, uri }: Pick<RequestRow, 'method' | 'uri'>) {
   return (

@@ -24,7 +24,6 @@ export const requestSource: LiveSource<RequestRow, RequestFilters> = {
   },
   whenOf: async (client, id) => (await client.fetchQuery(requestQuery(id))).at,
   live: [{ kind: 'request' }],
-  lookAgainMs: false,
 };
 
 /** One call with all that is kept of it. */

@@ -9,7 +9,7 @@ import type { Waiting } from './use-follow.ts';
 
 interface ListBarProps {
   noun: Noun;
-  state: KeysetState;
+  state: Pick<KeysetState<unknown>, 'count' | 'isWhole'>;
   waiting: Waiting;
   isFromTop: boolean;
   isStarted: boolean;

@@ -1,4 +1,5 @@
-import type { KeysetPage, KeysetPages } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPages } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 
 /** A list as somebody left it: its pages, and how far it was scrolled. */
 export interface ListPlace<Row> {

@@ -15,7 +15,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useKeepsPlace } from '#web/shared/ui/split-view/use-keeps-place.ts';
 import {
   type ListView,
-  type RowFocus,
+  type RowTabIndex,
   VirtualList,
   type VirtualListHandle,
 } from '#web/shared/ui/virtual-list/virtual-list.tsx';
@@ -25,6 +25,7 @@ import { ListBar } from './list-bar.tsx';
 import classes from './live-list.module.css';
 import { headQuery, type LiveFilters, type LiveRow, type LiveSource, takePlace } from './live-source.ts';
 import { rowHeights, useRowForm } from './row-form.ts';
+import { type RowSetting, useRowSetting } from './row-setting.ts';
 import { useFollow } from './use-follow.ts';
 import { useStart } from './use-start.ts';
 
@@ -51,8 +52,8 @@ interface LiveListProps<Row extends LiveRow, Filters extends LiveFilters> {
   noun: Noun;
   columns: readonly { name: string; className?: string | undefined }[];
   className?: string | undefined;
-  /** The cells of a row; the same function as long as they are the same. */
-  renderRow: (row: Row, focus: RowFocus) => ReactNode;
+  /** The cells of a row; the same function as long as they are the same. Whatever is of one row alone is memoised by who gives it. */
+  renderRow: (row: Row, tabIndex: RowTabIndex, setting: RowSetting) => ReactNode;
   /** Why there is nothing. */
   empty: ReactNode;
   ref?: Ref<LiveListHandle>;
@@ -113,12 +114,13 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
     place.startFromTop(head.data);
     list.current?.showFirst();
   };
+  const setting = useRowSetting();
   const renderCells = useCallback(
-    (index: number, focus: RowFocus) => {
-      const row = pages.rowAt(index);
-      return row === undefined ? <MissingCells /> : renderRow(row, focus);
+    (index: number, tabIndex: RowTabIndex) => {
+      const row = state.rowAt(index);
+      return row === undefined ? <MissingCells /> : renderRow(row, tabIndex, setting);
     },
-    [pages, renderRow],
+    [state, renderRow, setting],
   );
 
   return (
@@ -153,9 +155,8 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
             isWhole={state.isWhole}
             rowHeight={rowHeight}
             form={form === 'columns' ? undefined : form}
-            keyAt={(index) => pages.rowAt(index)?.id ?? `missing-${index}`}
             renderCells={renderCells}
-            openIndex={openId === null ? null : pages.indexOf(openId)}
+            isOpen={(index) => openId !== null && state.rowAt(index)?.id === openId}
             initialOffset={Math.round(place.firstRow() * rowHeight)}
             onView={onView}
             ref={list}

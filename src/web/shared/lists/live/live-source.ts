@@ -1,6 +1,7 @@
 import { type QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query';
 
-import { createKeysetPages, type KeysetPage } from '#web/shared/api/keyset-pages.ts';
+import { createKeysetPages } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 
 import { createListPlace, type ListPlace } from './list-place.ts';
 
@@ -23,8 +24,6 @@ export interface LiveSource<Row extends LiveRow, Filters extends LiveFilters> {
   /** The instant by which it stands in the list. */
   readonly whenOf: (client: QueryClient, id: string) => Promise<string>;
   readonly live: QueryMeta['live'];
-  /** How often the newest are looked for, where not all of them are told of. */
-  readonly lookAgainMs: number | false;
 }
 
 /** A hundred thousand rows, some 25 MB, may be scrolled through without one being read twice. */
@@ -41,7 +40,6 @@ export function headQuery<Row extends LiveRow, Filters extends LiveFilters>(
     queryKey: [source.name, 'head', filters],
     queryFn: async ({ signal }) => source.read(filters, null, signal),
     staleTime: 0,
-    refetchInterval: source.lookAgainMs,
     meta: { live: source.live },
   });
 }

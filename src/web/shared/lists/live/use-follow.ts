@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import type { KeysetPage } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
 import type { ListPlace } from './list-place.ts';
@@ -53,7 +53,7 @@ export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting
 
 function waitingIn<Row extends LiveRow>(place: ListPlace<Row>, head: KeysetPage<Row> | undefined): Waiting {
   if (head === undefined || !place.isStarted()) return { count: 0, isMore: false };
-  const first = place.pages.rowAt(0);
+  const first = place.pages.state().rowAt(0);
   const newer = first === undefined ? head.items : head.items.filter(({ id }) => id > first.id);
   return {
     count: newer.length,

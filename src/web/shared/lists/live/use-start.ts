@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import type { KeysetPage } from '#web/shared/api/keyset-pages.ts';
+import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 
 import type { ListPlace } from './list-place.ts';
 import { aroundQuery, type LiveFilters, type LiveRow, type LiveSource } from './live-source.ts';

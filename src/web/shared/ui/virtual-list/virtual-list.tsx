@@ -1,18 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 
+import { useFollowLink } from '../follow-link.ts';
 import { moveInList } from './move-in-list.ts';
-import { rangeWith } from './range-with.ts';
+import { assignSlots, type RowSlots } from './row-slots.ts';
+import { putRowsInOrder } from './rows-in-order.ts';
+import { rowsInView, rowsWanted } from './rows-wanted.ts';
+import { useView } from './use-view.ts';
 import classes from './virtual-list.module.css';
 
-/** Rows beyond either edge that are there already: what a flick of the wheel passes between two frames. */
-const overscan = 12;
+/** After so long without another row in view the rows are put in order. */
+const settledMs = 150;
 
 /** What a row must put on its links, so that the list is one stop for Tab and the arrows find them. */
-export interface RowFocus {
-  tabIndex: 0 | -1;
-}
+export type RowTabIndex = 0 | -1;
 
 /** What a page may ask of its list. */
 export interface VirtualListHandle {
@@ -31,12 +32,10 @@ interface VirtualListProps {
   isWhole: boolean;
   /** Of every row, in pixels. */
   rowHeight: number;
-  /** The same row has the same key wherever it stands. */
-  keyAt: (index: number) => string;
-  /** The cells of a row: a `td` each. */
-  renderCells: (index: number, focus: RowFocus) => ReactNode;
-  /** The row whose detail is open. */
-  openIndex?: number | null;
+  /** The cells of a row: a `td` each, with plain links. The same function as long as they are the same. */
+  renderCells: (index: number, tabIndex: RowTabIndex) => ReactNode;
+  /** Whether it is the row whose detail is open. */
+  isOpen: (index: number) => boolean;
   /** Where it stood when it was last seen. */
   initialOffset?: number;
   /** Several lines a row instead of columns, by a name that the page's styles know: no heads are shown. */
@@ -56,60 +55,69 @@ export interface ListView {
 }
 
 /**
- * A grid of which only the rows in view are in the document. It keeps to its place and scrolls by itself; arrows, Page Up and Down, Home and End move
- * from row to row, right and left between a row's links, Enter follows one. The row with the focus stays however far it is scrolled away.
+ * A grid of which only the rows in view are in the document, in elements that are given to other rows as it is scrolled. It keeps to its place and
+ * scrolls by itself; arrows, Page Up and Down, Home and End move from row to row, right and left between a row's links, Enter follows one. The row
+ * with the focus stays however far it is scrolled away.
  */
-export function VirtualList(props: VirtualListProps) {
-  'use no memo';
-  const { label, columns, count, isWhole, rowHeight, form, openIndex = null } = props;
-  const frame = useRef<HTMLDivElement>(null);
+export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListProps) {
+  const {
+    label,
+    columns,
+    count,
+    isWhole,
+    rowHeight,
+    form,
+    renderCells,
+    isOpen,
+    onView,
+    className = '',
+  } = props;
   const grid = useRef<HTMLTableElement>(null);
+  const head = useRef<HTMLTableSectionElement>(null);
+  const body = useRef<HTMLTableSectionElement>(null);
   const [active, setActive] = useState(0);
   const [hasFocus, setFocus] = useState(false);
+  const { frame, view, scrollTo } = useView(initialOffset);
+  const followLink = useFollowLink();
   const place = Math.min(active, Math.max(0, count - 1));
-  // oxlint-disable-next-line react/incompatible-library -- 'use no memo' says the same to a compiler.
-  const virtualizer = useVirtualizer({
-    count,
-    overscan,
-    estimateSize: () => rowHeight,
-    getScrollElement: () => frame.current,
-    getItemKey: props.keyAt,
-    initialOffset: props.initialOffset ?? 0,
-    rangeExtractor: (range) => rangeWith(range, hasFocus ? place : null),
-    // React paints with the next frame: painting within the scroll event would take two.
-    useFlushSync: false,
-  });
-  useRowHeight(virtualizer, rowHeight);
+  const rows = { count, rowHeight, kept: hasFocus ? place : null };
+  const [slots, setSlots] = useState<RowSlots>([]);
+  const assigned = assignSlots(slots, rowsWanted(view, rows));
+  if (assigned !== slots) setSlots(assigned);
+  useRowsInOrder(body);
+  useRowHeight(rowHeight, view.offset, scrollTo);
 
-  const focusRow = (index: number) => {
+  const [first, last] = rowsInView(view, rows);
+  const { offset, height } = view;
+  // Who holds the rows stands outside of what is rendered here.
+  useEffect(() => {
+    onView?.({ first, last, offset, hasFocus });
+  }, [onView, first, last, offset, hasFocus]);
+
+  const bringIntoView = (index: number) => {
     setActive(index);
-    virtualizer.scrollToIndex(index, { align: 'auto' });
+    const seen = (frame.current?.clientHeight ?? 0) - (head.current?.offsetHeight ?? 0);
+    const top = index * rowHeight;
+    const now = frame.current?.scrollTop ?? 0;
+    if (top < now) scrollTo(top);
+    else if (top + rowHeight > now + seen) scrollTo(top + rowHeight - seen);
+  };
+  const focusRow = (index: number) => {
+    bringIntoView(index);
     whenThere(frame, index, (row) => row.querySelector('a')?.focus({ preventScroll: true }));
   };
-  useImperativeHandle(props.ref, () => ({
-    show: (index, isFocused) => {
-      setActive(index);
-      if (isFocused) focusRow(index);
-      else virtualizer.scrollToIndex(index, { align: 'auto' });
-    },
+  useImperativeHandle(ref, () => ({
+    show: (index, isFocused) => (isFocused ? focusRow(index) : bringIntoView(index)),
     showFirst: () => {
       setActive(0);
-      virtualizer.scrollToOffset(0);
+      scrollTo(0);
       grid.current?.focus({ preventScroll: true });
     },
   }));
 
-  const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {};
-  const offset = virtualizer.scrollOffset ?? 0;
-  const { onView } = props;
-  // Who holds the rows stands outside of what is rendered here.
-  useEffect(() => {
-    onView?.({ first: startIndex, last: endIndex, offset, hasFocus });
-  }, [onView, startIndex, endIndex, offset, hasFocus, count]);
-
-  const pageRows = Math.max(1, Math.floor((virtualizer.scrollRect?.height ?? 0) / rowHeight) - 2);
+  const pageRows = Math.max(1, Math.floor(height / rowHeight) - 2);
   return (
-    <div className={`${classes.frame} ${props.className ?? ''}`} ref={frame} data-form={form}>
+    <div className={`${classes.frame} ${className}`} ref={frame} data-form={form}>
       <table
         className={classes.grid}
         ref={grid}
@@ -119,6 +127,7 @@ export function VirtualList(props: VirtualListProps) {
         aria-label={label}
         aria-rowcount={isWhole ? count + 1 : -1}
         aria-colcount={columns.length}
+        onClick={followLink}
         onKeyDown={(event) => moveInList(event, { place, count, pageRows, focusRow })}
         onFocus={({ target }) => {
           const index = rowOf(target);
@@ -129,7 +138,7 @@ export function VirtualList(props: VirtualListProps) {
           if (rowOf(relatedTarget) === null) setFocus(false);
         }}
       >
-        <thead className={classes.head}>
+        <thead className={classes.head} ref={head}>
           <tr className={classes.heads} aria-rowindex={1}>
             {columns.map(({ name, className }) => (
               <th className={className} scope="col" key={name}>
@@ -138,39 +147,69 @@ export function VirtualList(props: VirtualListProps) {
             ))}
           </tr>
         </thead>
-        <tbody className={classes.rows} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-            <tr
-              className={classes.row}
-              aria-rowindex={index + 2}
-              aria-selected={index === openIndex}
-              data-index={index}
-              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
-              key={key}
-            >
-              {props.renderCells(index, { tabIndex: index === place ? 0 : -1 })}
-            </tr>
-          ))}
+        <tbody className={classes.rows} style={{ height: count * rowHeight }} ref={body}>
+          {assigned.map((index, slot) =>
+            index < count ? (
+              <Row
+                index={index}
+                height={rowHeight}
+                tabIndex={index === place ? 0 : -1}
+                isOpen={isOpen(index)}
+                renderCells={renderCells}
+                // oxlint-disable-next-line react/no-array-index-key -- The element is the same whichever row it shows.
+                key={slot}
+              />
+            ) : null,
+          )}
         </tbody>
       </table>
     </div>
   );
 }
 
-/** Every row is measured anew when rows become higher or lower; the first one in view stays the first. */
-function useRowHeight(
-  virtualizer: { measure: () => void; scrollToOffset: (to: number) => void; scrollOffset: number | null },
-  rowHeight: number,
-): void {
+interface RowProps extends Pick<VirtualListProps, 'renderCells'> {
+  index: number;
+  height: number;
+  tabIndex: RowTabIndex;
+  isOpen: boolean;
+}
+
+const Row = memo(function Row({ index, height, tabIndex, isOpen, renderCells }: RowProps) {
+  return (
+    <tr
+      className={classes.row}
+      aria-rowindex={index + 2}
+      aria-selected={isOpen}
+      data-index={index}
+      style={{ height, transform: `translateY(${index * height}px)` }}
+    >
+      {renderCells(index, tabIndex)}
+    </tr>
+  );
+});
+
+/** What is read from top to bottom stands so in the document, once the list is at rest: moving elements takes longer than writing into them. */
+function useRowsInOrder(body: { current: HTMLElement | null }): void {
+  const settled = useRef(new Map<Element, number>());
+  // The order of elements in the document is not that in which they are rendered.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (body.current !== null) putRowsInOrder(body.current, settled.current);
+    }, settledMs);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** When rows become higher or lower, the first one in view stays the first. */
+function useRowHeight(rowHeight: number, offset: number, scrollTo: (offset: number) => void): void {
   const measured = useRef(rowHeight);
   // The element's place in its scrolling lies outside of what is rendered.
   useEffect(() => {
     if (measured.current === rowHeight) return;
-    const first = (virtualizer.scrollOffset ?? 0) / measured.current;
+    const first = Math.floor(offset / measured.current);
     measured.current = rowHeight;
-    virtualizer.measure();
-    virtualizer.scrollToOffset(Math.floor(first) * rowHeight);
-  }, [rowHeight, virtualizer]);
+    scrollTo(first * rowHeight);
+  }, [rowHeight, offset, scrollTo]);
 }
 
 function rowOf(target: EventTarget | null): number | null {

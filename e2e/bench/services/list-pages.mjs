@@ -5,6 +5,7 @@ import { migrate, openDatabase } from '../../../src/node/database.ts';
 import { isPostgres } from '../../../src/node/dialect.ts';
 import { openPostgres } from '../../../src/node/postgres.ts';
 import { listEntries } from '../../../src/server/audit/routes/audit-list-store.ts';
+import { pageIds, readStored } from '../../../src/server/callbacks/routes/callback-list-store.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
 import { customerPage } from '../../../src/server/directory/routes/customer-store.ts';
 import { rampPage } from '../../../src/server/directory/routes/ramp-store.ts';
@@ -68,6 +69,31 @@ const columns = {
     body_bytes: '0',
     facts: `'{"asked":{"identity_reference":"customer"}}'`,
   },
+  callback_event: {
+    id: key,
+    body_digest: `'d-' || ${key}`,
+    received_at: 'n',
+    received_service_at: 'n',
+    kind: half("'ramp'", "'identity'"),
+    object_id: `'r-' || (n % 100000)`,
+    status: half("'FULFILLED'", "'CUSTOMER_BLACKLISTED'"),
+    status_at: 'n',
+    facts: "'{}'",
+    processed_at: 'n',
+    result: "'applied'",
+    is_late: '0',
+    findings: "'[]'",
+  },
+  callback: {
+    id: key,
+    event_id: `case when n % 4 = 3 then null else ${key} end`,
+    received_at: 'n',
+    verification: `case when n % 4 = 3 then 'invalid' else 'valid' end`,
+    answer_status: `case when n % 4 = 3 then 401 else 200 end`,
+    is_duplicate: '0',
+    headers: "'{}'",
+    body_bytes: '2',
+  },
   audit_entry: {
     seq: 'n + 1',
     at: 'n',
@@ -115,11 +141,35 @@ const lists = {
   'blocked customers': (db, n) => customerPage(db, { blocked: true }, at(n)).limit(limit).execute(),
   ramps: (db, n) => rampPage(db, {}, at(n)).limit(limit).execute(),
   'ramps in a status': (db, n) => rampPage(db, { status: 'FULFILLED' }, at(n)).limit(limit).execute(),
+  'ramps of a direction that want attention': (db, n) =>
+    rampPage(db, { direction: 'OFFRAMP', attention: true }, at(n)).limit(limit).execute(),
+  'ramps that are stuck': (db, n) =>
+    rampPage(db, { stuckBefore: 10 ** 9 }, standingAt(n))
+      .limit(limit)
+      .execute(),
   requests: (db, n) => requestPage(db, {}, at(n)).limit(limit).execute(),
   'requests of an operation': (db, n) =>
     requestPage(db, { operation: 'getRamp' }, at(n)).limit(limit).execute(),
+  callbacks: async (db, n) => callbackPage(db, {}, n),
+  'callbacks of a status': async (db, n) => callbackPage(db, { status: 'FULFILLED' }, n),
+  'refused callbacks': async (db, n) => callbackPage(db, { is: 'refused' }, n),
   'audit trail': (db, n) => listEntries(db, { filters: {}, before: n, limit }),
 };
+
+/** As the list is read: the ids of a page, then what is shown of them. */
+async function callbackPage(db, filters, n) {
+  const ids = await pageIds(db, filters, at(n)).limit(limit).execute();
+  return readStored(
+    db,
+    ids.map(({ id }) => id),
+  );
+}
+
+/** Those that have stood longest come first. */
+function standingAt(n) {
+  const standing = Number(largeRows) - n;
+  return `${standing}_r-${at(standing)}`;
+}
 
 function at(n) {
   return String(n).padStart(8, '0');

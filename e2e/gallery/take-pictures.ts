@@ -63,6 +63,7 @@ const shownInReadme: ReadonlySet<string> = new Set([
   'audit',
   'requests',
   'signature',
+  'sandbox',
 ]);
 
 async function take(page: Page, name: string, pictures: readonly Picture[]): Promise<void> {

@@ -1,3 +1,4 @@
+import { calendarDate } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 
 /** A minute more or less is nobody's difference: answers take their time. */
@@ -9,11 +10,15 @@ export function apartFromHere(serviceMs: number, machineMs: number): number | nu
   return Math.abs(apart) < apartMs ? null : apart;
 }
 
+const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
+
 /**
- * Seconds from the service's time to a moment as a field of day and time has it (`2026-11-23T09:30`), in the zone that the page shows; NaN for what
- * is no moment. A moment that is not ahead gives zero or less, which the control's schema refuses.
+ * Seconds from the service's time to a moment as it is typed (`2026-11-23 09:30`), in the zone that the page shows; NaN for what is no moment. One
+ * that is not ahead gives zero or less, which the control's schema refuses.
  */
-export function secondsTo(moment: string, zone: TimeZoneChoice, serviceMs: number): number {
-  const atMs = Date.parse(zone === 'utc' ? `${moment}Z` : moment);
+export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
+  const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
+  if (!calendarDate.safeParse(day).success) return Number.NaN;
+  const atMs = Date.parse(`${day}T${clock}${zone === 'utc' ? 'Z' : ''}`);
   return Math.ceil((atMs - serviceMs) / 1000);
 }

@@ -43,5 +43,5 @@ export function JumpForm({ clock }: { clock: ReadClock }) {
 
 function MomentField({ label }: { label: string }) {
   const { control } = useFormContext<JumpValues>();
-  return <TextField control={control} name="jumpSeconds" label={label} type="datetime-local" />;
+  return <TextField control={control} name="jumpSeconds" label={label} placeholder={words.momentExample} />;
 }

@@ -28,11 +28,13 @@ export function ScenariosTab() {
     <Panel title={words.scenarios} flush>
       <p className={classes.text}>{words.scenariosText}</p>
       {data ? (
-        <DataTable label={words.scenariosListed} columns={columns}>
-          {data.items.map((scenario) => (
-            <ScenarioRow scenario={scenario} key={scenario.name} />
-          ))}
-        </DataTable>
+        <div className={classes.table}>
+          <DataTable label={words.scenariosListed} columns={columns}>
+            {data.items.map((scenario) => (
+              <ScenarioRow scenario={scenario} key={scenario.name} />
+            ))}
+          </DataTable>
+        </div>
       ) : (
         <div className={classes.text}>
           {error ? (

@@ -37,6 +37,7 @@ export const words = {
   thawed: 'The clock runs again',
   jumpTo: 'Jump to a moment',
   moment: (zone: string) => `Moment (${zone})`,
+  momentExample: 'YYYY-MM-DD HH:MM',
   jumpButton: 'Jump',
   speedForm: 'Set the speed',
   speed: 'Speed (1: as here)',

@@ -1,11 +1,19 @@
-/** Every page behind the sign-in, and how a browser opens one and knows that it is there. */
+/**
+ * Every page behind the sign-in, and how a browser opens one and knows that it is there. The overview opens first, so sizes are counted from
+ * it on. Paint is compared on the list of customers: it is what react-admin draws too, and it comes out of a part of the program that the
+ * overview does not need, which is the harder case. No page is left out: src/web/app/benched-pages.test.ts holds these to be the router's.
+ */
 const customer = '/customers/c-13344';
 
 /** The first route of whoever is signed in. */
-export const firstRoute = '/customers';
+export const firstRoute = '/';
+
+/** The page that has the same rows as the peer's. */
+export const comparedRoute = '/customers';
 
 /** Every further route, as an address that shows something in the embedded sandbox. */
 export const furtherRoutes = [
+  comparedRoute,
   '/new-customer',
   customer,
   `${customer}?tab=documents`,
@@ -18,9 +26,16 @@ export const furtherRoutes = [
   '/eligibility',
   '/limits',
   '/price',
+  '/new-ramp',
   '/ramps',
   '/ramps/unknown',
   '/callbacks',
+  '/callbacks/unknown',
+  '/requests',
+  '/requests/unknown',
+  '/signature',
+  '/statuses',
+  '/sandbox',
   '/audit',
 ];
 

@@ -1,11 +1,8 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-
-import { Group, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
+import { ChoiceFrame } from './choice-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-
+import classes from './radio-field.module.css';
 import { asText, useField } from './use-field.ts';
 
 interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
@@ -19,27 +16,23 @@ export function RadioField<Values extends FieldValues, Transformed>({
 }: RadioFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
   return (
-    <Radio.Group
-      label={shared.label}
-      description={shared.description}
-      error={shared.error}
-      required={shared.required}
-      name={shared.name}
-      value={asText(value)}
-      onChange={change}
-    >
-      <Group gap="lg" my={6}>
-        {options.map((option, index) => (
-          <Radio
-            key={option.value}
+    <ChoiceFrame shared={shared} className={classes.choices}>
+      {options.map((option, index) => (
+        <label key={option.value} className={classes.choice}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={shared.name}
             value={option.value}
-            label={option.label}
+            checked={asText(value) === option.value}
             disabled={shared.disabled}
+            onChange={() => change(option.value)}
             onBlur={shared.onBlur}
             {...(index === 0 ? { ref: shared.ref } : {})}
           />
-        ))}
-      </Group>
-    </Radio.Group>
+          {option.label}
+        </label>
+      ))}
+    </ChoiceFrame>
   );
 }

@@ -1,15 +1,9 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-
-import { Input, SegmentedControl } from '@mantine/core';
-import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import type { FieldProps } from './field-props.ts';
+import { ChoiceFrame } from './choice-frame.tsx';
 import type { Option } from './combobox/find-options.ts';
+import type { FieldProps } from './field-props.ts';
+import classes from './segmented-field.module.css';
 import { asText, useField } from './use-field.ts';
 
 interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
@@ -27,29 +21,26 @@ export function SegmentedField<Values extends FieldValues, Transformed>({
   ...props
 }: SegmentedFieldProps<Values, Transformed>) {
   const { shared, value, change } = useField(props);
-  const labelId = useId();
+  const pick = (picked: string) => {
+    change(picked);
+    onPicked?.(picked);
+  };
   return (
-    <Input.Wrapper
-      label={shared.label}
-      labelElement="div"
-      labelProps={{ id: labelId }}
-      description={shared.description}
-      error={shared.error}
-    >
-      <SegmentedControl
-        fullWidth
-        withItemsBorders={false}
-        size="xs"
-        aria-labelledby={labelId}
-        name={shared.name}
-        disabled={shared.disabled}
-        data={[...options]}
-        value={asText(value)}
-        onChange={(picked) => {
-          change(picked);
-          onPicked?.(picked);
-        }}
-      />
-    </Input.Wrapper>
+    <ChoiceFrame shared={{ ...shared, required: false }} className={classes.track}>
+      {options.map((option) => (
+        <label key={option.value} className={classes.choice}>
+          <input
+            type="radio"
+            className={classes.radio}
+            name={shared.name}
+            value={option.value}
+            checked={asText(value) === option.value}
+            disabled={shared.disabled}
+            onChange={() => pick(option.value)}
+          />
+          <span className={classes.words}>{option.label}</span>
+        </label>
+      ))}
+    </ChoiceFrame>
   );
 }

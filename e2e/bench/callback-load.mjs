@@ -12,7 +12,7 @@ function nextTimestamp() {
 }
 
 /** A ramp's message of its own, about one of many ramps, as the service sends it. */
-function message(number) {
+function message(number, fields) {
   const rampId = randomUUID().replaceAll('-', '');
   return JSON.stringify({
     order_id: rampId,
@@ -32,13 +32,14 @@ function message(number) {
     processing_fee: '1.00',
     network_fee: '0.50',
     transaction_hash: null,
+    ...fields,
   });
 }
 
-/** Callbacks as bytes of HTTP, signed now. */
-export function makeCallbacks(amount) {
+/** Callbacks as bytes of HTTP, signed now; with other fields where any are given. */
+export function makeCallbacks(amount, fields = {}) {
   return Array.from({ length: amount }, (_, number) => {
-    const body = message(number);
+    const body = message(number, fields);
     const timestamp = nextTimestamp();
     const signature = createHmac('sha256', secret)
       .update(`POST /callbacks ${timestamp} ${body}`)

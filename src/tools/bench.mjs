@@ -15,6 +15,8 @@ const made = join(projectRoot, 'e2e/.results/bench');
 const benches = {
   audit: async (setting) => (await import('../../e2e/bench/audit.mjs')).benchAudit(setting),
   callbacks: async (setting) => (await import('../../e2e/bench/callbacks.mjs')).benchCallbacks(setting),
+  'callback-visible': async (setting) =>
+    (await import('../../e2e/bench/callback-visible.mjs')).benchCallbackVisible(setting),
   'callbacks-scroll': async (setting) =>
     (await import('../../e2e/bench/callbacks-scroll.mjs')).benchCallbacksScroll(setting),
   'first-page': async (setting) => (await import('../../e2e/bench/first-page.mjs')).benchFirstPage(setting),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
@@ -86,6 +86,25 @@ describe('the list', () => {
     expect(await screen.findByText('No callback has all of this at once')).toBeTruthy();
     expect(screen.getByText('Asked for: Status: ON_HOLIDAY.')).toBeTruthy();
     expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('ON_HOLIDAY');
+  });
+
+  it('is narrowed to a time by its fields, which the address holds and a chip undoes', async () => {
+    const { person, router } = await open('/callbacks?to=2020-01-01T00:00:00.000Z');
+    expect(await screen.findByText('No callback has all of this at once')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'From … until' }));
+    const until = screen.getByLabelText<HTMLInputElement>('Until, UTC');
+    expect(until.value).toBe('2020-01-01T00:00');
+    fireEvent.change(until, { target: { value: '2099-01-01T00:00' } });
+    expect(router.state.location.search).toContain('2020-01-01');
+    fireEvent.blur(until);
+    await waitFor(() => expect(inboxRows()).toHaveLength(6));
+    expect(router.state.location.search).toBe('?to=2099-01-01T00%3A00%3A00.000Z');
+    const from = screen.getByLabelText('From, UTC');
+    fireEvent.change(from, { target: { value: '2098-01-01T00:00' } });
+    fireEvent.keyDown(from, { key: 'Enter' });
+    expect(await screen.findByText('No callback has all of this at once')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: /^Remove filter: From/ }));
+    await waitFor(() => expect(inboxRows()).toHaveLength(6));
   });
 
   it('refuses an e-mail before it stands in an address', async () => {

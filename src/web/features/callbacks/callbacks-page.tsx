@@ -8,7 +8,7 @@ import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
 
 import { CallbackDetail } from './detail/callback-detail.tsx';
-import { type CallbackFilters, readFilters, writeFilters } from './filters/callback-filters.ts';
+import { callbackFilters, type CallbackFilters } from './filters/callback-filters.ts';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { CallbackList } from './list/callback-list.tsx';
 import { callbackSource } from './queries/callback-queries.ts';
@@ -20,8 +20,8 @@ export function CallbacksPage() {
   const { callbackId = null } = useParams();
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const filters = readFilters(address);
-  const query = writeFilters(filters).toString();
+  const filters = callbackFilters.read(address);
+  const query = callbackFilters.write(filters).toString();
   const shown = useShownQuery(callbackSource, { query, filters });
   const [isFollowWanted, setFollowWanted] = useState(true);
   const bar = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function CallbacksPage() {
   const isNarrow = useIsNarrow();
 
   const narrowTo = (narrowed: CallbackFilters) =>
-    void navigate(callbackAddress(callbackId, writeFilters(narrowed).toString()), {
+    void navigate(callbackAddress(callbackId, callbackFilters.write(narrowed).toString()), {
       preventScrollReset: true,
     });
   const clear = () => {
@@ -47,7 +47,7 @@ export function CallbacksPage() {
           <>
             <FilterBar filters={filters} barRef={bar} onChange={narrowTo} />
             <CallbackList
-              filters={readFilters(new URLSearchParams(shown))}
+              filters={callbackFilters.read(new URLSearchParams(shown))}
               openId={callbackId}
               isFollowWanted={isFollowWanted}
               onFollowWanted={setFollowWanted}

@@ -22,4 +22,10 @@ export const liveListWords = {
   listed: (count: number, isWhole: boolean, noun: Noun) =>
     isWhole ? counted(count, noun) : `The first ${counted(count, noun)}`,
   greyRow: 'Loading…',
+  timeFields: 'From … until',
+  timeEnds: { from: 'from', to: 'until' },
+  timeField: {
+    from: (zone: 'utc' | 'local') => `From, ${zone === 'utc' ? 'UTC' : 'local time'}`,
+    to: (zone: 'utc' | 'local') => `Until, ${zone === 'utc' ? 'UTC' : 'local time'}`,
+  },
 } as const;

@@ -6,7 +6,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
-import { writeFilters } from '../filters/callback-filters.ts';
+import { callbackFilters, type CallbackFilters } from '../filters/callback-filters.ts';
 import { callbackAddress } from '../words/callback-address.ts';
 import { signatureLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
@@ -72,6 +72,6 @@ export function CallbackRelated({ callback, query }: { callback: CallbackRecord;
   );
 }
 
-function listOf(filters: Parameters<typeof writeFilters>[0]): string {
-  return callbackAddress(null, writeFilters(filters).toString());
+function listOf(filters: CallbackFilters): string {
+  return callbackAddress(null, callbackFilters.write(filters).toString());
 }

@@ -9,13 +9,15 @@ import {
 } from '#contract/desk/callbacks.ts';
 import { identityMessageStatuses } from '#contract/service/callbacks.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
+import { withFilter } from '#web/shared/lists/address-filters.ts';
+import { TimeFields } from '#web/shared/lists/time-fields.tsx';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
 import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
 
 import { words } from '../words/callbacks-words.ts';
-import { type CallbackFilters, type FilterName, withFilter } from './callback-filters.ts';
+import type { CallbackFilters, FilterName } from './callback-filters.ts';
 import classes from './filter-bar.module.css';
 import { filterInWords, valueInWords } from './filter-words.ts';
 import { ObjectForm } from './object-form.tsx';
@@ -37,7 +39,8 @@ interface FilterBarProps {
 
 /** What the list is narrowed to: a chip a filter, pressed where it counts. The address holds it all. */
 export function FilterBar({ filters, barRef, onChange }: FilterBarProps) {
-  const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
+  const set = (name: FilterName, value: string | undefined) =>
+    onChange(withFilter<FilterName>(filters, name, value));
   const remove = (change: () => void) => {
     change();
     barRef.current?.focus();
@@ -64,8 +67,11 @@ export function FilterBar({ filters, barRef, onChange }: FilterBarProps) {
       <SpanChip
         label={words.spanName}
         from={filters.from}
-        onChoose={(from) => onChange(withFilter(withFilter(filters, 'to', undefined), 'from', from))}
+        onChoose={(from) =>
+          onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'to', undefined), 'from', from))
+        }
       />
+      <TimeFields from={filters.from} to={filters.to} onChange={set} />
       {removable.map((name) => {
         const value = filters[name];
         if (value === undefined) return null;

@@ -4,7 +4,7 @@ import { LiveList, type LiveListHandle } from '#web/shared/lists/live/live-list.
 import { agoOf, type RowSetting } from '#web/shared/lists/live/row-setting.ts';
 import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
-import { type CallbackFilters, writeFilters } from '../filters/callback-filters.ts';
+import { callbackFilters, type CallbackFilters } from '../filters/callback-filters.ts';
 import { callbackSource } from '../queries/callback-queries.ts';
 import type { CallbackRow } from '../queries/callback-rows.ts';
 import { words } from '../words/callbacks-words.ts';
@@ -31,7 +31,7 @@ interface CallbackListProps {
 /** The callbacks that the filters let through. Remounted when the filters change. */
 export function CallbackList({ onClear, ...list }: CallbackListProps) {
   const { filters } = list;
-  const query = writeFilters(filters).toString();
+  const query = callbackFilters.write(filters).toString();
   const renderRow = useCallback(
     (row: CallbackRow, tabIndex: RowTabIndex, setting: RowSetting) => (
       <CallbackCells

@@ -4,7 +4,7 @@ import { callbackList, callbackProcessed, callbackRecord } from '#contract/desk/
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import type { LiveSource } from '#web/shared/lists/live/live-source.ts';
 
-import { type CallbackFilters, writeFilters } from '../filters/callback-filters.ts';
+import { callbackFilters, type CallbackFilters } from '../filters/callback-filters.ts';
 import { type CallbackRow, toRows } from './callback-rows.ts';
 
 const all = 'callbacks';
@@ -14,7 +14,7 @@ const recordKey = (id: string) => [all, 'record', id];
 const pageSize = '100';
 
 async function readPage(filters: CallbackFilters, cursor: string | null, signal?: AbortSignal) {
-  const query = writeFilters(filters);
+  const query = callbackFilters.write(filters);
   query.set('limit', pageSize);
   if (cursor !== null) query.set('cursor', cursor);
   return toRows(await deskJson(callbackList, { path: `/api/callbacks?${query}`, signal }));

@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
+import { TimeFields } from '#web/shared/lists/time-fields.tsx';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
 import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
@@ -65,6 +66,7 @@ export function FilterBar({ filters, callers, barRef, onChange }: FilterBarProps
           onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'to', undefined), 'from', from))
         }
       />
+      <TimeFields from={filters.from} to={filters.to} onChange={set} />
       {removable.map((name) => {
         const value = filters[name];
         if (value === undefined) return null;

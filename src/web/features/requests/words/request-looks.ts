@@ -1,7 +1,7 @@
 import type { RequestSummary } from '#contract/desk/requests.ts';
-import { type OperationName, operations } from '#contract/service/operations.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
+import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
 
 import { words } from './requests-words.ts';
 
@@ -18,22 +18,18 @@ interface Look {
  * How a call came out. Without an answer it is unknown, never failed; a write that was accepted (202) is not finished, never a success.
  * Details 3.
  */
-export function requestLook({ operation, outcome, status }: Call): Look {
+export function requestLook(call: Call): Look {
+  const { outcome, status } = call;
   const { statusText: text, sentences } = words;
   if (outcome === 'not-sent')
     return { tone: 'neutral', text: words.outcomes['not-sent'], sentence: sentences['not-sent'] };
   if (outcome === 'unknown' || status === null)
     return { tone: 'action', text: words.outcomes.unknown, sentence: sentences.unknown };
-  if (status === 202 && isWrite(operation))
-    return { tone: 'progress', text: words.accepted, sentence: sentences.accepted };
+  if (isAcceptedOnly(call)) return { tone: 'progress', text: words.accepted, sentence: sentences.accepted };
   if (status >= 500) return { tone: 'bad', text: text(status), sentence: sentences.failed };
   if (status === 401) return { tone: 'bad', text: text(status), sentence: sentences.unsigned };
   if (status >= 400) return { tone: 'bad', text: text(status), sentence: sentences.refused };
   return { tone: 'good', text: text(status), sentence: sentences.answered };
-}
-
-function isWrite(operation: string): boolean {
-  return Object.hasOwn(operations, operation) && operations[operation as OperationName].isWrite;
 }
 
 /** A path for a row: long parts shortened in their middle, the query left out but for its mark. */

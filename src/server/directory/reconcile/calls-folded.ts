@@ -30,7 +30,6 @@ export function foldCalls(calls: readonly ToldByCall[], course: Course): readonl
 function saysTheSame(before: ToldByCall, call: ToldByCall, course: Course): boolean {
   return (
     call.operation === 'getRamp' &&
-    call.told !== null &&
     before.updatedAt === call.updatedAt &&
     course.stayOf(before.id) === course.stayOf(call.id)
   );

@@ -68,11 +68,7 @@ export function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
 }
 
-/** A callback whose date is none may have told of any stay in its status. Details 29. */
+/** A callback whose date is none may have told of any stay in its status; an answer has a time always. Details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(
-    steps
-      .filter(({ told }) => told.source === 'callback' && told.statusAt === null)
-      .map(({ told }) => told.status),
-  );
+  return new Set(steps.filter(({ told }) => told.statusAt === null).map(({ told }) => told.status));
 }

@@ -63,6 +63,11 @@ describe('the timeline of a ramp', () => {
     expect(shown(moments, '5')).toMatchObject({ sameSince: null });
   });
 
+  it('shows each create, whatever it was answered', () => {
+    const created = (id: string) => answeredTo(id, 'PAYMENT_READY', ten, { operation: 'createRamp' });
+    expect(timeline({ calls: [created('1'), created('2')] }).map(({ id }) => id)).toEqual(['2', '1']);
+  });
+
   it('counts them too where the service gives no time, as long as nothing else was told between', () => {
     const untimed = (id: string, at: number) => answeredTo(id, 'IN_PROGRESS', at, { updatedAt: null });
     const calls = [untimed('1', ten), untimed('2', ten + second), untimed('4', ten + 3 * second)];
@@ -139,6 +144,12 @@ describe('a moment is marked', () => {
     expect(marksOf({ calls }, { serviceNow: ten + 5 * minute + 1 })).toEqual({ 1: ['no-callback'] });
     const callbacks = [saidBy('2', 'IN_PROGRESS', ten)];
     expect(marksOf({ calls, callbacks }, { serviceNow: ten + 60 * minute })).toEqual({ 1: [], 2: [] });
+  });
+
+  it('never came, counted from when the stay began, however often it was polled since', () => {
+    const calls = [answeredTo('1', 'IN_PROGRESS', ten), answeredTo('2', 'IN_PROGRESS', ten + 4 * minute)];
+    const marks = marksOf({ calls }, { serviceNow: ten + 5 * minute + 1 });
+    expect(marks).toEqual({ 1: ['no-callback'], 2: ['no-callback'] });
   });
 
   it('never came, sooner, where a later status was announced', () => {

@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rampList } from '#contract/desk/ramps.ts';
+import { rampStatuses } from '#contract/service/ramp.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rampRow } from '#testing/ramp-rows.ts';
+
+import { movingStatuses } from '../reconcile/stuck.ts';
 
 const minute = 60_000;
 
@@ -46,6 +49,15 @@ describe('the list of ramps', () => {
       expect(stuck.sort()).toEqual(['b-long', 'c-longest', 'h-other']);
       desk.clock.nowMs += 1;
       expect(await ids('stuck=true')).toHaveLength(4);
+    });
+
+    it('has every status that moves by itself, and no other', async () => {
+      await add(...rampStatuses.map((status) => standing(status, status, now - 61 * minute)));
+      const { items } = await page('limit=100');
+      expect((await ids('stuck=true&limit=100')).sort()).toEqual([...movingStatuses].sort());
+      expect(items.flatMap(({ isStuck, rampId }) => (isStuck ? [rampId] : [])).sort()).toEqual(
+        [...movingStatuses].sort(),
+      );
     });
 
     it('goes on page by page, each once, from before 1970 as well, and begins anew with a cursor that somebody made up', async () => {

@@ -35,8 +35,11 @@ export const diagnosisFormSchema = fields.superRefine((values, context) => {
   }
 });
 
-/** The fields' labels: the contract's names in plain English. */
+const { identityReference, ...transaction } = priceQuestionLabels;
+
+/** The fields' labels: the contract's names in plain English, in the order of the page. */
 export const diagnosisLabels = {
-  ...priceQuestionLabels,
+  identityReference,
   email: words.email,
+  ...transaction,
 } as const;

@@ -5,16 +5,19 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
 import type { FieldMessage } from './flatten-errors.ts';
+import { focusField } from './focus-field.ts';
 import { MessageList } from './message-list.tsx';
 
 interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
-  /** The fields' labels, by path; a path without one is shown as it is. */
+  /** The fields' labels, by path, in the order of the page; a path without one is shown as it is. */
   labels?: Readonly<Record<string, string>>;
   /** What found no field. */
   top?: readonly FieldMessage[];
   /** The refusal itself, for its words and its ids. */
   error?: ApiError | null;
+  /** What is wrong with fields beside the form's own, shown after those. */
+  beside?: readonly FieldMessage[];
   children?: ReactNode;
 }
 
@@ -22,10 +25,11 @@ interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {
-  const { form, labels = {}, top = [], error = null, children } = props;
+  const { form, labels = {}, top = [], error = null, beside = [], children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { submitCount, isSubmitting, errors } = form.formState;
-  const fields = submitCount > 0 || error ? listErrors(errors) : [];
+  const own = submitCount > 0 || error ? inPageOrder(listErrors(errors), Object.keys(labels)) : [];
+  const fields = own.length > 0 ? [...own, ...beside] : [];
   const isShown = fields.length > 0 || top.length > 0 || error !== null;
 
   // After a failed submit the reader must be brought here; focus is not part of what is rendered.
@@ -48,12 +52,22 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
       top={top.map(({ path, message }) => ({ path: labelOf(path), message }))}
       fields={fields}
       labelOf={labelOf}
-      onLead={(path) => form.setFocus(path as FieldPath<Values>)}
+      onLead={(path) =>
+        beside.some((field) => field.path === path)
+          ? focusField(path)
+          : form.setFocus(path as FieldPath<Values>)
+      }
       error={error}
     >
       {children}
     </MessageList>
   );
+}
+
+/** From the first field to the last, as they are met on the page; what has no place there comes last. */
+function inPageOrder(fields: readonly FieldMessage[], places: readonly string[]): FieldMessage[] {
+  const placeOf = ({ path }: FieldMessage) => (places.includes(path) ? places.indexOf(path) : places.length);
+  return fields.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** The messages in react-hook-form's tree of errors, with their paths. */

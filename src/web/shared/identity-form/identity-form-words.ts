@@ -43,6 +43,7 @@ export const words = {
   reason: 'Reason or ticket',
   reasonHelp: 'Why you act on the customer’s behalf. Kept with the submission and in the audit trail.',
   reasonMissing: 'Say why, in 3 to 500 characters',
+  confirmation: 'Confirmation',
   confirmWholeReference: 'Type the identity reference to confirm',
   confirmReferenceEnd: 'Type the last six characters of the identity reference to confirm',
   confirmationWrong: 'This is not what the reference ends in. Look at it above, and type it again.',

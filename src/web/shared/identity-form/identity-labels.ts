@@ -1,20 +1,27 @@
 import { fieldNames, words } from './identity-form-words.ts';
 
 const { country, postCode, addressLine, suburb, state } = fieldNames;
+const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction, ...first } = fieldNames;
 
-/** The labels of a form with a CustomerIdentity and so many numbered documents, by path. Design: product › Pages. */
+/** The labels of a form with a CustomerIdentity and so many numbered documents, by path, in the order of the page. Design: product › Pages. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
-    ...fieldNames,
+    ...first,
     ...below('customerIdentity', {
       givenName: fieldNames.givenName,
       surname: fieldNames.surname,
       dob: fieldNames.dob,
+    }),
+    ...below('customerIdentity.residentialAddress', { country, postCode, addressLine, suburb, state }),
+    ...below('customerIdentity', {
       taxIdType: fieldNames.taxIdType,
       taxId: fieldNames.taxId,
       taxState: fieldNames.taxState,
     }),
-    ...below('customerIdentity.residentialAddress', { country, postCode, addressLine, suburb, state }),
+    occupationIndustry,
+    occupation,
+    sourceOfFunds,
+    purposeOfTransaction,
     ...Object.fromEntries(Array.from({ length: documents }, (_, index) => documentLabels(index)).flat()),
   };
 }

@@ -1,10 +1,18 @@
 import { useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 
+import { words } from './identity-form-words.ts';
 import { isConfirmed, liveConfirmationField, needsConfirmation } from './live-confirmation-rule.ts';
 import { reasonField, reasonProblem } from './reason-rule.ts';
+
+/** What the fields asked before sending are called in that list, by path. */
+export const beforeSendingLabels = {
+  [reasonField]: words.reason,
+  [liveConfirmationField]: words.confirmation,
+} as const;
 
 const nothingTyped = { reason: '', confirmation: '' };
 
@@ -35,6 +43,9 @@ export function useBeforeSending() {
     hasTyped: typed.reason !== '' || typed.confirmation !== '',
     reasonProblem: isTried ? reasonProblem(typed.reason) : null,
     isRefused: (reference: string) => isTried && isUnconfirmed(reference),
+    /** What is missing once it was tried, for the list of all that keeps the form from going on. */
+    problems: (reference: string): FieldMessage[] =>
+      isTried ? missingOf(reasonProblem(typed.reason), isUnconfirmed(reference)) : [],
     setReason: (reason: string) => setTyped((before) => ({ ...before, reason })),
     setConfirmation: (confirmation: string) => setTyped((before) => ({ ...before, confirmation })),
     check,
@@ -46,3 +57,10 @@ export function useBeforeSending() {
 }
 
 export type BeforeSending = ReturnType<typeof useBeforeSending>;
+
+function missingOf(problem: string | null, isUnconfirmed: boolean): FieldMessage[] {
+  return [
+    ...(problem === null ? [] : [{ path: reasonField, message: problem }]),
+    ...(isUnconfirmed ? [{ path: liveConfirmationField, message: words.confirmationWrong }] : []),
+  ];
+}

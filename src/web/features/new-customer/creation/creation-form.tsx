@@ -1,10 +1,11 @@
 import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { beforeSendingLabels } from '#web/shared/identity-form/use-before-sending.ts';
 import { paths } from '#web/shared/paths.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
@@ -36,7 +37,13 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         className={classes.form}
         onSubmit={(event) => void creation.submit(event)}
       >
-        <ErrorSummary form={form} labels={labels} top={refusal?.top ?? []} error={refusal?.error ?? null}>
+        <ErrorSummary
+          form={form}
+          labels={{ ...labels, ...beforeSendingLabels }}
+          top={refusal?.top ?? []}
+          error={refusal?.error ?? null}
+          beside={before.problems(String(form.getValues('identityReference' as Path<Values>)).trim())}
+        >
           {refusal === null ? null : <Existing form={form} />}
         </ErrorSummary>
         <fieldset disabled={isSending} className={classes.fields}>

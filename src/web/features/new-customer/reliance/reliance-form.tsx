@@ -78,9 +78,11 @@ const RelianceFields = memo(function RelianceFields({ form, trueMeans }: Relianc
 
 function relianceLabels(documents: number) {
   return {
-    ...identityLabels(documents),
+    ...identityLabels(0),
     screeningDate: words.screeningDate,
     screeningSanctionsResult: words.screeningSanctionsResult,
     screeningPepResult: words.screeningPepResult,
+    // The documents stand below the screening.
+    ...identityLabels(documents),
   };
 }

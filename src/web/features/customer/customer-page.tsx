@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
 
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
@@ -20,7 +20,14 @@ export function CustomerPage() {
   if (parsed.success) return <CustomerView identityReference={parsed.data} key={parsed.data} />;
   return (
     <>
-      <PageHeader title={text.title} />
+      <PageHeader
+        title={text.title}
+        breadcrumbs={
+          <Anchor component={Link} to={paths.customers()} fz="inherit">
+            {words.customers}
+          </Anchor>
+        }
+      />
       <Panel>
         <EmptyState
           title={text.why}

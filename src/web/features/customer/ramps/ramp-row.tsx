@@ -22,22 +22,24 @@ export function RampRow({ ramp }: { ramp: RampSummary }) {
   const { rampId, direction, method, status, statusAt, lastSeenAt, wantsAttention } = ramp;
   return (
     <tr className={rows.row}>
-      <th scope="row">
+      <th scope="row" className={classes.id}>
         <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} translate="no">
           {shortenMiddle(rampId)}
         </Link>
       </th>
-      <td>{direction === null ? <Unknown /> : directionWords(direction)}</td>
+      <td className={classes.direction}>{direction === null ? <Unknown /> : directionWords(direction)}</td>
       <td className={classes.amounts}>{describeAmounts(ramp) ?? <Unknown />}</td>
-      <td>{method ?? <Unknown />}</td>
+      <td className={classes.method}>{method ?? <Unknown />}</td>
       <td>
         <span className={classes.status}>
           {status === null ? text.notTold : <StatusBadge status={status} looks={rampStatusLooks} />}
           {wantsAttention ? <ToneBadge tone="action">{text.attention}</ToneBadge> : null}
         </span>
       </td>
-      <td>{statusAt === null ? <Unknown /> : <ServiceTimestamp at={statusAt} />}</td>
-      <td>
+      <td className={classes.since}>
+        {statusAt === null ? <Unknown /> : <ServiceTimestamp at={statusAt} />}
+      </td>
+      <td className={classes.heard}>
         <Timestamp at={lastSeenAt} show="relative" />
       </td>
     </tr>

@@ -9,17 +9,18 @@ import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { customerRampsQuery } from '../record/customer-queries.ts';
 import { words } from '../words/customer-words.ts';
 import { RampRow } from './ramp-row.tsx';
+import classes from './ramps.module.css';
 
 const text = words.ramps;
 
 const columns = [
   { name: text.columns.ramp },
-  { name: text.columns.direction },
+  { name: text.columns.direction, className: classes['direction'] },
   { name: text.columns.amounts },
-  { name: text.columns.method },
+  { name: text.columns.method, className: classes['method'] },
   { name: text.columns.status },
-  { name: text.columns.since },
-  { name: text.columns.heard },
+  { name: text.columns.since, className: classes['since'] },
+  { name: text.columns.heard, className: classes['heard'] },
 ] as const;
 
 /** The ramps of a customer that passed the desk, newest first. */

@@ -28,11 +28,11 @@ const text = words.requests;
 const columns = [
   { name: text.columns.time },
   { name: text.columns.operation },
-  { name: text.columns.by },
+  { name: text.columns.by, className: classes['person'] },
   { name: text.columns.outcome },
-  { name: text.columns.took, align: 'end' },
-  { name: text.columns.request },
-  { name: text.columns.trace },
+  { name: text.columns.took, align: 'end', className: classes['figure'] },
+  { name: text.columns.request, className: classes['identifier'] },
+  { name: text.columns.trace, className: classes['identifier'] },
 ] as const;
 
 /** The calls to the service about a customer; those who may not read them learn who may. */
@@ -85,12 +85,14 @@ function RequestRow({ request }: { request: RequestSummary }) {
       <td>
         <Timestamp at={at} />
       </td>
-      <th scope="row">
+      <th scope="row" className={classes.operation}>
         <Anchor component={Link} to={paths.request(id)} size="sm">
           {operationWords(operation)}
         </Anchor>
       </th>
-      <td>{staff === null ? text.nobody : <bdi title={staff.email}>{staff.name}</bdi>}</td>
+      <td className={classes.person}>
+        {staff === null ? text.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
+      </td>
       <td>
         <ToneBadge tone={tone}>{outcome}</ToneBadge>
       </td>

@@ -55,8 +55,8 @@ describe('an empty list', () => {
 });
 
 describe('the order', () => {
-  it('is the server’s: newest first, by waiting, or by reference', () => {
-    expect(orderInWords({ blocked: 'true' })).toBe('newest first');
+  it('is the server’s: last seen first, by waiting, or by reference', () => {
+    expect(orderInWords({ blocked: 'true' })).toBe('last seen first');
     expect(orderInWords({ recheck: 'due' })).toBe('longest waiting first');
     expect(orderInWords({ recheck: 'due', q: 'c' })).toBe('in the order of references');
   });

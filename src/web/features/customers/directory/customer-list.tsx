@@ -12,11 +12,11 @@ import { NoCustomers } from './no-customers.tsx';
 const columns = [
   { name: words.columns.customer },
   { name: words.columns.status },
-  { name: words.columns.requirements },
+  { name: words.columns.requirements, className: classes['count'] },
   { name: words.columns.lastSubmission, className: classes['operation'] },
   { name: words.columns.when },
   { name: words.columns.by, className: classes['person'] },
-  { name: words.columns.outcome },
+  { name: words.columns.outcome, className: classes['outcome'] },
 ] as const;
 
 const listWords = { loading: words.loading, listed: words.listed, more: words.moreCustomers } as const;

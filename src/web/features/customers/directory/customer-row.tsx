@@ -52,7 +52,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: Custo
       <td className={classes.person} title={lastSubmission?.submittedBy.name}>
         <bdi>{lastSubmission?.submittedBy.name}</bdi>
       </td>
-      <td>
+      <td className={classes.outcome}>
         <Outcome submission={lastSubmission} />
       </td>
     </tr>

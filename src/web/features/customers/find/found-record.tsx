@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { SearchItem } from '#contract/desk/search.ts';
@@ -8,6 +9,8 @@ import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import classes from './find-section.module.css';
+
+const separator = ' · ';
 
 /** A record that fits: what it is, what else says who it is, and by what it was found. */
 export function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
@@ -23,11 +26,21 @@ export function FoundRecord({ item, text }: { item: SearchItem; text: string }) 
         {shortenMiddle(item.id, 20, 6)}
       </Link>
       {item.label === null ? null : (
-        <bdi className={classes.label} title={item.label}>
-          {item.label}
-        </bdi>
+        <span className={classes.label} title={item.label}>
+          <Parts of={item.label} />
+        </span>
       )}
       <span className={classes.matched}>{findWords.matchedBy[item.matched]}</span>
     </li>
   );
+}
+
+/** A name and an e-mail address, each in its own direction: a name written from right to left leaves the order as it is. */
+function Parts({ of: label }: { of: string }) {
+  return label.split(separator).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : separator}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
 }

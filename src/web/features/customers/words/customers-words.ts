@@ -60,7 +60,7 @@ export const words = {
   seen: 'seen',
   moreCustomers: (count: number) => `${count} more ${count === 1 ? 'customer' : 'customers'}`,
   listed: (count: number, isAll: boolean) => (isAll ? customersIn(count) : `The first ${customersIn(count)}`),
-  newestFirst: 'newest first',
+  newestFirst: 'last seen first',
   longestWaitingFirst: 'longest waiting first',
   byReference: 'in the order of references',
 

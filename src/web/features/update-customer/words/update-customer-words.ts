@@ -2,7 +2,7 @@
 export const words = {
   title: 'Update customer',
   crumb: 'Customers',
-  lead: 'Only what you change is sent. What the desk knows is hidden until you reveal it.',
+  lead: 'Only what you change is sent, with what the service asks for beside it. What the desk knows is hidden until you reveal it.',
   form: 'Changes',
   documents: 'Document numbers',
   documentsLead:

@@ -153,3 +153,26 @@ function withReference(identityReference: string) {
   const { texts } = newCustomer();
   return { texts: { ...texts, 'Identity reference': identityReference } };
 }
+
+test('a note that was begun on a customer’s page asks before it is left, and outlives a look at another tab', async ({
+  page,
+}) => {
+  await enterAs(page, 'support');
+  await page.goto('/customers/c-13344');
+  const note = page.getByRole('textbox', { name: 'Write a note' });
+  await note.fill('Rang back, nobody there');
+  const question = page.getByRole('dialog', { name: 'Leave without saving the note?' });
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(note).toHaveValue('Rang back, nobody there');
+
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page).toHaveURL(/tab=activity/);
+  await expect(question).toBeHidden();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(note).toHaveValue('Rang back, nobody there');
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { requestObject } from '#contract/service/request-rules.ts';
 
 import { factOf, maskedValue, pairAmounts } from './facts.ts';
 import { askedClaim, listQuery } from './list-query.ts';
-import { rampSummary } from './ramps.ts';
+import { rampSummary } from './ramp-summary.ts';
 import { plannedFinding, submission } from './submissions.ts';
 
 const filters = {

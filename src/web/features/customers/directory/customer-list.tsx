@@ -10,7 +10,7 @@ import { CustomerRow } from './customer-row.tsx';
 import { NoCustomers } from './no-customers.tsx';
 
 const columns = [
-  { name: words.columns.customer },
+  { name: words.columns.customer, className: classes['customer'] },
   { name: words.columns.status },
   { name: words.columns.requirements, className: classes['count'] },
   { name: words.columns.lastSubmission, className: classes['operation'] },

@@ -24,7 +24,7 @@ export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: Custo
   const { identityReference, lastSeenAt, lastSubmission } = customer;
   return (
     <tr className={rows.row}>
-      <th scope="row">
+      <th scope="row" className={classes.customer}>
         <Link
           className={rows.link}
           to={paths.customer(identityReference)}

@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Blocker } from 'react-router-dom';
 
+import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
 interface LeaveDialogProps {
@@ -17,14 +18,14 @@ export function LeaveDialog({ blocker, title, text, leave, stay }: LeaveDialogPr
   return (
     <Dialog title={title} onClose={() => blocker.reset()}>
       <p>{text}</p>
-      <Group justify="flex-end" gap="xs">
+      <DialogButtons>
         <Button variant="default" color="red" onClick={() => blocker.proceed()}>
           {leave}
         </Button>
         <Button data-autofocus onClick={() => blocker.reset()}>
           {stay}
         </Button>
-      </Group>
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
@@ -6,6 +6,7 @@ import { reason as reasonSchema } from '#contract/desk/reveals.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
+import { DialogButtons } from './dialog-buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
@@ -60,14 +61,14 @@ export function RevealDialog<Revealed>({
           data-autofocus
         />
         {revealing.error ? <ErrorPanel error={revealing.error} /> : null}
-        <Group justify="flex-end" gap="xs" mt="md">
+        <DialogButtons>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" disabled={reason === undefined} loading={revealing.isPending}>
             {action}
           </Button>
-        </Group>
+        </DialogButtons>
       </form>
     </Dialog>
   );

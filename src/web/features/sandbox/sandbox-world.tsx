@@ -1,21 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { paths } from '#web/shared/paths.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 
 import { readAddress, type SandboxAddress, sandboxTabs } from './address/sandbox-address.ts';
 import { ClockPanel } from './clock/clock-panel.tsx';
-import { CustomersTab } from './customers/customers-tab.tsx';
-import { DeliveriesTab } from './deliveries/deliveries-tab.tsx';
-import { FaultsTab } from './faults/faults-tab.tsx';
 import { callbackFaultsQuery, faultsQuery } from './queries/sandbox-queries.ts';
-import { RampsTab } from './ramps/ramps-tab.tsx';
 import { ResetButton } from './reset/reset-button.tsx';
 import classes from './sandbox-world.module.css';
 import { ScenariosTab } from './scenarios/scenarios-tab.tsx';
 import { words } from './words/sandbox-words.ts';
+
+// A part's code is loaded when it is first opened.
+const CustomersTab = lazy(async () => ({
+  default: (await import('./customers/customers-tab.tsx')).CustomersTab,
+}));
+const RampsTab = lazy(async () => ({ default: (await import('./ramps/ramps-tab.tsx')).RampsTab }));
+const FaultsTab = lazy(async () => ({ default: (await import('./faults/faults-tab.tsx')).FaultsTab }));
+const DeliveriesTab = lazy(async () => ({
+  default: (await import('./deliveries/deliveries-tab.tsx')).DeliveriesTab,
+}));
 
 /** The one world that everybody at the desk shares: its clock above, and the part of it that the address names. */
 export function SandboxWorld() {
@@ -37,7 +45,9 @@ export function SandboxWorld() {
         <ClockPanel />
       </div>
       <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
-        <OpenTab address={address} />
+        <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
+          <OpenTab address={address} />
+        </Suspense>
       </Tabs>
     </>
   );

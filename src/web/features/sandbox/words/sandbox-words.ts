@@ -8,6 +8,7 @@ export const words = {
   otherTitle: 'This desk does not talk to the embedded sandbox',
   otherText:
     'It is connected to another service, whose time, customers and ramps nobody steers from here. Start the desk without SERVICE_BASE_URL to have the sandbox.',
+  tabLoading: 'Opening this part',
   tabsLabel: 'Parts of the sandbox',
   tabs: {
     scenarios: 'Scenarios',

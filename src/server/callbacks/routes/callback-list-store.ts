@@ -24,7 +24,9 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     ...conditionsOf(filters),
     ...withinRange(filters, { id: key, at: 'callback.received_at' }),
   ];
-  if (after !== undefined) conditions.push(sql<SqlBool>`${sql.ref(key)} < ${after}`);
+  // Of both tables that are joined, or one of them would be read from its beginning to where the page begins.
+  const bounded = isByEvent ? [key, 'callback.id'] : [key];
+  if (after !== undefined) conditions.push(...bounded.map((id) => sql<SqlBool>`${sql.ref(id)} < ${after}`));
   const joined = isByEvent
     ? db.selectFrom('callback_event').innerJoin('callback', 'callback.id', 'callback_event.id')
     : db.selectFrom('callback').leftJoin('callback_event', 'callback_event.id', 'callback.event_id');

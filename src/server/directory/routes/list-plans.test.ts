@@ -99,6 +99,14 @@ describe('a page of a list, however deep', () => {
     expect(await planOf(refusedPage(desk.db, 'r-00000301').limit(200))).toContain('callback_by_claim');
   });
 
+  it('of callbacks by what they said begins in both tables where the page begins', async () => {
+    for (const filters of [{ status: 'FULFILLED' }, { kind: 'ramp' }] as const) {
+      const plan = await planOf(pageIds(desk.db, filters, deep).limit(26));
+      expect(plan).not.toMatch(tableScan);
+      expect(plan).not.toMatch(/Scan Backward using callback_(?:event_)?pkey.*\n(?!\s*Index Cond)/);
+    }
+  });
+
   it('of callbacks by what they are about is found by indexes alone', async () => {
     for (const after of [undefined, deep])
       expect(await planOf(pageIds(desk.db, { object: 'r-00000301' }, after).limit(26))).not.toMatch(

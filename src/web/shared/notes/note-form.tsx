@@ -1,8 +1,9 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { longestNote, type NoteDraft, noteToSave, useDraft } from './note-draft.ts';
@@ -37,21 +38,17 @@ function WritingForm({ object, draft }: NoteFormProps) {
   };
   return (
     <form className={classes.form} onSubmit={save}>
-      <Textarea
+      <TextArea
         ref={field}
         label={noteWords.write}
         placeholder={noteWords.placeholder}
         description={noteWords.hint}
-        inputWrapperOrder={fieldOrder}
         error={over > 0 ? noteWords.tooLong(over) : null}
         value={typed}
         onChange={(event) => draft.write({ text: event.currentTarget.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save(event);
         }}
-        rows={3}
-        resize="vertical"
-        classNames={fieldClasses}
         dir="auto"
         autoComplete="off"
         readOnly={isPending}
@@ -74,14 +71,6 @@ function WritingForm({ object, draft }: NoteFormProps) {
     </form>
   );
 }
-
-const fieldOrder: ('label' | 'input' | 'error' | 'description')[] = [
-  'label',
-  'input',
-  'error',
-  'description',
-];
-const fieldClasses = { input: classes.field ?? '' };
 
 /** The button that asks for a note may stand on another tab. */
 function useFieldAskedFor(draft: NoteDraft) {

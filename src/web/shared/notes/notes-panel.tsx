@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
 import type { Note } from '#contract/desk/notes.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
@@ -74,9 +75,8 @@ function NoteList({ notes, isAll }: { notes: readonly Note[]; isAll: boolean }) 
   return (
     <>
       {notes.length > 1 ? (
-        <TextInput
+        <TextBox
           type="search"
-          size="xs"
           label={noteWords.search}
           value={wanted}
           onChange={(event) => setWanted(event.currentTarget.value)}

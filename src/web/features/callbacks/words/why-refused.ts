@@ -13,7 +13,7 @@ export function whyRefused(
 }
 
 /** Why its signature, or the token in its stead, was not taken; null where it was, or where nobody kept it. */
-export function whyNotVerified({
+function whyNotVerified({
   refusedBecause,
   keyId,
 }: Pick<CallbackRecord, 'refusedBecause' | 'keyId'>): string | null {

@@ -13,17 +13,26 @@ import { requestsRoutes } from './requests-routes.ts';
 
 let desk: Rampart;
 let ids: Awaited<ReturnType<typeof makeCalls>>;
+/** Signed in before a page takes the document's fetch. */
+let admin: { url: string; cookie: string };
 beforeAll(async () => {
   desk = await startRampart();
   ids = await makeCalls(desk);
+  admin = { url: desk.url, cookie: await desk.signIn('admin') };
 });
 afterAll(async () => desk.stop());
 beforeEach(() => layOutLists());
 afterEach(cleanup);
 
-async function open(at: string, role: Role = 'developer') {
+async function open(at: string, role: Role = 'developer', onCall?: (name: string) => void) {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: requestsRoutes, at, role });
+  const page = await openPageOverDesk({
+    desk,
+    routes: requestsRoutes,
+    at,
+    role,
+    ...(onCall !== undefined && { onCall }),
+  });
   layOutLists();
   return { person, ...page };
 }
@@ -89,6 +98,35 @@ describe('the list', () => {
       expect(requestRows()).toHaveLength(1);
     });
     expect(document.getElementById('announcer-polite')?.textContent).toBe('1 new request');
+  });
+});
+
+describe('the filter by person', () => {
+  const people = () => screen.getByLabelText<HTMLSelectElement>('Person');
+  const offered = () => [...people().options].map(({ text }) => text);
+
+  it('offers who made none of the calls that are listed', async () => {
+    await askLimits(admin);
+    const { person, router, client } = await open('/requests?operation=getPrice');
+    await waitFor(() => expect(requestRows()).toHaveLength(1));
+    // The call is written down soon after it was answered.
+    await waitFor(async () => {
+      await act(async () => client.invalidateQueries({ queryKey: ['requests', 'people'] }));
+      expect(people().options).toHaveLength(3);
+    });
+    for (const option of [...people().options].slice(1)) {
+      await person.selectOptions(people(), option.value);
+      expect(router.state.location.search).toBe(`?operation=getPrice&staff=${option.value}`);
+      expect(offered()).toHaveLength(3);
+    }
+  });
+
+  it('says when who else made calls could not be read, and offers who is listed', async () => {
+    await open('/requests', 'developer', (name) => {
+      if (name === 'GET /api/requests/people') throw new TypeError('Failed to fetch');
+    });
+    await waitFor(() => expect(offered().at(-1)).toBe('Who else made requests could not be read'));
+    await waitFor(() => expect(offered().length).toBeGreaterThan(2));
   });
 });
 

@@ -10,7 +10,8 @@ import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
 
 import { RequestDetail } from './detail/request-detail.tsx';
-import { type Caller, FilterBar } from './filters/filter-bar.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import type { Caller } from './filters/person-chip.tsx';
 import { requestFilters, type RequestFilters } from './filters/request-filters.ts';
 import { RequestList } from './list/request-list.tsx';
 import { type RequestRow, requestSource } from './queries/request-queries.ts';
@@ -77,8 +78,7 @@ export function RequestsPage() {
   );
 }
 
-/** Who made the newest calls that are listed, by name. */
+/** Who made the newest calls that are listed. */
 function callersIn(rows: readonly RequestRow[]): Caller[] {
-  const callers = new Map(rows.flatMap(({ staff }) => (staff === null ? [] : [[staff.id, staff] as const])));
-  return [...callers.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  return rows.flatMap(({ staff }) => (staff === null ? [] : [staff]));
 }

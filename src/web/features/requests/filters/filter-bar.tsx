@@ -5,7 +5,6 @@ import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { TimeFields } from '#web/shared/lists/time-fields.tsx';
-import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
 import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
@@ -14,19 +13,16 @@ import { words } from '../words/requests-words.ts';
 import classes from './filter-bar.module.css';
 import { filterInWords, valueInWords } from './filter-words.ts';
 import { FindForm } from './find-form.tsx';
+import { type Caller, PersonChip } from './person-chip.tsx';
 import type { FilterName, RequestFilters } from './request-filters.ts';
+import { type Offered, ValueChip } from './value-chip.tsx';
 
 const statuses = ['200', '201', '202', '204', '400', '401', '404', '422', '429', '500'] as const;
 const removable = ['identityReference', 'rampId', 'traceId', 'from', 'to'] as const;
 
-/** Somebody who made one of the calls that are listed. */
-export interface Caller {
-  readonly id: string;
-  readonly name: string;
-}
-
 interface FilterBarProps {
   filters: RequestFilters;
+  /** Who made the calls that are listed. */
   callers: readonly Caller[];
   /** Takes the focus when what was pressed is gone. */
   barRef: RefObject<HTMLElement | null>;
@@ -46,7 +42,6 @@ export function FilterBar({ filters, callers, barRef, onChange }: FilterBarProps
     ['status', named(statuses, 'status')],
     ['operation', named(Object.keys(operationSummaries), 'operation')],
     ['outcome', named(callOutcomes, 'outcome')],
-    ['staff', callers.map(({ id, name }) => ({ value: id, text: name }))],
   ];
   return (
     <section className={classes.bar} aria-label={directoryWords.filters} ref={barRef} tabIndex={-1}>
@@ -59,6 +54,7 @@ export function FilterBar({ filters, callers, barRef, onChange }: FilterBarProps
           key={name}
         />
       ))}
+      <PersonChip listed={callers} value={filters.staff} onChoose={(id) => set('staff', id)} />
       <SpanChip
         label={words.spanName}
         from={filters.from}
@@ -87,34 +83,5 @@ export function FilterBar({ filters, callers, barRef, onChange }: FilterBarProps
       ) : null}
       <FindForm onFind={(found) => onChange({ ...filters, ...found })} />
     </section>
-  );
-}
-
-interface Offered {
-  value: string;
-  text: string;
-}
-
-interface ValueChipProps {
-  name: FilterName;
-  offered: readonly Offered[];
-  value: string | undefined;
-  onChoose: (value: string | undefined) => void;
-}
-
-/** One that stands in the address and not among the known is offered too. */
-function ValueChip({ name, offered, value, onChoose }: ValueChipProps) {
-  const known = offered.find((one) => one.value === value);
-  const own = value === undefined || known !== undefined ? [] : [{ value, text: valueInWords(name, value) }];
-  const label = words.filterNames[name];
-  const shown = known?.text ?? own[0]?.text ?? directoryWords.any;
-  return (
-    <ChoiceChip
-      label={label}
-      shown={directoryWords.filterValue(label, shown)}
-      value={value ?? ''}
-      options={[{ value: '', text: directoryWords.any }, ...offered, ...own]}
-      onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
-    />
   );
 }

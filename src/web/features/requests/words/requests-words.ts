@@ -46,6 +46,8 @@ export const words = {
     from: 'From',
     to: 'Until',
   },
+  morePeople: 'There are more people: open a request of theirs and choose “All requests by …”',
+  peopleUnread: 'Who else made requests could not be read',
   spanName: 'Made',
   findForm: 'Filter by path, customer, ramp or trace id',
   findKind: 'What to filter by',

@@ -11,11 +11,13 @@ interface ChoiceChipProps {
   value: string;
   /** What there is to choose; the first, with an empty value, takes the filter away. */
   options: readonly { value: string; text: string }[];
+  /** What is to be said below what there is to choose. */
+  note?: string | undefined;
   onChoose: (value: string) => void;
 }
 
 /** A filter with one of several values: a chip that opens the browser's own list of them. */
-export function ChoiceChip({ label, shown, value, options, onChoose }: ChoiceChipProps) {
+export function ChoiceChip({ label, shown, value, options, note, onChoose }: ChoiceChipProps) {
   return (
     <span className={classes.chip} data-pressed={value !== '' || undefined}>
       <span className={classes.value} aria-hidden>
@@ -33,6 +35,7 @@ export function ChoiceChip({ label, shown, value, options, onChoose }: ChoiceChi
             {option.text}
           </option>
         ))}
+        {note === undefined ? null : <option disabled>{note}</option>}
       </select>
     </span>
   );

@@ -91,7 +91,8 @@ describe('the list', () => {
   it('is narrowed to a time by its fields, which the address holds and a chip undoes', async () => {
     const { person, router } = await open('/callbacks?to=2020-01-01T00:00:00.000Z');
     expect(await screen.findByText('No callback has all of this at once')).toBeTruthy();
-    await person.click(screen.getByRole('button', { name: 'From … until' }));
+    const received = screen.getByLabelText<HTMLSelectElement>('Received');
+    await person.selectOptions(received, 'From … until');
     const until = screen.getByLabelText<HTMLInputElement>('Until, UTC');
     expect(until.value).toBe('2020-01-01T00:00');
     fireEvent.change(until, { target: { value: '2099-01-01T00:00' } });
@@ -103,8 +104,15 @@ describe('the list', () => {
     fireEvent.change(from, { target: { value: '2098-01-01T00:00' } });
     fireEvent.keyDown(from, { key: 'Enter' });
     expect(await screen.findByText('No callback has all of this at once')).toBeTruthy();
+    await person.selectOptions(received, 'since a time');
+    expect(screen.queryByLabelText('From, UTC')).toBeNull();
+    expect(router.state.location.search).toContain('from=2098-01-01');
     await person.click(screen.getByRole('button', { name: /^Remove filter: From/ }));
     await waitFor(() => expect(inboxRows()).toHaveLength(6));
+    await person.selectOptions(received, 'From … until');
+    await person.selectOptions(received, 'any');
+    expect(screen.queryByLabelText('From, UTC')).toBeNull();
+    expect(router.state.location.search).toBe('');
   });
 
   it('refuses an e-mail before it stands in an address', async () => {

@@ -10,10 +10,9 @@ import {
 import { identityMessageStatuses } from '#contract/service/callbacks.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
-import { TimeFields } from '#web/shared/lists/time-fields.tsx';
+import { TimeFilter } from '#web/shared/lists/time-filter.tsx';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
-import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
 
 import { words } from '../words/callbacks-words.ts';
@@ -64,14 +63,14 @@ export function FilterBar({ filters, barRef, onChange }: FilterBarProps) {
           key={name}
         />
       ))}
-      <SpanChip
+      <TimeFilter
         label={words.spanName}
         from={filters.from}
-        onChoose={(from) =>
-          onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'to', undefined), 'from', from))
+        to={filters.to}
+        onChange={({ from, to }) =>
+          onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'from', from), 'to', to))
         }
       />
-      <TimeFields from={filters.from} to={filters.to} onChange={set} />
       {removable.map((name) => {
         const value = filters[name];
         if (value === undefined) return null;

@@ -1,4 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 
 import { words } from '../words/callbacks-words.ts';
@@ -29,7 +30,7 @@ export function ObjectForm({ onApply }: { onApply: (object: string) => void }) {
     <form className={classes.object} aria-label={words.objectForm} noValidate onSubmit={apply}>
       <TextInput
         aria-label={words.objectLabel}
-        placeholder={words.objectLabel}
+        placeholder={words.objectHint}
         size="xs"
         autoComplete="off"
         spellCheck={false}
@@ -37,9 +38,9 @@ export function ObjectForm({ onApply }: { onApply: (object: string) => void }) {
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" size="xs">
-        {words.objectButton}
-      </Button>
+      <ActionIcon type="submit" variant="default" size={34} aria-label={words.objectButton}>
+        <IconFilter size={16} aria-hidden />
+      </ActionIcon>
     </form>
   );
 }

@@ -106,6 +106,7 @@ export const words = {
   spanName: 'Received',
   objectForm: 'Filter by ramp or customer',
   objectLabel: 'Ramp id or customer reference',
+  objectHint: 'Ramp or customer',
   objectFault: 'Paste a ramp’s id or a customer’s reference: letters, digits, - and _',
   objectButton: 'Filter',
 

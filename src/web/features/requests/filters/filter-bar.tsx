@@ -4,9 +4,8 @@ import type { RefObject } from 'react';
 import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
-import { TimeFields } from '#web/shared/lists/time-fields.tsx';
+import { TimeFilter } from '#web/shared/lists/time-filter.tsx';
 import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
-import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { words } from '../words/requests-words.ts';
@@ -55,14 +54,14 @@ export function FilterBar({ filters, callers, barRef, onChange }: FilterBarProps
         />
       ))}
       <PersonChip listed={callers} value={filters.staff} onChoose={(id) => set('staff', id)} />
-      <SpanChip
+      <TimeFilter
         label={words.spanName}
         from={filters.from}
-        onChoose={(from) =>
-          onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'to', undefined), 'from', from))
+        to={filters.to}
+        onChange={({ from, to }) =>
+          onChange(withFilter<FilterName>(withFilter<FilterName>(filters, 'from', from), 'to', to))
         }
       />
-      <TimeFields from={filters.from} to={filters.to} onChange={set} />
       {removable.map((name) => {
         const value = filters[name];
         if (value === undefined) return null;

@@ -1,4 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 
 import { directoryWords } from '#web/shared/words/directory-words.ts';
@@ -50,9 +51,9 @@ export function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void
         error={fault}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" size="xs">
-        {directoryWords.applyFilter}
-      </Button>
+      <ActionIcon type="submit" variant="default" size={34} aria-label={directoryWords.applyFilter}>
+        <IconFilter size={16} aria-hidden />
+      </ActionIcon>
     </form>
   );
 }

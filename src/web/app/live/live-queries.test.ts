@@ -54,15 +54,35 @@ describe('what a hint has read again', () => {
     expect(counts()).toEqual([2, 2, 1, 1, 0]);
   });
 
-  it('is read once a second at most, however much changes, and once after the last', async () => {
-    const read = await shown('list', [{ kind: 'customer' }]);
-    for (let at = 0; at < 50; at += 1) {
+  /** Something changes twenty times a second. Returns how often it was read meanwhile. */
+  async function changeFor(seconds: number, read: { mock: { calls: unknown[] } }) {
+    const before = read.mock.calls.length;
+    for (let at = 0; at < seconds * 20; at += 1) {
       queries.take({ kind: 'customer', id: `c-${at}` });
       await vi.advanceTimersByTimeAsync(50);
     }
-    await vi.advanceTimersByTimeAsync(5000);
-    expect(read.mock.calls.length).toBeGreaterThanOrEqual(3);
-    expect(read.mock.calls.length).toBeLessThanOrEqual(4);
+    return read.mock.calls.length - before;
+  }
+
+  it('is read at once while little changes, one change after the other', async () => {
+    const read = await shown('list', [{ kind: 'customer' }]);
+    for (let at = 1; at <= 15; at += 1) {
+      queries.take({ kind: 'customer', id: `c-${at}` });
+      await vi.advanceTimersByTimeAsync(125);
+      expect(read).toHaveBeenCalledTimes(at);
+    }
+  });
+
+  it('is read twice a second at most while much changes, once after the last, and at once again after a rest', async () => {
+    const read = await shown('list', [{ kind: 'customer' }]);
+    await changeFor(5, read);
+    expect(await changeFor(20, read)).toBeLessThanOrEqual(40);
+    const during = read.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(read).toHaveBeenCalledTimes(during + 1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(read).toHaveBeenCalledTimes(during + 1);
+    expect(await changeFor(1, read)).toBeGreaterThanOrEqual(7);
   });
 
   it('is not cut off while it is being read, but read once more', async () => {

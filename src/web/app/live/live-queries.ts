@@ -10,8 +10,11 @@ export interface LiveQueries {
   close(): void;
 }
 
-/** At most once in so long, however much changes. */
-const GAP_MS = 1000;
+/** What changes now and then is read at once; what goes on changing, about once a second. */
+const QUICK_GAP_MS = 125;
+const SLOW_GAP_MS = 1000;
+/** Quick ones in a row; each second another. */
+const MOST_QUICK = 20;
 
 /**
  * Reads the queries that a hint concerns again: those on the page at once, the others when they are next shown. What comes meanwhile waits
@@ -21,6 +24,7 @@ export function createLiveQueries(client: QueryClient): LiveQueries {
   let waiting: LiveNews[] = [];
   let isRunning = false;
   const closing = new AbortController();
+  const nextGapMs = createGaps();
 
   const round = async () => {
     const news = waiting;
@@ -31,7 +35,7 @@ export function createLiveQueries(client: QueryClient): LiveQueries {
       .some(({ state }) => state.fetchStatus === 'fetching');
     waiting = isBusy ? news : [];
     await client.invalidateQueries({ predicate: concerned }, { cancelRefetch: false });
-    await pause(GAP_MS);
+    await pause(nextGapMs());
   };
   const run = async () => {
     if (isRunning) return;
@@ -55,6 +59,19 @@ export function createLiveQueries(client: QueryClient): LiveQueries {
       closing.abort();
       document.removeEventListener('visibilitychange', onShown);
     },
+  };
+}
+
+function createGaps(): () => number {
+  let quick = MOST_QUICK;
+  let countedAt = performance.now();
+  return () => {
+    const now = performance.now();
+    quick = Math.min(MOST_QUICK, quick + (now - countedAt) / SLOW_GAP_MS);
+    countedAt = now;
+    if (quick < 1) return SLOW_GAP_MS;
+    quick -= 1;
+    return QUICK_GAP_MS;
   };
 }
 

@@ -97,7 +97,7 @@ it('is masked until somebody says why; only what changed is sent, once, and a pe
   type('Surname', 'Müller');
   fireEvent.click(screen.getByText('Review changes'));
   const heading = await screen.findByText('Review changes', { selector: 'h2' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   const review = document.querySelector('table')!;
   expect(review.textContent).toContain('Müller');
   expect(review.textContent).not.toContain('Miller');

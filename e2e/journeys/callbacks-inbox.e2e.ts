@@ -96,12 +96,24 @@ test('one that is open stands alone in a narrow window, with a way back to the s
 
 test('by keyboard alone, and an address that names one far down opens it in its place', async ({ page }) => {
   await enterAs(page, 'developer');
-  for (let sent = 0; sent < 110; sent += 1) await sendUnsigned(page, { number: sent });
+  // The desk keeps so many unsigned ones a second, and no more.
+  const newest = async () => {
+    const head = await page.request.get('/api/callbacks?limit=1');
+    return callbackList.parse(await head.json()).items[0]?.id;
+  };
+  for (let kept = 0, before = await newest(); kept < 110;) {
+    await sendUnsigned(page, { number: kept });
+    const now = await newest();
+    if (now !== before) kept += 1;
+    before = now;
+  }
   const answer = await page.request.get('/api/callbacks?limit=100');
   const { items, nextCursor } = callbackList.parse(await answer.json());
   expect(items).toHaveLength(100);
   const deeper = await page.request.get(`/api/callbacks?limit=100&cursor=${nextCursor}`);
-  const last = callbackList.parse(await deeper.json()).items.at(-1);
+  const rest = callbackList.parse(await deeper.json()).items;
+  const last = rest.at(-1);
+  const total = items.length + rest.length;
 
   await page.goto(`/callbacks/${last?.id}`);
   await expect(detailOf(page)).toContainText(last?.id ?? '');
@@ -114,9 +126,11 @@ test('by keyboard alone, and an address that names one far down opens it in its 
   await rowsOf(page).first().getByRole('link').first().focus();
   await page.keyboard.press('End');
   await expect(grid(page).locator('tr[data-index="99"] a').first()).toBeFocused();
-  await expect(page.getByText('110 callbacks')).toBeVisible();
+  await expect(page.getByText(`${total} callbacks`)).toBeVisible();
   await page.keyboard.press('End');
-  const lastLink = grid(page).locator('tr[data-index="109"] a').first();
+  const lastLink = grid(page)
+    .locator(`tr[data-index="${total - 1}"] a`)
+    .first();
   await expect(lastLink).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(detailOf(page).getByRole('heading', { name: 'Callback', exact: true })).toBeFocused();

@@ -1,5 +1,4 @@
 import { auditFilterFields, type AuditFilters } from '#contract/desk/audit.ts';
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 
 const filterNames = Object.keys(auditFilterFields) as readonly (keyof AuditFilters)[];
 
@@ -21,18 +20,4 @@ export function writeFilters(
     return value ? [[name, value]] : [];
   });
   return new URLSearchParams(given);
-}
-
-/** An instant as a field for day and time takes it, in the zone that the person chose. */
-export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
-  const atMs = Date.parse(instant ?? '');
-  if (Number.isNaN(atMs)) return '';
-  const shiftMs = zone === 'utc' ? 0 : new Date(atMs).getTimezoneOffset() * 60_000;
-  return new Date(atMs - shiftMs).toISOString().slice(0, 16);
-}
-
-/** The instant that a field for day and time says in that zone; empty for an empty field. */
-export function fromFieldTime(text: string, zone: TimeZoneChoice): string {
-  const at = new Date(zone === 'utc' ? `${text}Z` : text);
-  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
 }

@@ -2,9 +2,9 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 import { auditFilterFields, auditKinds, auditOutcomes, type AuditFilters } from '#contract/desk/audit.ts';
+import { fromFieldTime, toFieldTime } from '#web/shared/format/field-time.ts';
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 
-import { fromFieldTime, toFieldTime } from './audit-filters.ts';
 import { actionWords, fieldWords, kindWords, objectWords, outcomeLooks, words } from './audit-words.ts';
 import type { FilterBarProps } from './filter-bar.tsx';
 import classes from './filter-bar.module.css';
@@ -39,8 +39,8 @@ export function FilterForm({ filters, people, onApply }: FilterFormProps) {
       objectId,
       outcome: text('outcome'),
       kind: text('kind'),
-      from: fromFieldTime(text('from'), zone),
-      to: fromFieldTime(text('to'), zone),
+      from: fromFieldTime(text('from'), zone) ?? '',
+      to: fromFieldTime(text('to'), zone) ?? '',
     });
   };
 

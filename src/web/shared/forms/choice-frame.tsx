@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
+import { BelowField, describedBy } from './field-frame.tsx';
 import classes from './field-frame.module.css';
 import type { useField } from './use-field.ts';
 
@@ -18,7 +19,6 @@ export function ChoiceFrame({
   children,
 }: ChoiceFrameProps) {
   const id = useId();
-  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean);
   return (
     <div className={classes.frame}>
       <div className={classes.label} id={id}>
@@ -33,22 +33,13 @@ export function ChoiceFrame({
         role="radiogroup"
         className={className}
         aria-labelledby={id}
-        aria-describedby={describedBy.join(' ') || undefined}
+        aria-describedby={describedBy(id, { description, error })}
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
       >
         {children}
       </div>
-      {description ? (
-        <p className={classes.description} id={`${id}-description`}>
-          {description}
-        </p>
-      ) : null}
-      {error ? (
-        <p className={classes.error} id={`${id}-error`} data-field-error>
-          {error}
-        </p>
-      ) : null}
+      <BelowField id={id} description={description} error={error} />
     </div>
   );
 }

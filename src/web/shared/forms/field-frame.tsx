@@ -11,7 +11,7 @@ export interface FieldFacts {
   /** False where everybody sees that it has to be filled: the label then has no asterisk. */
   withAsterisk?: boolean;
   /** In pixels. */
-  widest?: number;
+  widest?: number | undefined;
 }
 
 interface FieldFrameProps extends FieldFacts {
@@ -41,7 +41,6 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const made = useId();
   const id = given ?? made;
-  const describedBy = [error ? `${id}-error` : '', description ? `${id}-description` : ''].filter(Boolean);
   return (
     <div className={classes.frame} style={widest === undefined ? undefined : { maxWidth: widest }}>
       {label ? (
@@ -58,8 +57,25 @@ export function FieldFrame({
         id,
         required,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': describedBy.join(' ') || undefined,
+        'aria-describedby': describedBy(id, { description, error }),
       })}
+      <BelowField id={id} description={description} error={error} />
+    </div>
+  );
+}
+
+type Below = Pick<FieldFacts, 'description' | 'error'>;
+
+/** The names of what BelowField draws: what went wrong first, then what it is for. */
+export function describedBy(id: string, { description, error }: Below): string | undefined {
+  const names = [error ? `${id}-error` : '', description ? `${id}-description` : ''];
+  return names.filter(Boolean).join(' ') || undefined;
+}
+
+/** What a field is for, and what is wrong with it. */
+export function BelowField({ id, description, error }: Below & { id: string }) {
+  return (
+    <>
       {description ? (
         <p className={classes.description} id={`${id}-description`}>
           {description}
@@ -70,6 +86,6 @@ export function FieldFrame({
           {error}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }

@@ -17,14 +17,7 @@ export function TextArea({
   id,
   ...input
 }: TextAreaProps) {
-  const facts = {
-    label,
-    description,
-    error,
-    required,
-    withAsterisk,
-    ...(widest === undefined ? {} : { widest }),
-  };
+  const facts = { label, description, error, required, withAsterisk, widest };
   return (
     <FieldFrame {...facts} id={id}>
       {(tied) => <textarea {...input} {...tied} className={`${box.input} ${classes.area}`} />}

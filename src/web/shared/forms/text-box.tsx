@@ -34,14 +34,7 @@ export function TextBox({
   id,
   ...input
 }: TextBoxProps) {
-  const facts = {
-    label,
-    description,
-    error,
-    required,
-    withAsterisk,
-    ...(widest === undefined ? {} : { widest }),
-  };
+  const facts = { label, description, error, required, withAsterisk, widest };
   return (
     <FieldFrame {...facts} id={id}>
       {(tied) =>

@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     environment: 'node',
     // One less than there are processors leaves half of a small machine idle.
     maxWorkers: '100%',
-    setupFiles: ['src/testing/fixed-seed.ts', 'src/testing/unstub-globals.ts'],
+    setupFiles: ['fixed-seed', 'patient-waits', 'unstub-globals'].map((name) => `src/testing/${name}.ts`),
     globalSetup: isOnPostgres ? ['src/testing/postgres-cluster.ts'] : [],
     // A test that hangs ends; a machine that is busy fails none.
     testTimeout: 30_000,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
-import { freshRampMessage, sendCallback } from '#testing/desk-callbacks.ts';
+import { freshRampMessage, processedEvents, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
@@ -31,6 +31,7 @@ describe.each(['callbacks', 'requests'] as const)('the list of %s', (list) => {
     await vi.waitFor(async () => {
       if ((await read('')).length < 3) throw new Error('not all calls are written down yet');
     });
+    await processedEvents(desk);
   });
   afterAll(async () => {
     await desk.close();

@@ -111,7 +111,7 @@ async function openDesk({ testing, directory, clock, options }: DeskParts): Prom
     async cookieOf(role) {
       const staff = await findStaff(db, `${role}@rampart.test`);
       if (staff === undefined) throw new Error(`nobody has the role ${role}: ${roles.join(', ')}`);
-      return `rampart-session=${await addSession(db, staff.id, clock.nowMs)}`;
+      return `rampart-session=${await addSession(db, { staffId: staff.id, method: 'password' }, clock.nowMs)}`;
     },
     listen: async () => app.listen({ host: '127.0.0.1', port: 0 }),
     openAnother: async () => Promise.reject(new Error('the first server opens the others')),

@@ -25,6 +25,8 @@ const table: Record<Action, string> = {
   'read-audit': 'compliance auditor admin',
   'prove-audit': 'auditor admin',
   'steer-sandbox': 'compliance developer admin',
+  'manage-staff': 'admin',
+  'manage-settings': 'admin',
 };
 
 test('there are five roles', () => {

@@ -25,6 +25,8 @@ const permissions = {
   'read-audit': ['compliance', 'auditor', 'admin'],
   'prove-audit': ['auditor', 'admin'],
   'steer-sandbox': ['compliance', 'developer', 'admin'],
+  'manage-staff': ['admin'],
+  'manage-settings': ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

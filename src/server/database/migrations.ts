@@ -8,6 +8,7 @@ import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
+import { peopleTables } from './people-tables.ts';
 import { rampFindings } from './ramp-findings.ts';
 import { refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
@@ -97,4 +98,5 @@ export const migrations: Migrations = {
   '009-waiting': waitingCustomers,
   '010-ramp-findings': rampFindings,
   '011-refused-signatures': refusedSignatures,
+  '012-people': peopleTables,
 };

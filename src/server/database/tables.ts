@@ -1,4 +1,3 @@
-import type { Role } from '#contract/desk/permissions.ts';
 import type { SubmissionOutcome } from '#contract/desk/submission-summary.ts';
 
 import type {
@@ -19,29 +18,16 @@ import type {
   RampTable,
 } from './directory-tables.ts';
 import type { NoteTable } from './note-tables.ts';
+import type {
+  OidcLogoutTable,
+  OidcRoundTable,
+  RecoveryCodeTable,
+  SessionTable,
+  SignInFailureTable,
+  StaffLinkTable,
+  StaffTable,
+} from './people-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
-
-/** A member of staff. `email` is as typed at creation; `email_key` is its lower-case NFC form. */
-export interface StaffTable {
-  readonly id: string;
-  readonly email: string;
-  readonly email_key: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly password_hash: string;
-  /** 1: made for the embedded sandbox, with the password that everyone knows. */
-  readonly is_sandbox: number;
-  /** 1: may not sign in, and whoever is signed in is out with the next request. */
-  readonly is_disabled: number;
-}
-
-/** A session. Only the digest of its token is kept. Instants are microseconds UTC. */
-export interface SessionTable {
-  readonly token_sha256: string;
-  readonly staff_id: string;
-  readonly created_at: number;
-  readonly last_active_at: number;
-}
 
 /** One write to an identity. No personal value stands here. Instants are microseconds UTC. */
 export interface SubmissionTable {
@@ -76,6 +62,11 @@ export interface SubmissionImageTable {
 export interface Tables {
   staff: StaffTable;
   session: SessionTable;
+  recovery_code: RecoveryCodeTable;
+  staff_link: StaffLinkTable;
+  sign_in_failure: SignInFailureTable;
+  oidc_round: OidcRoundTable;
+  oidc_logout: OidcLogoutTable;
   submission: SubmissionTable;
   submission_image: SubmissionImageTable;
   submission_plan: SubmissionPlanTable;

@@ -9,8 +9,9 @@ import { parseJson } from '#server/inbound/parse-json.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
+import { openSession } from './open-session.ts';
 import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
-import { addSession, removeSession, removeSessionsBefore } from './session-store.ts';
+import { removeSession } from './session-store.ts';
 import { createSignIn } from './sign-in.ts';
 
 export interface SessionRoutes {
@@ -21,17 +22,14 @@ export interface SessionRoutes {
 
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
 export function sessionRoutes(app: FastifyInstance, { keeper, trail, dataKeys }: SessionRoutes): void {
-  const { db, cookie, limits, nowMs } = keeper;
+  const { db, cookie, nowMs } = keeper;
   const audited = auditSignIns(createSignIn(db, nowMs), { trail, keys: dataKeys, nowMs });
 
   app.route({
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
       const person = await audited.signIn(parseJson(signInRequest, request.body), request.id);
-      await removeSessionsBefore(db, nowMs() - limits.absoluteMs);
-      const former = cookie.read(request);
-      if (former !== undefined) await removeSession(db, former);
-      cookie.set(reply, await addSession(db, person.id, nowMs()));
+      await openSession(keeper, { request, reply }, { staffId: person.id, method: 'password' });
       return answerOf(person);
     },
   });

@@ -1,14 +1,29 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 
+import type { SignInMethod } from '#contract/desk/sessions.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
-import type { SessionTable, Tables } from '#server/database/tables.ts';
+import type { SessionTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionTimes } from './session-rules.ts';
 
 export interface StoredSession extends SessionTimes {
+  readonly id: string;
+  readonly method: SignInMethod;
   readonly person: Person;
+}
+
+/** A session that is to begin. */
+export interface NewSession {
+  readonly staffId: string;
+  readonly method: SignInMethod;
+  /** `sid` of the provider's session, by which the provider may end this one. */
+  readonly providerSid?: string | null;
+  /** What the browser called itself, at most 200 characters of it. */
+  readonly agent?: string;
 }
 
 const tokenBytes = 32;
@@ -19,14 +34,22 @@ function tokenDigest(token: string): string {
 }
 
 /** Begins a session and returns its token: 256 random bits, of which only the digest is kept. */
-export async function addSession(db: Kysely<Tables>, staffId: string, nowMs: number): Promise<string> {
+export async function addSession(
+  db: Kysely<Tables>,
+  { staffId, method, providerSid = null, agent = '' }: NewSession,
+  nowMs: number,
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const now = nowMs * 1000;
   const session = {
     token_sha256: tokenDigest(token),
+    id: uuidv7(),
     staff_id: staffId,
     created_at: now,
     last_active_at: now,
+    method,
+    provider_sid: providerSid,
+    agent,
   };
   await db.insertInto('session').values(session).execute();
   return token;
@@ -38,6 +61,8 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<St
   if (row === undefined) return undefined;
   const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
   return {
+    id: row.session_id,
+    method: row.method,
     person: { id, email, name, role },
     createdAtMs: createdAt / 1000,
     lastActiveAtMs: lastActiveAt / 1000,
@@ -47,12 +72,14 @@ export async function findSession(db: Kysely<Tables>, token: string): Promise<St
 const sessionFound = preparedQuery<
   Tables,
   'digest',
-  Person & Pick<SessionTable, 'created_at' | 'last_active_at'>
+  Person & Pick<SessionTable, 'created_at' | 'last_active_at' | 'method'> & { readonly session_id: string }
 >((db, place) =>
   db
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select([
+      'session.id as session_id',
+      'session.method',
       'session.created_at',
       'session.last_active_at',
       'staff.id',

@@ -26,7 +26,7 @@ export function createSignIn(db: Kysely<Tables>, nowMs: () => number): SignIn {
     atOnce += 1;
     try {
       const staff = await findStaff(db, email);
-      const mayEnter = staff !== undefined && staff.is_disabled === 0;
+      const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
       if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
         throw new DeskError('sign-in-refused');
       }

@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 
 import type { Role } from '#contract/desk/permissions.ts';
-import type { StaffTable, Tables } from '#server/database/tables.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 
 /** Someone who is signed in. */
 export interface Person {
@@ -22,7 +23,7 @@ export async function findStaff(db: Kysely<Tables>, email: string): Promise<Staf
 }
 
 /** Adds a member of staff, unless there is one with this e-mail: another server on the database may have been faster. */
-export async function addStaff(db: Kysely<Tables>, staff: StaffTable): Promise<void> {
+export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<void> {
   await db
     .insertInto('staff')
     .values(staff)

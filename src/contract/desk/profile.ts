@@ -1,0 +1,58 @@
+import * as z from 'zod';
+
+import { requestObject } from '#contract/service/request-rules.ts';
+
+import { chosenPassword, secondFactorCode, typedPassword } from './password-rule.ts';
+import { role } from './permissions.ts';
+import { signInMethod } from './sessions.ts';
+
+/** `GET /api/profile`: the one who is signed in, as they may know themselves. */
+export const profileAnswer = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  role,
+  hasPassword: z.boolean(),
+  /** The company account by which they sign in; then there is neither password nor second factor here. */
+  provider: z.object({ issuer: z.string() }).nullable(),
+  hasSecondFactor: z.boolean(),
+  /** Recovery codes that were not used yet; 0 without a second factor. */
+  recoveryCodesLeft: z.number().int().nonnegative(),
+  /** How this session began. */
+  method: signInMethod,
+  passwordRule: z.object({ minLength: z.number().int() }),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswer>;
+
+/*
+ * What follows asks for the password again, and for a code where a second factor is set up. 422 `errors.password`, `errors.code` or
+ * `errors.newPassword` say which is wrong, 429 `too-many-attempts` after ten; 409 `password-from-provider` for who has no password here.
+ */
+
+/** `POST /api/profile/password` → 204; the person's other sessions end. `code` is needed where a second factor is set up. */
+export const changePasswordRequest = requestObject({
+  password: typedPassword,
+  newPassword: chosenPassword,
+  code: z.optional(secondFactorCode),
+});
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** `POST /api/profile/second-factor`; 409 `second-factor-set`. Nothing counts until it is confirmed. */
+export const beginSecondFactorRequest = requestObject({ password: typedPassword });
+export type BeginSecondFactorRequest = z.infer<typeof beginSecondFactorRequest>;
+
+/** A secret that is told this once: in base32, and as the address that stands in the QR code (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
+export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
+export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
+
+/** `POST /api/profile/second-factor/confirm` → `recoveryCodesAnswer`; other sessions end. 409 `second-factor-missing`: nothing was begun. */
+export const confirmSecondFactorRequest = requestObject({ code: secondFactorCode });
+export type ConfirmSecondFactorRequest = z.infer<typeof confirmSecondFactorRequest>;
+
+/** `POST /api/profile/second-factor/remove` → 204 and `POST /api/profile/recovery-codes`; 409 `second-factor-missing`. */
+export const provenRequest = requestObject({ password: typedPassword, code: secondFactorCode });
+export type ProvenRequest = z.infer<typeof provenRequest>;
+
+/** Ten codes that are told this once, `xxxxx-xxxxx` each; each stands in for one code, and codes told before are void. */
+export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;

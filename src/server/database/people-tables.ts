@@ -1,0 +1,179 @@
+import type { Kysely, Migration } from 'kysely';
+
+import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SignInMethod } from '#contract/desk/sessions.ts';
+import { plainText } from '#node/dialect.ts';
+
+/** A member of staff. Instants are microseconds UTC. Trust: 7. */
+export interface StaffTable {
+  readonly id: string;
+  /** As typed at creation, or as the provider told it: only to be shown. */
+  readonly email: string;
+  /** By which they are told apart at sign-in: lower-case NFC of `email`; of a provider's account a digest that is nobody's e-mail. */
+  readonly email_key: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Argon2id in PHC form; empty: no password, nobody signs in with one. */
+  readonly password_hash: string;
+  /** 1: made for the embedded sandbox, with the password that everyone knows. */
+  readonly is_sandbox: number;
+  /** 1: may not sign in, and whoever is signed in is out with the next request. */
+  readonly is_disabled: number;
+  /** The provider's account: both or neither, and nobody else's. */
+  readonly issuer: string | null;
+  readonly subject: string | null;
+  /** Null on those from before it was kept. */
+  readonly created_at: number | null;
+  readonly last_signed_in_at: number | null;
+  /** The second factor's secret, encrypted; null: none is set up. */
+  readonly totp_encrypted: string | null;
+  /** One that was told and not confirmed yet. */
+  readonly totp_pending_encrypted: string | null;
+  /** The latest time step of which a code was taken: no code is taken twice. */
+  readonly totp_last_step: number | null;
+}
+
+/** A code that stands in for the second factor, once. */
+export interface RecoveryCodeTable {
+  readonly staff_id: string;
+  readonly code_sha256: string;
+  readonly used_at: number | null;
+}
+
+/** A single-use link, gone when it is used. Only the digest of its token is kept. */
+export interface StaffLinkTable {
+  readonly token_sha256: string;
+  /** Null: whoever opens it becomes the first admin. */
+  readonly staff_id: string | null;
+  readonly purpose: LinkPurpose;
+  readonly created_at: number;
+  readonly expires_at: number;
+}
+
+/** A session. Only the digest of its token is kept. */
+export interface SessionTable {
+  readonly token_sha256: string;
+  /** UUID version 7: by it a session is named where its token may not be. */
+  readonly id: string;
+  readonly staff_id: string;
+  readonly created_at: number;
+  readonly last_active_at: number;
+  readonly method: SignInMethod;
+  /** `sid` of the provider's session, by which the provider ends this one. */
+  readonly provider_sid: string | null;
+  /** What the browser called itself: up to 200 characters. */
+  readonly agent: string;
+}
+
+/** Failed attempts of the names that share a place: which names they are can't be told. */
+export interface SignInFailureTable {
+  readonly bucket: number;
+  readonly failures: number;
+  readonly last_at: number;
+}
+
+/** A sign-in at the provider that is under way: ten minutes, one use. */
+export interface OidcRoundTable {
+  /** Digest of the token in the browser's cookie. */
+  readonly token_sha256: string;
+  readonly state: string;
+  readonly nonce: string;
+  readonly code_verifier: string;
+  readonly return_to: string;
+  readonly created_at: number;
+}
+
+/** A logout token that was taken: none is taken twice. */
+export interface OidcLogoutTable {
+  readonly jti_sha256: string;
+  readonly at: number;
+}
+
+/** Who signs in and how. Sessions from before end: they have no id by which they could be listed. */
+export const peopleTables: Migration = {
+  async up(db: Kysely<unknown>) {
+    await widenStaff(db);
+    await makeSecondFactorTables(db);
+    await renewSessions(db);
+    await makeProviderTables(db);
+  },
+};
+
+async function widenStaff(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  const { schema } = db;
+  await schema.alterTable('staff').addColumn('issuer', text).execute();
+  await schema.alterTable('staff').addColumn('subject', text).execute();
+  await schema.alterTable('staff').addColumn('created_at', 'bigint').execute();
+  await schema.alterTable('staff').addColumn('last_signed_in_at', 'bigint').execute();
+  await schema.alterTable('staff').addColumn('totp_encrypted', 'text').execute();
+  await schema.alterTable('staff').addColumn('totp_pending_encrypted', 'text').execute();
+  await schema.alterTable('staff').addColumn('totp_last_step', 'bigint').execute();
+  await schema.createIndex('staff_by_provider').on('staff').columns(['issuer', 'subject']).unique().execute();
+}
+
+async function makeSecondFactorTables(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('recovery_code')
+    .addColumn('staff_id', text, (column) => column.notNull().references('staff.id'))
+    .addColumn('code_sha256', text, (column) => column.notNull())
+    .addColumn('used_at', 'bigint')
+    .addPrimaryKeyConstraint('recovery_code_key', ['staff_id', 'code_sha256'])
+    .execute();
+  await db.schema
+    .createTable('staff_link')
+    .addColumn('token_sha256', text, (column) => column.primaryKey())
+    .addColumn('staff_id', text, (column) => column.references('staff.id'))
+    .addColumn('purpose', text, (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('staff_link_by_staff').on('staff_link').column('staff_id').execute();
+  await db.schema
+    .createTable('sign_in_failure')
+    .addColumn('bucket', 'integer', (column) => column.primaryKey())
+    .addColumn('failures', 'integer', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function renewSessions(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema.dropTable('session').execute();
+  await db.schema
+    .createTable('session')
+    .addColumn('token_sha256', text, (column) => column.primaryKey())
+    .addColumn('id', text, (column) => column.notNull().unique())
+    .addColumn('staff_id', text, (column) => column.notNull().references('staff.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('last_active_at', 'bigint', (column) => column.notNull())
+    .addColumn('method', text, (column) => column.notNull())
+    .addColumn('provider_sid', text)
+    .addColumn('agent', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('session_by_staff').on('session').column('staff_id').execute();
+  await db.schema.createIndex('session_by_age').on('session').column('created_at').execute();
+  await db.schema.createIndex('session_by_provider').on('session').column('provider_sid').execute();
+}
+
+async function makeProviderTables(db: Kysely<unknown>): Promise<void> {
+  const text = plainText(db);
+  await db.schema
+    .createTable('oidc_round')
+    .addColumn('token_sha256', text, (column) => column.primaryKey())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('nonce', 'text', (column) => column.notNull())
+    .addColumn('code_verifier', 'text', (column) => column.notNull())
+    .addColumn('return_to', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('oidc_round_by_age').on('oidc_round').column('created_at').execute();
+  await db.schema
+    .createTable('oidc_logout')
+    .addColumn('jti_sha256', text, (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('oidc_logout_by_age').on('oidc_logout').column('at').execute();
+}

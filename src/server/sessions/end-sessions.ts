@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+
+/** Which sessions end: a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
+export type EndedSessions =
+  | { readonly staffId: string; readonly exceptId?: string; readonly id?: string }
+  | { readonly issuer: string; readonly sid: string; readonly subject?: string }
+  | { readonly issuer: string; readonly subject: string };
+
+/** A session that was ended. */
+export interface EndedSession {
+  readonly id: string;
+  readonly staffId: string;
+}
+
+/** Ends sessions, with the next request that comes in them, and tells which there were. Trust: 7. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  which: EndedSessions,
+): Promise<readonly EndedSession[]> {
+  return db
+    .deleteFrom('session')
+    .where((session) => {
+      if ('staffId' in which) {
+        return session.and([
+          session('staff_id', '=', which.staffId),
+          ...(which.exceptId === undefined ? [] : [session('id', '<>', which.exceptId)]),
+          ...(which.id === undefined ? [] : [session('id', '=', which.id)]),
+        ]);
+      }
+      const ofIssuer = db.selectFrom('staff').select('staff.id').where('issuer', '=', which.issuer);
+      const { subject } = which;
+      return session.and([
+        session('staff_id', 'in', subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject)),
+        ...('sid' in which ? [session('provider_sid', '=', which.sid)] : []),
+      ]);
+    })
+    .returning(['id', 'staff_id as staffId'])
+    .execute();
+}

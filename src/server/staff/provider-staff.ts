@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { addStaff, type Person } from './staff-store.ts';
+
+/** Who the provider says somebody is. `email` and `name` are only shown: they may be anybody's. */
+export interface ProviderAccount {
+  readonly issuer: string;
+  readonly subject: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** The member of staff of a provider's account, as the provider tells them now. */
+export interface ProviderStaff {
+  readonly person: Person;
+  /** An admin shut them out here: the provider lets them in in vain. */
+  readonly isDisabled: boolean;
+  /** Null: they are here for the first time. */
+  readonly formerRole: Role | null;
+}
+
+/**
+ * The member of staff with this issuer and subject, made when there is none, with the e-mail, name and role that the provider tells. An
+ * account with the same e-mail is somebody else. Of a disabled one nothing is changed. Trust: 7.
+ */
+export async function settleProviderStaff(
+  db: Kysely<Tables>,
+  { issuer, subject, email, name, role }: ProviderAccount,
+  nowMs: number,
+): Promise<ProviderStaff> {
+  return inTransaction(db, async (transaction) => {
+    const id = uuidv7();
+    await addStaff(transaction, {
+      id,
+      email,
+      email_key: `provider:${createHash('sha256')
+        .update(JSON.stringify([issuer, subject]))
+        .digest('hex')}`,
+      name,
+      role,
+      password_hash: '',
+      is_sandbox: 0,
+      is_disabled: 0,
+      issuer,
+      subject,
+      created_at: nowMs * 1000,
+    });
+    const account = await transaction
+      .selectFrom('staff')
+      .select(['id', 'role', 'is_disabled'])
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .executeTakeFirstOrThrow();
+    const person = { id: account.id, email, name, role };
+    const formerRole = account.id === id ? null : account.role;
+    if (account.is_disabled !== 0) return { person, isDisabled: true, formerRole };
+    await transaction.updateTable('staff').set({ email, name, role }).where('id', '=', account.id).execute();
+    return { person, isDisabled: false, formerRole };
+  });
+}

@@ -14,6 +14,7 @@ const secretNames = [
   'DATA_KEY',
   'DATA_KEY_PREVIOUS',
   'AUDIT_KEY',
+  'OIDC_CLIENT_SECRET',
   'DATABASE_URL',
   'DATABASE_MIGRATION_URL',
 ] as const;

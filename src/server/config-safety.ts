@@ -49,6 +49,18 @@ export function unsafe(values: Variables): string[] {
       values.DATABASE_URL !== undefined && values[name] === undefined,
       `${name} must be given with DATABASE_URL`,
     );
+  refuse(
+    (values.OIDC_ISSUER === undefined) !== (values.OIDC_CLIENT_ID === undefined),
+    'OIDC_ISSUER and OIDC_CLIENT_ID must be set both or neither',
+  );
+  refuse(
+    values.OIDC_ISSUER === undefined && values.OIDC_CLIENT_SECRET !== undefined,
+    'OIDC_CLIENT_SECRET is set, but OIDC_ISSUER is not',
+  );
+  refuse(
+    values.OIDC_ISSUER !== undefined && values.PUBLIC_URL === undefined && !isLoopback(values.HOST),
+    'PUBLIC_URL must be given with OIDC_ISSUER, since the provider sends people back there',
+  );
   refuse(values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB');
   return faults;
 }

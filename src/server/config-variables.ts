@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
+import { isLoopback } from '#node/loopback.ts';
 
 const exceptions = ['public-sandbox', 'plain-http-service', 'default-secret'] as const;
 /** What `ALLOW` may name. */
@@ -23,6 +24,15 @@ const httpUrl = z
     (value) => !/[?#]/.test(value) && !value.includes('@'),
     'must have no query, fragment or credentials',
   );
+
+/** A provider's own name: with https, plain http on this machine alone. */
+const providerUrl = httpUrl.refine(
+  (value) => !URL.canParse(value) || value.startsWith('https:') || isLoopback(new URL(value).hostname),
+  'must be an https address; plain http is for loopback only',
+);
+
+/** RFC 6749 › Appendix A: visible ASCII and blanks. */
+const clientWord = z.string().regex(/^[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
 
 const words = (allowed: readonly string[]) =>
   z
@@ -86,6 +96,10 @@ export const variables = z.object({
     .regex(/^[\da-fA-F.:/,\s]+$/, 'must be a list of addresses or networks')
     .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
     .default([]),
+  OIDC_ISSUER: providerUrl.optional(),
+  OIDC_CLIENT_ID: clientWord.optional(),
+  OIDC_CLIENT_SECRET: clientWord.optional(),
+  OIDC_ROLE_CLAIM: z.string().max(200, 'must have at most 200 characters').default('roles'),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
 });
 /** The variables, read. */

@@ -61,6 +61,13 @@ describe('the configuration', () => {
     ['STUCK_AFTER_MINUTES', '1.5'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['DATABASE_URL', 'mysql://localhost/rampart'],
+    ['OIDC_ISSUER', 'id.example'],
+    ['OIDC_ISSUER', 'http://id.example'],
+    ['OIDC_ISSUER', 'https://id.example?tenant=1'],
+    ['OIDC_ISSUER', 'https://without-its-client.example'],
+    ['OIDC_CLIENT_ID', 'caf\u00e9'],
+    ['OIDC_CLIENT_SECRET', 'without-its-issuer'],
+    ['OIDC_ROLE_CLAIM', 'r'.repeat(201)],
   ])('stops at %s=%s and names the variable, not the value', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigurationError);
     expect(messageOf({ [name]: value })).toMatch(new RegExp(`^${name} `, 'm'));
@@ -104,6 +111,24 @@ describe('the configuration', () => {
     expect(readConfig(filed).service.next).toEqual({ key: 'next-key', secret: 'from a file' });
     rmSync(directory, { recursive: true });
     expect(messageOf(filed)).toMatch(/^SERVICE_API_SECRET_NEXT_FILE .*ENOENT/);
+  });
+
+  it('knows a provider by issuer and client, both or neither, and where it sends people back', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example/staff', OIDC_CLIENT_ID: 'rampart' };
+    expect(readConfig({}).oidc).toBeNull();
+    expect(readConfig(provider).oidc).toEqual({
+      issuer: 'https://id.example/staff',
+      clientId: 'rampart',
+      clientSecret: null,
+      roleClaim: 'roles',
+    });
+    expect(readConfig({ ...provider, OIDC_CLIENT_SECRET: 's', OIDC_ROLE_CLAIM: 'a.b' }).oidc).toMatchObject({
+      clientSecret: 's',
+      roleClaim: 'a.b',
+    });
+    expect(messageOf({ OIDC_CLIENT_ID: 'rampart' })).toMatch(/^OIDC_ISSUER and OIDC_CLIENT_ID must/);
+    expect(messageOf({ ...provider, ...real, ...credentials, HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL must/);
+    expect(() => readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:9000' })).not.toThrow();
   });
 
   it('reads the secret from a file, without the line’s end', () => {

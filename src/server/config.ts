@@ -35,6 +35,8 @@ export interface Config {
   readonly stuckAfterMs: number;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
+  /** Null: nobody signs in with a company account. */
+  readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
 }
@@ -49,6 +51,17 @@ export interface ServiceConfig {
   readonly next: { readonly key: string; readonly secret: string } | null;
   readonly style: SignatureStyle;
   readonly timeoutMs: number;
+}
+
+/** The company's provider of accounts, an OpenID Connect one. */
+export interface OidcConfig {
+  /** As the provider names itself. */
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null: a public client, which PKCE alone vouches for. */
+  readonly clientSecret: string | null;
+  /** The claim that holds the role: its name, else a path of names with dots. */
+  readonly roleClaim: string;
 }
 
 /** How a callback shows where it comes from. */
@@ -108,6 +121,7 @@ function toConfig(values: Variables): Config {
     stuckAfterMs: values.STUCK_AFTER_MINUTES * 60_000,
     sessionIdleMs: values.SESSION_IDLE_MINUTES * 60_000,
     sessionMs: values.SESSION_HOURS * 3_600_000,
+    oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
   };
@@ -118,6 +132,16 @@ function nextPair({
   SERVICE_API_SECRET_NEXT: secret,
 }: Variables): ServiceConfig['next'] {
   return key === undefined || secret === undefined ? null : { key, secret };
+}
+
+function oidcConfig({
+  OIDC_ISSUER: issuer,
+  OIDC_CLIENT_ID: clientId,
+  OIDC_CLIENT_SECRET: clientSecret,
+  OIDC_ROLE_CLAIM: roleClaim,
+}: Variables): OidcConfig | null {
+  if (issuer === undefined || clientId === undefined) return null;
+  return { issuer, clientId, clientSecret: clientSecret ?? null, roleClaim };
 }
 
 function callbackConfig({

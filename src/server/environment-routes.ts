@@ -19,6 +19,7 @@ export function environmentRoutes(
     bodyLimitBytes: config.bodyLimitBytes,
     screeningTrueMeans: config.screeningTrueMeans,
     kycVendorId: config.kycVendorId,
+    hasProvider: config.oidc !== null,
     sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
   });
   app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });

@@ -12,6 +12,8 @@ export const environmentAnswer = z.object({
   /** What `true` means in reliance screening. Choice: screeningTrueMeans. */
   screeningTrueMeans: z.enum(['match', 'clear']),
   kycVendorId: z.string(),
+  /** Whether one may sign in with an account of the company's provider. */
+  hasProvider: z.boolean(),
   /** Accounts that exist only beside the embedded sandbox; empty everywhere else. */
   sandboxAccounts: z.array(z.object({ email: z.string(), role })),
 });

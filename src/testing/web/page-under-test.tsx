@@ -44,6 +44,7 @@ const emptyEnvironment = {
   bodyLimitBytes: 1,
   screeningTrueMeans: 'match',
   kycVendorId: 'kyc-vendor',
+  hasProvider: false,
   sandboxAccounts: [],
 };
 

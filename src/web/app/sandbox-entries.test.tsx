@@ -33,6 +33,7 @@ async function openFrame(isEmbeddedSandbox: boolean) {
           bodyLimitBytes: 1,
           screeningTrueMeans: 'match',
           kycVendorId: 'v',
+          hasProvider: false,
           sandboxAccounts: [],
         },
       },

@@ -57,6 +57,7 @@ describe('beside another service', () => {
             bodyLimitBytes: 1,
             screeningTrueMeans: 'match',
             kycVendorId: 'v',
+            hasProvider: false,
             sandboxAccounts: [],
           },
         },

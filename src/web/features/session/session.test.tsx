@@ -32,7 +32,7 @@ function deskAnswers(path: string, init: RequestInit): Response {
   if (path === '/api/environment') {
     const sandboxAccounts = [{ email: 'support@rampart.test', role: 'support' }];
     const rest = { bodyLimitBytes: 1, screeningTrueMeans: 'match', kycVendorId: 'v', sandboxAccounts };
-    return answer(200, { environment: 'sandbox', isEmbeddedSandbox: true, ...rest });
+    return answer(200, { environment: 'sandbox', isEmbeddedSandbox: true, hasProvider: false, ...rest });
   }
   if (path === '/api/session' && init.method === 'POST') {
     const sent = JSON.parse(init.body as string) as { email: string; password: string };

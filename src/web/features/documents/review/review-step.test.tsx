@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   const environment = { environment: 'sandbox', bodyLimitBytes: 9e6, isEmbeddedSandbox: true };
-  const rest = { screeningTrueMeans: 'match', kycVendorId: 'v', sandboxAccounts: [] };
+  const rest = { screeningTrueMeans: 'match', kycVendorId: 'v', hasProvider: false, sandboxAccounts: [] };
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...environment, ...rest })));
 });
 afterEach(cleanup);

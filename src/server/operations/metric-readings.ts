@@ -8,6 +8,7 @@ const readingHelps = {
   audit_open_intents: 'Intents whose outcome is not known yet',
   callback_queue: 'Callbacks that are kept and not processed yet',
   event_streams: 'Pages that listen for what changes',
+  service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 
 /** How the breaker's phases are told. */

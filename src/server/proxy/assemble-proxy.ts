@@ -17,6 +17,7 @@ import { createWriteOnce, type WriteBounds } from '#server/submissions/write-onc
 
 import { createBreaker, type BreakerPhase } from './breaker.ts';
 import { createCallService } from './call-service.ts';
+import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
 import type { ServiceProxy } from './service-proxy.ts';
 import { createSignAndSend } from './sign-and-send.ts';
 
@@ -62,6 +63,9 @@ export const usualBounds: ProxyBounds = {
 /** The proxy as the rest of the server has it. */
 export interface RunningProxy extends ServiceProxy {
   readonly breakerPhase: BreakerPhase;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  readonly timestamp: () => string;
   /** Lets the writes under way end, writes down what waits, then ends connections and threads. */
   close(): Promise<void>;
 }
@@ -77,7 +81,9 @@ export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRoo
   const inspections = poolOnDemand(parts.inspectionProgram);
   const breaker = createBreaker();
   const timestamp = createMicrosecondClock(nowMs);
-  const signAndSend = createSignAndSend({ upstream, service, basePath, timestamp });
+  const keyPairs = createKeyPairs(service, logger);
+  const { style } = service;
+  const signAndSend = createSignAndSend({ upstream, style, keyPairs, basePath, timestamp });
   const recorder = createCallRecorder({
     db,
     logger,
@@ -97,7 +103,11 @@ export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRoo
     nowMs,
     timeoutMs,
     basePath,
-    keyId: service.key,
+    keyPairs,
+    timestamp,
+    get keyId() {
+      return keyPairs.inUse.key;
+    },
     callService: createCallService({ signAndSend, breaker, timeoutMs, nowMs }),
     get breakerPhase() {
       return breaker.phase;

@@ -6,7 +6,7 @@ import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { SignAndSend, Tries } from './sign-and-send.ts';
+import type { OneTry, SignAndSend, Tries } from './sign-and-send.ts';
 
 export interface ServiceCall {
   readonly name: OperationName;
@@ -50,7 +50,7 @@ export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
   return async (call) => {
     const operation: Operation = operations[call.name];
-    const tries: { -readonly [Key in keyof Tries]: Tries[Key] } = { attempts: 0, signedTimestamp: null };
+    const tries: OneTry['tries'] = { attempts: 0, signedTimestamp: null, keyId: null };
     try {
       const waitMs = breaker.admit();
       if (waitMs > 0)
@@ -60,8 +60,7 @@ export function createCallService(access: ServiceAccess): CallService {
         ? readWithRetries(attempt)
         : sendOnce(attempt));
       breaker.answered();
-      const { attempts, signedTimestamp } = tries;
-      return { kind: 'answered', answer, value, attempts, signedTimestamp };
+      return { kind: 'answered', answer, value, ...tries };
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       if (absences.has(error.kind)) breaker.failed();
@@ -75,7 +74,7 @@ interface Attempt {
   readonly access: ServiceAccess;
   readonly operation: Operation;
   readonly call: ServiceCall;
-  readonly tries: { attempts: number; signedTimestamp: string | null };
+  readonly tries: OneTry['tries'];
 }
 
 async function sendOnce({ access, operation, call, tries }: Attempt): Promise<Answered> {

@@ -13,7 +13,7 @@ export interface CallParts {
   readonly callService: CallService;
   readonly nowMs: () => number;
   readonly timeoutMs: number;
-  /** Of the credentials that calls are signed with. */
+  /** Of the credentials that a call would be signed with now. */
   readonly keyId: string;
   /** What stands before every path of the service. */
   readonly basePath: string;
@@ -68,7 +68,7 @@ function finishedCall(
     durationMs,
     attempts: result.attempts,
     traceId: traceIdIn(answered),
-    keyId: parts.keyId,
+    keyId: result.keyId ?? parts.keyId,
     signedTimestamp: result.signedTimestamp,
     bodyBytes: body?.bytes ?? 0,
     bodySha256: body?.sha256 ?? null,

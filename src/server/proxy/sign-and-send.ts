@@ -4,26 +4,29 @@ import type { ServiceConfig } from '#server/config.ts';
 import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { ServiceCall } from './call-service.ts';
+import { provesSignature, type KeyPairs, type NamedPair } from './key-pairs.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
 
-/** What a call has taken: how often it was sent, and the last signature's timestamp; null before the first. */
+/** What a call has taken: how often it was sent, and the last signature's timestamp and key; null before the first. */
 export interface Tries {
   readonly attempts: number;
   readonly signedTimestamp: string | null;
+  readonly keyId: string | null;
 }
 
 export interface OneTry {
   readonly timeoutMs: number;
   /** Counted here. */
-  readonly tries: { attempts: number; signedTimestamp: string | null };
+  readonly tries: { -readonly [Key in keyof Tries]: Tries[Key] };
 }
 
-/** Signs the call's very bytes, now, and sends them once. Throws UpstreamFailure. */
+/** Signs the call's very bytes, now, and sends them: once, or once with each pair of keys. Throws UpstreamFailure. */
 export type SignAndSend = (call: ServiceCall, one: OneTry) => Promise<UpstreamAnswer>;
 
 export interface SigningAccess {
   readonly upstream: Upstream;
-  readonly service: Pick<ServiceConfig, 'key' | 'secret' | 'style'>;
+  readonly style: ServiceConfig['style'];
+  readonly keyPairs: KeyPairs;
   /** What stands before every path of the service, signed with it; empty or beginning with a slash. */
   readonly basePath: string;
   /** The timestamp of a signature; strictly increasing. */
@@ -33,13 +36,35 @@ export interface SigningAccess {
 const largeBytes = 1024 * 1024;
 
 /**
- * Signs a call when its whole body is there and sends it, one try. Slices of several large bodies in one turn of the event loop would add
- * up: they are signed one after another. Details 31.
+ * Signs a call when its whole body is there and sends it. A service that answers 401 has done nothing: with a second pair of keys the call
+ * is signed and sent once more with that, a write too. Details 31; choice: keyRotation.
  */
-export function createSignAndSend({ upstream, service, basePath, timestamp }: SigningAccess): SignAndSend {
-  const { key, secret, style } = service;
+export function createSignAndSend(access: SigningAccess): SignAndSend {
+  const { keyPairs } = access;
+  const sendWith = createSendWith(access);
+  return async (call, one) => {
+    const startedMs = performance.now();
+    const first = keyPairs.inUse;
+    const answer = await sendWith(first, call, one);
+    const other = answer.status === 401 ? keyPairs.otherThan(first) : null;
+    // A body's deadline begins with its last byte, a read's with the first.
+    const tookMs = call.body === null ? performance.now() - startedMs : 0;
+    const timeoutMs = one.timeoutMs - tookMs;
+    if (other === null || timeoutMs <= 0) return answer;
+    const second = await sendWith(other, call, { ...one, timeoutMs });
+    if (provesSignature(second.status)) keyPairs.prove(other);
+    return second;
+  };
+}
+
+/** Slices of several large bodies in one turn of the event loop would add up: they are signed one after another. */
+function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
   const inTurn = createOneAtATime();
-  return async ({ name, target, body, signal }, { timeoutMs, tries }) => {
+  return async (
+    { key, secret }: NamedPair,
+    { name, target, body, signal }: ServiceCall,
+    { timeoutMs, tries }: OneTry,
+  ): Promise<UpstreamAnswer> => {
     const { method } = operations[name];
     const uri = basePath + target;
     const requestNow = () => {
@@ -52,6 +77,7 @@ export function createSignAndSend({ upstream, service, basePath, timestamp }: Si
       ? await inTurn(async () => signInSlices(secret, requestNow(), style))
       : sign(secret, requestNow(), style);
     const authorization = formatAuthorization({ key, signature, timestamp: tries.signedTimestamp ?? '' });
+    tries.keyId = key;
     tries.attempts += 1;
     return upstream.send({ method, uri, authorization, body, timeoutMs, signal });
   };

@@ -1,0 +1,53 @@
+import type { Logger } from 'pino';
+
+import type { KeyPairName } from '#contract/desk/connection.ts';
+import type { ServiceConfig } from '#server/config.ts';
+
+/** A pair of key and secret, by its place in the configuration. */
+export interface NamedPair {
+  readonly name: KeyPairName;
+  readonly key: string;
+  readonly secret: string;
+}
+
+/** The pairs that calls may be signed with while keys are changed. Choice: keyRotation. */
+export interface KeyPairs {
+  /** The one that calls are signed with now. */
+  readonly inUse: NamedPair;
+  /** All of them, the current one first. */
+  readonly all: readonly NamedPair[];
+  /** To sign with when the service does not know the one in use; null without a second pair. */
+  otherThan(pair: NamedPair): NamedPair | null;
+  /** The service took a signature of this pair, after it had refused the other: from now on calls are signed with it. */
+  prove(pair: NamedPair): void;
+}
+
+/** The configured pairs; calls begin with the current one, and which they have changed to is logged. Trust: 5. */
+export function createKeyPairs(
+  { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
+  logger: Pick<Logger, 'warn'>,
+): KeyPairs {
+  const current: NamedPair = { name: 'current', key, secret };
+  const all = next === null ? [current] : [current, { name: 'next' as const, ...next }];
+  let inUse = current;
+  return {
+    all,
+    get inUse() {
+      return inUse;
+    },
+    otherThan: ({ name }) => all.find((pair) => pair.name !== name) ?? null,
+    prove(pair) {
+      if (pair.name === inUse.name) return;
+      inUse = pair;
+      logger.warn({ keyId: pair.key }, 'calls are signed with the other pair of keys from now on');
+    },
+  };
+}
+
+/** Statuses from which nothing follows of the key: somebody refused, or failed, before or beside the signature. */
+const saysNothing: ReadonlySet<number> = new Set([401, 403, 407, 429]);
+
+/** Whether an answer shows that its signature was taken. */
+export function provesSignature(status: number): boolean {
+  return status < 500 && !saysNothing.has(status);
+}

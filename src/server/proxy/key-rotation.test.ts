@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { isSigned } from '#testing/is-signed.ts';
+import {
+  json,
+  startScriptedService,
+  type ReceivedCall,
+  type Script,
+  type ScriptedService,
+} from '#testing/scripted-service.ts';
+import { sendWrite, type SentWrite } from '#testing/send-write.ts';
+import { imageOf, shareDocumentsBody, smallPng } from '#testing/share-documents-body.ts';
+import { trailOfRequest } from '#testing/trail-of-request.ts';
+
+const first = { key: 'first-key', secret: 'first-secret' };
+const second = { key: 'second-key', secret: 'second-secret' };
+const environment = {
+  SERVICE_API_KEY: first.key,
+  SERVICE_API_SECRET: first.secret,
+  SERVICE_API_KEY_NEXT: second.key,
+  SERVICE_API_SECRET_NEXT: second.secret,
+};
+const refused = json(401, { message: 'Unauthenticated', status: 401 });
+const accepted = json(202, {});
+const found = json(200, {
+  identifyReference: 'c-1',
+  account: { blocked: false, exists: true, createdAt: 'x' },
+});
+const lookUp = '/api/service/eapi/v0/identities/c-1';
+
+/** A service that knows these pairs and no others. */
+function knowing(pairs: readonly (typeof first)[], answer: Script): Script {
+  return (response, call, request) => {
+    const isKnown = pairs.some((pair) => isSigned(call, pair) || isSignedWithoutBody(call, pair));
+    (isKnown ? answer : refused)(response, call, request);
+  };
+}
+
+/** An empty body leaves out its part and the separator before it. */
+function isSignedWithoutBody({ method, uri, headers, body }: ReceivedCall, { key, secret }: typeof first) {
+  const [, itsKey, signature, timestamp] =
+    /^Bearer ([^:]+):([0-9a-f]{64}):(\d{16})$/.exec(headers.authorization ?? '') ?? [];
+  const expected = createHmac('sha256', secret).update(`${method} ${uri} ${timestamp}`).digest('hex');
+  return body.byteLength === 0 && itsKey === key && signature === expected;
+}
+
+function headerKey({ headers }: ReceivedCall): string {
+  return /^Bearer ([^:]+):/.exec(headers.authorization ?? '')?.[1] ?? '';
+}
+
+describe('while keys are changed', () => {
+  let desk: DeskServer;
+  let service: ScriptedService;
+  let program: BuiltProgram;
+  beforeAll(async () => {
+    program = await buildProgram('src/node/inspection/inspection-worker.ts');
+  }, 60_000);
+  afterAll(() => program.remove());
+  beforeEach(async () => {
+    service = await startScriptedService();
+    const inspectionProgram = program.url;
+    desk = await createDeskServer({ serviceUrl: service.url, environment, inspectionProgram });
+  });
+  afterEach(async () => {
+    await desk.close();
+    await service.close();
+  });
+  const read = async () =>
+    desk.app.inject({ url: lookUp, headers: { cookie: await desk.cookieOf('compliance') } });
+  const write = async (sent: Partial<SentWrite> = {}) =>
+    sendWrite(desk, { cookie: await desk.cookieOf('compliance'), key: 'k-1', ...sent });
+  const keysOfCalls = () => service.serviceCalls.map(headerKey);
+  const inUse = async () => {
+    const { payload } = await desk.app.inject('/metrics');
+    return /^rampart_service_key (\d)$/m.exec(payload)?.[1];
+  };
+
+  it('calls are signed with the current pair as long as the service takes it', async () => {
+    service.answerWith(knowing([first, second], found));
+    expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
+    expect(keysOfCalls()).toEqual([first.key, first.key]);
+    expect(await inUse()).toBe('0');
+  });
+
+  it('a call that the service refuses with 401 is signed and sent once more with the next, and so are those after it', async () => {
+    service.answerWith(knowing([second], found));
+    expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
+    expect(keysOfCalls()).toEqual([first.key, second.key, second.key]);
+    expect(await inUse()).toBe('1');
+    const told = desk.log.map((line) => JSON.parse(line) as { msg: string; keyId?: string });
+    expect(told.filter(({ msg }) => msg.includes('other pair'))).toEqual([
+      expect.objectContaining({ level: 'warn', keyId: second.key }),
+    ]);
+    expect(desk.log.join('\n')).not.toMatch(/first-secret|second-secret/);
+  });
+
+  it('the pair that was in use before is taken again when the service knows that one alone', async () => {
+    service.answerWith(knowing([second], found));
+    await read();
+    service.answerWith(knowing([first], found));
+    expect((await read()).statusCode).toBe(200);
+    expect(keysOfCalls().slice(2)).toEqual([second.key, first.key]);
+    expect(await inUse()).toBe('0');
+  });
+
+  it('a write is sent once to a service that takes it, and its record names the pair that it was signed with', async () => {
+    service.answerWith(knowing([second], accepted));
+    const answer = await write();
+    expect(answer.statusCode).toBe(202);
+    expect(keysOfCalls()).toEqual([first.key, second.key]);
+    const record = await desk.app.inject({
+      url: `/api/requests/${String(answer.headers['x-request-id'])}`,
+      headers: { cookie: await desk.cookieOf('compliance') },
+    });
+    expect(record.json()).toMatchObject({ status: 202, attempts: 2, keyId: second.key });
+  });
+
+  it('a write whose second sending is lost is unknown, not refused', async () => {
+    service.answerWith((response, call, request) =>
+      headerKey(call) === first.key ? refused(response, call, request) : void response.destroy(),
+    );
+    const answer = await write();
+    expect(answer.json()).toMatchObject({ type: '/problems/outcome-unknown' });
+    expect(keysOfCalls()).toEqual([first.key, second.key]);
+    await desk.app.audit.trail.drain();
+    const entries = await trailOfRequest(desk.db, String(answer.headers['x-request-id']));
+    expect(entries).toEqual(['intent', 'unknown']);
+  });
+
+  it('a large body is sent whole both times', async () => {
+    service.answerWith(knowing([second], accepted));
+    const image = Buffer.concat([smallPng, Buffer.alloc(3_000_000)]).toString('base64');
+    const body = shareDocumentsBody([imageOf(image)]);
+    expect((await write({ name: 'shareDocuments', body })).statusCode).toBe(202);
+    const sent = Buffer.from(JSON.stringify(body));
+    expect(service.serviceCalls.map((call) => call.body.equals(sent))).toEqual([true, true]);
+    expect(keysOfCalls()).toEqual([first.key, second.key]);
+  });
+
+  it('when neither is known, each call is tried with both and the service’s 401 is passed on; the pair in use stays', async () => {
+    service.answerWith(refused);
+    for (const _ of [1, 2]) expect((await read()).statusCode).toBe(401);
+    expect(keysOfCalls()).toEqual([first.key, second.key, first.key, second.key]);
+    expect(await inUse()).toBe('0');
+  });
+
+  it.each([403, 429, 500, 503])('an answer of %i to the next pair proves nothing of it', async (status) => {
+    service.answerWith((response, call, request) =>
+      (headerKey(call) === first.key ? refused : json(status, { message: 'No', status }))(
+        response,
+        call,
+        request,
+      ),
+    );
+    await read();
+    expect(await inUse()).toBe('0');
+  });
+
+  it.each([400, 403, 404, 422, 429, 500])('an answer of %i is no reason to try the next', async (status) => {
+    service.answerWith(json(status, { message: 'No', status }));
+    await write();
+    expect(keysOfCalls()).toEqual([first.key]);
+  });
+});

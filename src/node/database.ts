@@ -1,16 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import {
-  Kysely,
-  Migrator,
-  SqliteAdapter,
-  SqliteDialect,
-  type DialectAdapter,
-  type Migration,
-  type SqliteDatabase,
-} from 'kysely';
+import { Kysely, SqliteDialect, type Migration, type SqliteDatabase, type Transaction } from 'kysely';
 import Database from 'libsql';
+
+import { isUniqueViolation } from './database-failures.ts';
+import { inTransaction } from './dialect.ts';
 import { beginLocked, lockFirst, rollBackWhatIsOpen } from './lock-first.ts';
+import { lockMigrations, migrationsRun, noteMigration } from './migration-tables.ts';
 import { rememberReads } from './remembered-reads.ts';
 import { TableChanges, writtenBy } from './table-changes.ts';
 
@@ -39,19 +35,6 @@ const busyTimeoutMs = 5000;
 const checkpointPages = 4096;
 const mostStatements = 200;
 
-/** SQLite changes its schema inside a transaction: a kill in the middle of a migration then leaves nothing behind. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return true;
-  }
-}
-
-class DurableSqliteDialect extends SqliteDialect {
-  override createAdapter(): DialectAdapter {
-    return new TransactionalSqliteAdapter();
-  }
-}
-
 /**
  * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
  * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
@@ -67,7 +50,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   database.exec('PRAGMA foreign_keys = ON');
   const changes = new TableChanges();
   const db = new Kysely<Tables>({
-    dialect: new DurableSqliteDialect({ database: withStatementCache(database, changes) }),
+    dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
   });
   rememberReads(db, (table) => changes.of(table));
   return {
@@ -140,13 +123,38 @@ function counting(statement: Statement, count: () => void): Statement {
   };
 }
 
-/** Runs the migrations that have not run yet, all or none. Throws MigrationError with the cause, and OtherVersionError. */
-export async function migrate<Tables>(db: Kysely<Tables>, migrations: Migrations): Promise<void> {
-  const provider = { getMigrations: async () => Promise.resolve({ ...migrations }) };
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
-  if (error === undefined) return;
-  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new OtherVersionError('DATA_DIR holds data of another version', { cause: error });
-  const failed = results?.find(({ status }) => status === 'Error')?.migrationName;
-  throw new MigrationError(`migration ${failed ?? 'list'} failed`, { cause: error });
+/**
+ * Runs the migrations that have not run yet and then `afterwards`, all in one transaction: a kill in the middle leaves what was there
+ * before. Of several that migrate at once one does, and the others find it done. Throws MigrationError with the cause, and OtherVersionError.
+ */
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+  afterwards: (transaction: Transaction<Tables>) => Promise<void> = async () => Promise.resolve(),
+): Promise<void> {
+  let step = 'list';
+  const work = async (transaction: Transaction<Tables>) => {
+    step = 'list';
+    await lockMigrations(transaction);
+    const names = Object.keys(migrations).sort();
+    const ran = await migrationsRun(transaction);
+    if (ran.some((name, at) => name !== names[at]))
+      throw new OtherVersionError('DATA_DIR holds data of another version');
+    for (const name of names.slice(ran.length)) {
+      step = name;
+      await migrations[name]?.up(transaction);
+      await noteMigration(transaction, name);
+    }
+    await afterwards(transaction);
+  };
+  try {
+    await inTransaction(db, work).catch(async (error: unknown) => {
+      // Two that begin at once in an empty database meet at its first table, which the later one finds when it begins again.
+      if (!isUniqueViolation(error)) throw error;
+      await inTransaction(db, work);
+    });
+  } catch (error) {
+    if (error instanceof OtherVersionError) throw error;
+    throw new MigrationError(`migration ${step} failed`, { cause: error });
+  }
 }

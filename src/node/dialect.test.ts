@@ -81,6 +81,6 @@ describe('where the two databases differ', () => {
       return Promise.reject(conflict('23505'));
     });
     await expect(failed).rejects.toThrow('conflict');
-    expect(tries).toEqual({ lost: 6, failed: 1 });
+    expect(tries).toEqual({ lost: 20, failed: 1 });
   });
 });

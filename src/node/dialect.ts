@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   PostgresAdapter,
   sql,
@@ -9,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 
-import { isConflict } from './database-failures.ts';
+import { despiteConflicts } from './conflicts.ts';
 
 /** Whether the handle speaks to PostgreSQL; else it is SQLite. Where the two must differ, the difference is a function of this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -97,23 +96,13 @@ export async function databaseNow<Tables>(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.now);
 }
 
-const mostTries = 6;
-const shortestPauseMs = 10;
-
 /**
- * Does `work` in one transaction. Where it lost against another (serialisation failure, deadlock) it is done again from its beginning, a
- * few times, after pauses that grow and differ; so `work` must do nothing but with its handle.
+ * Does `work` in one transaction. Where it lost against another it is done again from its beginning, so `work` must do nothing but with
+ * its handle.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (!isConflict(error) || tries >= mostTries) throw error;
-      await delay(shortestPauseMs * 2 ** tries * Math.random());
-    }
-  }
+  return despiteConflicts(async () => db.transaction().execute(work));
 }

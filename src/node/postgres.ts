@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 
+import { despiteConflicts } from './conflicts.ts';
 import { DatabaseUnreachableError } from './database-failures.ts';
 import type { OpenDatabase } from './database.ts';
 import { statementName } from './statement-names.ts';
@@ -97,8 +98,10 @@ function guarded(pool: Pool): PostgresPool {
   };
 }
 
+/** A single statement that loses against others has done nothing, and is run again; one of a transaction is not, since that is over. */
 function guardedClient(client: PoolClient): PostgresPoolClient {
   let isBroken = false;
+  let isInTransaction = false;
   const query = async (text: string, parameters: readonly unknown[]) => {
     try {
       return await client.query({ name: statementName(text), text, values: [...parameters] });
@@ -109,9 +112,15 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
       throw unreachable(error);
     }
   };
+  const queryInTurn = async (text: string, parameters: readonly unknown[]) => {
+    if (/^(?:begin|start transaction)/.test(text)) isInTransaction = true;
+    else if (text === 'commit' || text === 'rollback') isInTransaction = false;
+    else if (!isInTransaction) return despiteConflicts(async () => query(text, parameters));
+    return query(text, parameters);
+  };
   return {
     // Of the two ways to ask, cursors are not used.
-    query: query as unknown as PostgresPoolClient['query'],
+    query: queryInTurn as unknown as PostgresPoolClient['query'],
     release: () => client.release(isBroken),
   };
 }

@@ -38,9 +38,17 @@ export interface TestDatabase {
   close(): Promise<void>;
 }
 
+export interface TestDatabaseOptions {
+  /** How far transactions are kept apart on PostgreSQL; `read committed` unless given. */
+  readonly isolation?: 'serializable';
+}
+
 /** Makes a database in the directory, or a copy of the migrated one on the PostgreSQL of this run. */
-export async function createTestDatabase(directory: string): Promise<TestDatabase> {
-  return testDatabase === 'postgres' ? createPostgres() : createSqlite(directory);
+export async function createTestDatabase(
+  directory: string,
+  options: TestDatabaseOptions = {},
+): Promise<TestDatabase> {
+  return testDatabase === 'postgres' ? createPostgres(options) : createSqlite(directory);
 }
 
 let migrated: Promise<string> | null = null;
@@ -75,13 +83,12 @@ async function createSqlite(directory: string): Promise<TestDatabase> {
 
 let admin: Pool | null = null;
 
-async function createPostgres(): Promise<TestDatabase> {
-  const cluster = process.env[clusterVariable];
-  if (cluster === undefined) throw new Error('the tests run without the PostgreSQL that they ask for');
-  admin ??= new Pool({ connectionString: cluster, max: 2, allowExitOnIdle: true });
-  const pool = admin;
+async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestDatabase> {
+  const { pool, cluster } = adminOfRun();
   const name = `desk_${randomBytes(8).toString('hex')}`;
   await pool.query(`create database ${name} template ${templateDatabase} owner ${ownerLogin}`);
+  if (isolation !== undefined)
+    await pool.query(`alter database ${name} set default_transaction_isolation = '${isolation}'`);
   const opened: OpenDatabase<Tables>[] = [];
   const openAs = (user: string) => {
     const database = openPostgres<Tables>({ url: urlOf(cluster, user, name) });
@@ -98,6 +105,21 @@ async function createPostgres(): Promise<TestDatabase> {
       await pool.query(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** The owner's address of a database on the PostgreSQL of this run that nobody has migrated. It goes with the run. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { pool, cluster } = adminOfRun();
+  const name = `empty_${randomBytes(8).toString('hex')}`;
+  await pool.query(`create database ${name} owner ${ownerLogin}`);
+  return urlOf(cluster, ownerLogin, name);
+}
+
+function adminOfRun(): { readonly pool: Pool; readonly cluster: string } {
+  const cluster = process.env[clusterVariable];
+  if (cluster === undefined) throw new Error('the tests run without the PostgreSQL that they ask for');
+  admin ??= new Pool({ connectionString: cluster, max: 2, allowExitOnIdle: true });
+  return { pool: admin, cluster };
 }
 
 function urlOf(cluster: string, user: string, database: string): string {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
+import { createRandom } from '#sandbox/seeds/random.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
@@ -13,6 +14,8 @@ import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#
 import { checkPostgres } from './check-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
+
+const random = createRandom(12);
 
 describe('npm run migrate', () => {
   let server: OwnPostgres;
@@ -73,29 +76,44 @@ describe('npm run migrate', () => {
     }
   });
 
-  it('killed at any moment leaves all or nothing of a migration, and a second run finishes', async () => {
-    const startedAt = performance.now();
-    await run(await create('measured')).ended;
-    const wholeMs = performance.now() - startedAt;
-    const whole = await formOf(templateDatabase);
-    const emptyTables = ['kysely_migration', 'kysely_migration_lock'];
-    for (let round = 1; round <= 6; round += 1) {
-      const name = `killed_${round}`;
+  it(
+    'killed at ten moments leaves nothing at all or everything, and a second run finishes',
+    { timeout: 120_000 },
+    async () => {
+      const startedAt = performance.now();
+      await run(await create('measured')).ended;
+      const wholeMs = performance.now() - startedAt;
+      const whole = await formOf(templateDatabase);
+      for (let round = 1; round <= 10; round += 1) {
+        const name = `killed_${round}`;
+        const url = await create(name);
+        const { child, ended } = run(url);
+        const timer = setTimeout(() => child.kill('SIGKILL'), wholeMs * (0.3 + 0.7 * random.next()));
+        await ended;
+        clearTimeout(timer);
+        const form = await formOf(name);
+        const [, , , ran] = form as [unknown, unknown, unknown, unknown[]];
+        expect(form).toEqual(ran.length === 0 ? [[], [], [], []] : whole);
+        expect((await run(url).ended).code).toBe(0);
+        expect(await formOf(name)).toEqual(whole);
+      }
+    },
+  );
+
+  it.each(['read committed', 'serializable'])(
+    'run by three at once is done by one, and the others find it done: %s',
+    async (isolation) => {
+      const name = `at_once_${isolation.replace(' ', '_')}`;
       const url = await create(name);
-      const { child, ended } = run(url);
-      const timer = setTimeout(() => child.kill('SIGKILL'), (wholeMs * (round + 2)) / 9);
-      await ended;
-      clearTimeout(timer);
-      const form = await formOf(name);
-      const [columns, , , ran] = form as [{ table_name: string }[], unknown, unknown, unknown[]];
-      const tables = new Set(columns.map(({ table_name }) => table_name));
-      const ofMigrations = [...tables].filter((table) => !emptyTables.includes(table));
-      const isBefore = ran.length === 0;
-      expect(isBefore ? ofMigrations : form).toEqual(isBefore ? [] : whole);
-      expect((await run(url).ended).code).toBe(0);
-      expect(await formOf(name)).toEqual(whole);
-    }
-  });
+      const client = new Client(server.urlOf('postgres', 'postgres'));
+      await client.connect();
+      await client.query(`alter database ${name} set default_transaction_isolation = '${isolation}'`);
+      await client.end();
+      const runs = await Promise.all([run(url), run(url), run(url)].map(async ({ ended }) => ended));
+      expect(runs.map(({ code }) => code)).toEqual([0, 0, 0]);
+      expect(await formOf(name)).toEqual(await formOf(templateDatabase));
+    },
+  );
 
   it.each([
     [undefined, 'DATABASE_MIGRATION_URL must name the PostgreSQL database and its owner'],

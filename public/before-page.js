@@ -15,7 +15,9 @@
   root.setAttribute('data-mantine-color-scheme', isDark ? 'dark' : 'light');
   if (remembered('rampart-rail') === 'narrow') root.setAttribute('data-rail', 'narrow');
   if (remembered('rampart-environment') === 'live') root.setAttribute('data-environment', 'live');
-  if (location.pathname === '/sign-in') root.setAttribute('data-start', 'sign-in');
+  // Before the desk there is no frame.
+  if (['/sign-in', '/signed-in', '/welcome'].includes(location.pathname))
+    root.setAttribute('data-start', 'sign-in');
 
   // Whoever is signed in and comes to one of the first pages will want what it shows: it is asked for now, while the program is on its way.
   // web/shared/api/early-answer.ts takes the answer, once.

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
 import type { PageRoute } from '#web/shared/page-route.ts';
@@ -12,12 +13,15 @@ import { SignedInLayout } from './signed-in-layout.tsx';
 
 /** The page's addresses. A page's code is loaded when it is first opened. */
 const routes: RouteObject[] = [
-  {
-    path: patterns.signIn,
-    HydrateFallback: Nothing,
-    ErrorBoundary: BrokenPage,
-    lazy: async () => ({ Component: (await import('#web/features/session/sign-in-page.tsx')).SignInPage }),
-  },
+  beforeTheDesk(patterns.signIn, async () =>
+    import('#web/features/session/sign-in-page.tsx').then(({ SignInPage }) => SignInPage),
+  ),
+  beforeTheDesk(patterns.signedIn, async () =>
+    import('#web/features/session/signed-in-page.tsx').then(({ SignedInPage }) => SignedInPage),
+  ),
+  beforeTheDesk(patterns.welcome, async () =>
+    import('#web/features/welcome/welcome-page.tsx').then(({ WelcomePage }) => WelcomePage),
+  ),
   {
     Component: SignedInLayout,
     HydrateFallback: FramePlaceholder,
@@ -28,6 +32,16 @@ const routes: RouteObject[] = [
 
 export function createRouter() {
   return createBrowserRouter(routes);
+}
+
+/** A page for those who are not signed in: there is no frame around it. */
+function beforeTheDesk(path: string, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    HydrateFallback: Nothing,
+    ErrorBoundary: BrokenPage,
+    lazy: async () => ({ Component: await load() }),
+  };
 }
 
 function asRoute(page: PageRoute): RouteObject {

@@ -1,6 +1,8 @@
 /** Every page's route pattern. Design: product › Pages. */
 export const patterns = {
   signIn: '/sign-in',
+  signedIn: '/signed-in',
+  welcome: '/welcome',
   overview: '/',
   customers: '/customers',
   newCustomer: '/new-customer',
@@ -34,6 +36,10 @@ interface AboutCustomer {
 /** The tabs of a customer's page, as they stand in its address; the first stands in none. */
 export const customerTabs = ['overview', 'documents', 'ramps', 'activity', 'requests'] as const;
 export type CustomerTab = (typeof customerTabs)[number];
+
+/** The tabs of the settings, as they stand in the address; the first stands in none. */
+export const settingsTabs = ['profile', 'staff', 'connection', 'callbacks'] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
 
 interface NewCustomer extends AboutCustomer {
   /** How the account is made: by basic create, by reliance or by a KYC vendor's token. */
@@ -92,6 +98,7 @@ function search(query: Readonly<Record<string, string | undefined>>): string {
  */
 export const paths = {
   signIn: (returnTo?: string) => (returnTo ? `/sign-in?returnTo=${segment(returnTo)}` : '/sign-in'),
+  signedIn: () => patterns.signedIn,
   overview: () => patterns.overview,
   customers: (filters: CustomerFilters = {}) => `${patterns.customers}${search({ ...filters })}`,
   newCustomer: ({ way, ...customer }: NewCustomer = {}) =>
@@ -115,6 +122,7 @@ export const paths = {
   request: (requestId: string) => `/requests/${segment(requestId)}`,
   signature: () => patterns.signature,
   sandbox: (part: SandboxPart = {}) => `${patterns.sandbox}${search({ ...part })}`,
-  settings: () => patterns.settings,
+  settings: (tab?: SettingsTab) =>
+    `${patterns.settings}${search({ tab: tab === 'profile' ? undefined : tab })}`,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
 } as const;

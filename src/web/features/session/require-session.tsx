@@ -5,10 +5,11 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { beThere, sessionLoss } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
+import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
 import { sessionQuery } from './session-queries.ts';
-import classes from './sign-in.module.css';
+import { words } from './session-words.ts';
 import { useSessionHeartbeat } from './use-session-heartbeat.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
@@ -32,11 +33,9 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   if (session.isPending) return fallback;
   if (session.isError) {
     return (
-      <main className={classes.page}>
-        <div className={classes.column}>
-          <ErrorPanel error={session.error} onRetry={() => void session.refetch()} />
-        </div>
-      </main>
+      <DoorFrame title={words.signIn}>
+        <ErrorPanel error={session.error} onRetry={() => void session.refetch()} />
+      </DoorFrame>
     );
   }
   if (session.data === null) {

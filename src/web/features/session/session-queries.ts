@@ -28,9 +28,10 @@ export async function readSession(signal?: AbortSignal): Promise<StaffMember | n
   }
 }
 
-/** Signs in. The caller says what follows: the sign-in page goes on, in place the page stays. */
+/** Signs in. The caller says what follows: the sign-in page goes on, in place the page stays. Nothing is kept of what was typed. */
 export function signInMutation() {
   return mutationOptions({
+    gcTime: 0,
     mutationFn: async (body: SignInRequest) =>
       (await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })).staff,
   });

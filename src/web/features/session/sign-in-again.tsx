@@ -3,10 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { StaffMember } from '#contract/desk/session.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';
+import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
+import { ProviderLink } from './provider-link.tsx';
 import { forgetSession } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import classes from './sign-in.module.css';
@@ -20,6 +23,7 @@ interface SignInAgainProps {
 /** Asks for the password again over the page, which stays as it is; then every call that waited goes on. */
 export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
+  const hasProvider = useEnvironment()?.hasProvider === true;
   const queryClient = useQueryClient();
   const goOn = (signedIn: StaffMember) => {
     // What one person has read and typed is not for the next.
@@ -33,7 +37,11 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   return (
     <Dialog title={words.signInAgain}>
       <p className={classes.again}>{words.sessionEnded}</p>
-      <SignInForm email={staff.email} onSignedIn={goOn} />
+      <SignInForm
+        email={staff.email}
+        onSignedIn={goOn}
+        otherWay={hasProvider ? <ProviderLink returnTo={paths.signedIn()} isInNewTab /> : null}
+      />
       <div className={classes.other}>
         <Button variant="subtle" color="gray" size="compact-sm" onClick={giveUp}>
           {words.leave}

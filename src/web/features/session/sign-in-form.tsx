@@ -1,77 +1,65 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { signInRequest, type StaffMember } from '#contract/desk/session.ts';
+import type { SignInRequest, StaffMember } from '#contract/desk/session.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
 
+import { CodeStep } from './code-step.tsx';
+import { PasswordStep } from './password-step.tsx';
 import { signInMutation } from './session-queries.ts';
 import { SignInRefusal } from './sign-in-refusal.tsx';
-import { words } from './session-words.ts';
 
 interface SignInFormProps {
   /** What to begin with; with an e-mail the focus stands on the password. */
   email?: string;
   password?: string;
   onSignedIn: (staff: StaffMember) => void;
+  /** Another way in, offered until the password is right. */
+  otherWay?: ReactNode;
 }
 
-/** For a page and for a dialog, which looks for the attribute. */
-const focusFirst = { autoFocus: true, 'data-autofocus': true };
-
 /**
- * E-mail and password. A refusal keeps the e-mail, empties the password and says what to do. Two fields that the
- * browser itself keeps need no form library, which would double what the door weighs.
+ * E-mail and password, then the code of whoever has set up a second factor. The password is kept for that step and no longer; a refusal
+ * leads back to where it can be mended. Trust: 7.
  */
-export function SignInForm({ email = '', password = '', onSignedIn }: SignInFormProps) {
-  const passwordInput = useRef<HTMLInputElement>(null);
-  const [missing, setMissing] = useState<Partial<Record<string, string>>>({});
-  const signIn = useMutation({ ...signInMutation(), onSuccess: onSignedIn });
+export function SignInForm({ email = '', password = '', onSignedIn, otherWay }: SignInFormProps) {
+  const [typedEmail, setTypedEmail] = useState(email);
+  const [proven, setProven] = useState<SignInRequest | null>(null);
+  const signIn = useMutation({
+    ...signInMutation(),
+    onSuccess: onSignedIn,
+    onError: (error, sent) => {
+      if (isRefusedWith(error, 'second-factor-required')) setProven(sent);
+      if (isRefusedWith(error, 'sign-in-refused')) setProven(null);
+    },
+  });
+  const { error, isPending, submittedAt } = signIn;
+  const isTold = error !== null && !isRefusedWith(error, 'second-factor-required');
+  const parts = { isPending, refusal: isTold ? <SignInRefusal key={submittedAt} error={error} /> : null };
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const entered = signInRequest.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setMissing(
-      Object.fromEntries(entered.error?.issues.map(({ path, message }) => [path[0], message]) ?? []),
-    );
-    if (!entered.success) return;
-    signIn.mutate(entered.data, {
-      onError: () => {
-        if (!passwordInput.current) return;
-        passwordInput.current.value = '';
-        passwordInput.current.focus();
-      },
-    });
-  };
-  const focusEmail = email === '' ? focusFirst : {};
-  const focusPassword = email === '' ? {} : focusFirst;
-
+  if (proven) {
+    const leave = () => {
+      setProven(null);
+      signIn.reset();
+    };
+    return <CodeStep {...parts} onBack={leave} onCode={(code) => signIn.mutateAsync({ ...proven, code })} />;
+  }
   return (
-    <form noValidate onSubmit={submit}>
-      <Stack gap="md">
-        <TextInput
-          {...focusEmail}
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="username"
-          defaultValue={email}
-          error={missing['email']}
-        />
-        <PasswordInput
-          {...focusPassword}
-          ref={passwordInput}
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          defaultValue={password}
-          error={missing['password']}
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-        />
-        {signIn.error ? <SignInRefusal key={signIn.submittedAt} error={signIn.error} /> : null}
-        <Button type="submit" loading={signIn.isPending} fullWidth>
-          {words.signIn}
-        </Button>
-      </Stack>
-    </form>
+    <>
+      <PasswordStep
+        {...parts}
+        email={typedEmail}
+        password={password}
+        onEntered={async (entered) => {
+          setTypedEmail(entered.email);
+          await signIn.mutateAsync(entered);
+        }}
+      />
+      {otherWay}
+    </>
   );
+}
+
+function isRefusedWith(error: Error, code: 'second-factor-required' | 'sign-in-refused'): boolean {
+  return isApiError(error) && error.code === code;
 }

@@ -2,11 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 
+import { safeReturnTo } from '#contract/desk/return-to.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
+import { signInProblemOf } from '#contract/desk/sign-in-problem.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 
-import { safeReturnTo } from './safe-return-to.ts';
+import { ProviderLink } from './provider-link.tsx';
 import { SandboxAccounts } from './sandbox-accounts.tsx';
 import { rememberSession, sessionQuery } from './session-queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -26,6 +29,7 @@ export function SignInPage() {
   const [search] = useSearchParams();
   const [picked, setPicked] = useState('');
   const session = useQuery(sessionQuery());
+  const problem = signInProblemOf(search.get('problem'));
   const returnTo = safeReturnTo(search.get('returnTo'));
 
   if (session.data) return <Navigate to={returnTo} replace />;
@@ -35,27 +39,31 @@ export function SignInPage() {
   };
   const accounts = environment?.isEmbeddedSandbox ? environment.sandboxAccounts : [];
   return (
-    <main className={classes.page}>
-      <div className={classes.column}>
-        <p className={classes.brand}>
-          <img src="/favicon.svg" alt="" width={24} height={24} /> {words.product}
+    <DoorFrame
+      title={words.signIn}
+      below={
+        <>
+          {accounts.length > 0 ? (
+            <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
+          ) : null}
+          {environment?.environment === 'sandbox' ? (
+            <p className={classes.note}>{sharedWords.sandboxStrip}</p>
+          ) : null}
+        </>
+      }
+    >
+      {problem ? (
+        <p className={classes.problem} role="alert">
+          {words.problems[problem]}
         </p>
-        <div className={classes.card}>
-          <h1 className={classes.title}>{words.signIn}</h1>
-          <SignInForm
-            key={picked}
-            email={picked}
-            password={picked === '' ? '' : SANDBOX_PASSWORD}
-            onSignedIn={goOn}
-          />
-        </div>
-        {accounts.length > 0 ? (
-          <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
-        ) : null}
-        {environment?.environment === 'sandbox' ? (
-          <p className={classes.note}>{sharedWords.sandboxStrip}</p>
-        ) : null}
-      </div>
-    </main>
+      ) : null}
+      <SignInForm
+        key={picked}
+        email={picked}
+        password={picked === '' ? '' : SANDBOX_PASSWORD}
+        onSignedIn={goOn}
+        otherWay={environment?.hasProvider ? <ProviderLink returnTo={returnTo} /> : null}
+      />
+    </DoorFrame>
   );
 }

@@ -8,10 +8,10 @@ import { words } from './session-words.ts';
 
 /** Why signing in did not work, in the words of the person who tried. */
 export function SignInRefusal({ error }: { error: Error }) {
-  if (isApiError(error) && error.code === 'sign-in-refused') {
+  if (isApiError(error) && (error.code === 'sign-in-refused' || error.code === 'code-refused')) {
     return (
       <p className={classes.refusal} role="alert">
-        {words.refused}
+        {error.code === 'code-refused' ? words.codeRefused : words.refused}
       </p>
     );
   }

@@ -1,5 +1,6 @@
 /** The words of the parts that every feature uses. */
 export const sharedWords = {
+  product: 'Rampart',
   steer: 'Steer in the sandbox',
   sandboxStrip: 'SANDBOX: no real money or customers',
   chooseCountry: 'Choose a country…',
@@ -11,6 +12,10 @@ export const sharedWords = {
   optionsFound: (count: number) =>
     count === 0 ? 'Nothing matches' : count === 1 ? '1 option' : `${count} options`,
   moreOptions: (count: number) => `${count} more: scroll, or type to find one`,
+  showTyped: 'Show what is typed',
+  code: 'Code',
+  codeHint: 'Six digits from your authenticator app.',
+  codeOrRecovery: 'Six digits from your authenticator app, or a recovery code.',
   clearField: (label: string) => `Clear ${label}`,
   /** A field's name, set in a link before it, and what is wrong with it. */
   afterField: (message: string) => `: ${message}`,

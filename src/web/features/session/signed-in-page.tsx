@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate } from 'react-router-dom';
+
+import { paths } from '#web/shared/paths.ts';
+import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
+
+import { sessionQuery } from './session-queries.ts';
+import { words } from './session-words.ts';
+import classes from './sign-in.module.css';
+
+/** Where the tab ends in which somebody signed in for the sake of another one, which goes on by itself. */
+export function SignedInPage() {
+  useDocumentTitle(words.signedIn);
+  const { data: staff } = useQuery(sessionQuery());
+  if (staff === null) return <Navigate to={paths.signIn()} replace />;
+  return (
+    <DoorFrame title={words.signedIn}>
+      <p className={classes.again}>{words.closeTab}</p>
+      <Link to={paths.overview()}>{words.goToStart}</Link>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/links.ts';
+import { sessionAnswer } from '#contract/desk/session.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+
+/** What a link is for and whose it is. Forgotten as soon as nobody looks. */
+export function linkQuery(token: string) {
+  return queryOptions({
+    queryKey: ['link', token],
+    queryFn: async ({ signal }) =>
+      deskJson(linkAnswer, {
+        method: 'POST',
+        path: '/api/links/read',
+        body: { token },
+        signal,
+        onSessionLost: 'fail',
+      }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** What a link is used with, under a name that is not a hook's. */
+export const linkRequest = useLinkRequest;
+
+/** Chooses the password and signs in. */
+export async function takeLink(body: UseLinkRequest) {
+  return deskJson(sessionAnswer, { method: 'POST', path: '/api/links/use', body, onSessionLost: 'fail' });
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+
+import { linkQuery } from './link-queries.ts';
+import { useLinkToken } from './use-link-token.ts';
+import { WelcomeForm } from './welcome-form.tsx';
+import { words } from './welcome-words.ts';
+
+/** Where a single-use link leads: the first admin, somebody new, or a password chosen again. Trust: 7. */
+export function WelcomePage() {
+  useDocumentTitle(words.title);
+  const token = useLinkToken();
+  if (token === '') return <NoLink title={words.noLinkTitle}>{words.noLink}</NoLink>;
+  return <LinkContent token={token} key={token} />;
+}
+
+function LinkContent({ token }: { token: string }) {
+  const { data: link, error, refetch } = useQuery({ ...linkQuery(token), retry: false });
+  if (error && isApiError(error) && error.code === 'link-unknown') {
+    return <NoLink title={words.unknownTitle}>{words.unknown}</NoLink>;
+  }
+  return (
+    <DoorFrame title={link ? words.titles[link.purpose] : words.title}>
+      {link ? (
+        <WelcomeForm token={token} link={link} />
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DelayedSkeleton lines={4} label={words.loading} />
+      )}
+    </DoorFrame>
+  );
+}
+
+function NoLink({ title, children }: { title: string; children: string }) {
+  return (
+    <DoorFrame title={title}>
+      <p>{children}</p>
+      <Link to={paths.signIn()}>{words.toSignIn}</Link>
+    </DoorFrame>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+
+import { passwordCharacters, passwordLength } from '#contract/desk/password-rule.ts';
+import { SmallField } from '#web/shared/forms/small-field.tsx';
+
+import classes from './new-password-field.module.css';
+import { passwordWords as words } from './password-words.ts';
+import { useStrength } from './use-strength.ts';
+
+interface NewPasswordFieldProps {
+  name: 'password' | 'newPassword';
+  /** What everybody knows of the person: no part of a good password. */
+  known: readonly string[];
+  isFirst?: boolean;
+}
+
+/** A password that is being chosen, in a `SmallForm`: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. Trust: 7. */
+export function NewPasswordField({ name, known, isFirst = false }: NewPasswordFieldProps) {
+  const [typed, setTyped] = useState('');
+  const strength = useStrength(typed, known);
+  const characters = passwordCharacters(typed);
+  const isShort = characters < passwordLength.min;
+  const score = typed === '' ? undefined : isShort ? 0 : (strength ?? undefined);
+  return (
+    <div className={classes.field}>
+      <SmallField
+        name={name}
+        label={words.newPassword}
+        description={words.rule(passwordLength.min)}
+        isPassword
+        isFirst={isFirst}
+        autoComplete="new-password"
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={classes.strength}>
+        <div className={classes.bars} data-score={score} aria-hidden>
+          {[1, 2, 3, 4].map((bar) => (
+            <span key={bar} />
+          ))}
+        </div>
+        <output className={classes.words}>
+          {isShort && typed !== ''
+            ? words.tooShort(passwordLength.min - characters)
+            : score === undefined
+              ? null
+              : words.strength[score]}
+        </output>
+      </div>
+    </div>
+  );
+}

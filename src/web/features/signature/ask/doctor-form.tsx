@@ -1,7 +1,9 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 
@@ -10,7 +12,6 @@ import classes from './doctor-form.module.css';
 import { mostCharacters, type Pasted, type PastedField } from './question-rules.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const mono = { input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '12.5px' } };
 
 interface DoctorFormProps {
   /** What stands in the fields at first. */
@@ -43,7 +44,7 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
     error: faults[name],
     autoComplete: 'off',
     spellCheck: false,
-    styles: mono,
+    isMonospace: true,
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
 
@@ -57,21 +58,13 @@ export function DoctorForm({ initial, isAsking, onAsk }: DoctorFormProps) {
           data={[...new Set([...methods, pasted.method])]}
           onChange={(event) => set('method', event.currentTarget.value)}
         />
-        <TextInput label={words.uri} description={words.uriHint} {...field('uri')} />
-        <Textarea
+        <TextBox label={words.uri} description={words.uriHint} {...field('uri')} />
+        <TextArea
           label={words.authorization}
           description={words.authorizationHint}
-          rows={3}
-          resize="vertical"
           {...field('authorization')}
         />
-        <Textarea
-          label={words.body}
-          description={words.bodyHint}
-          rows={8}
-          resize="vertical"
-          {...field('body')}
-        />
+        <TextArea label={words.body} description={words.bodyHint} {...field('body')} />
         <RoleGateButton
           action="use-signature-doctor"
           type="submit"

@@ -16,6 +16,8 @@ import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { noteRoutes } from './notes/note-routes.ts';
+import { oidc } from './oidc/oidc.ts';
+import type { ProviderBounds } from './oidc/provider-fetch.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -43,6 +45,8 @@ export interface ServerParts extends ProxyParts {
   readonly livePace?: Partial<LivePace>;
   /** How long a silent connection may hold up a stop, for tests that can't wait. */
   readonly silenceMs?: number;
+  /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
+  readonly providerBounds?: Partial<ProviderBounds>;
   /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }
@@ -73,6 +77,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(app, shared);
   sessionRoutes(app, { ...shared, keeper });
+  await oidc(app, config, { ...shared, keeper, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });
   const serviceTime = await steering(app, { sandboxUrl, bounds, bodies, nowMs });

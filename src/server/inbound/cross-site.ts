@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { callbackPath } from '#contract/desk/headers.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { DeskError } from '#server/errors.ts';
 
@@ -24,15 +25,16 @@ export function refuseCrossSiteWrites(app: FastifyInstance, own: OwnAddress): vo
 }
 
 function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
-  if (readMethods.has(request.method) || isCallback(request.url)) return false;
+  if (readMethods.has(request.method) || provesItself(request.url)) return false;
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (typeof site === 'string' && !ownSites.has(site)) return true;
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** Where callbacks are taken, with a token or a query or without. */
-function isCallback(url: string): boolean {
+/** Where callbacks are taken, with a token or a query or without, and where the provider of accounts tells who signed out there. */
+function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
+  if (path === deskRoutes.providerLogout.path) return true;
   return path === callbackPath || (path?.startsWith(`${callbackPath}/`) ?? false);
 }
 

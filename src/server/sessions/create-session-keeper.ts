@@ -23,7 +23,7 @@ export function createSessionKeeper(
 }
 
 /** Plain http to this very machine: the one place where a cookie can't be Secure. */
-function isPlainLoopback({ publicUrl, host }: SessionConfig): boolean {
+export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
   if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
   return isLoopback(host);
 }

@@ -1,0 +1,106 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { saidLength } from '#node/inbound/body-headers.ts';
+import { routeFor } from '#server/access.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import type { OidcConfig } from '#server/config.ts';
+import { DeskError } from '#server/errors.ts';
+import { tooLarge } from '#server/inbound/body-rules.ts';
+import type { JsonBodies } from '#server/inbound/json-bodies.ts';
+import { readBody } from '#server/inbound/read-body.ts';
+import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+
+import { takeLogout } from './logout-store.ts';
+import { readLogoutToken, type Logout } from './logout-token.ts';
+import type { FindProvider } from './provider.ts';
+import { isProviderFailure } from './sign-in-refusal.ts';
+
+export interface LogoutRoutes {
+  readonly config: OidcConfig;
+  readonly find: FindProvider;
+  readonly keeper: Pick<SessionKeeper, 'db' | 'nowMs'>;
+  readonly trail: Trail;
+  readonly bodies: JsonBodies;
+}
+
+/**
+ * Where the provider tells that somebody signed out there, or was signed out: their sessions end here too, with the next request. A form
+ * with a signed token, which shows itself where it comes from. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
+ */
+export async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
+  readForms(app, parts.bodies);
+  app.route({
+    ...routeFor(deskRoutes.providerLogout),
+    async handler(request, reply) {
+      const { body } = request;
+      const tokens = body instanceof URLSearchParams ? body.getAll('logout_token') : [];
+      const [token] = tokens;
+      if (token === undefined || tokens.length > 1) throw notTaken();
+      await endMeant(request, await readToken(token, parts), parts);
+      return reply.status(200).send();
+    },
+  });
+}
+
+type Meant = Logout & { readonly issuer: string };
+
+async function readToken(token: string, { config, find, keeper }: LogoutRoutes): Promise<Meant> {
+  try {
+    const provider = await find();
+    const { issuer } = provider;
+    const expected = { provider, clientId: config.clientId, nowMs: keeper.nowMs() };
+    return { ...(await readLogoutToken(token, expected)), issuer };
+  } catch (error) {
+    if (isProviderFailure(error)) throw new DeskError('busy', { retryAfterSeconds: 5, cause: error });
+    throw notTaken(error);
+  }
+}
+
+/** The intent stands in the trail first: a token that could not be written down may come again. Trust: 1. */
+async function endMeant(
+  { id }: FastifyRequest,
+  meant: Meant,
+  { keeper, trail }: LogoutRoutes,
+): Promise<void> {
+  const intent = await trail.intend({ action: 'provider-logout', person: null, object: null, requestId: id });
+  let outcome: 'done' | 'refused' | 'failed' = 'failed';
+  let details = {};
+  try {
+    const ended = await takeLogout(keeper.db, meant, keeper.nowMs());
+    if (ended === null) {
+      outcome = 'refused';
+      throw notTaken();
+    }
+    outcome = 'done';
+    const [staffId, ...others] = new Set(ended.map((session) => session.staffId));
+    details = { sessions: ended.length, ...(others.length === 0 && staffId !== undefined && { staffId }) };
+  } finally {
+    intent.settle({ outcome, details });
+  }
+}
+
+function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    async ({ headers }: FastifyRequest, raw: IncomingMessage) => {
+      const length = saidLength(headers);
+      if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
+      const chunks: Uint8Array[] = [];
+      await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
+      const body = Buffer.concat(chunks);
+      if (body.byteLength > limitBytes) throw tooLarge(limitBytes);
+      return new URLSearchParams(body.toString('utf8'));
+    },
+  );
+  app.addContentTypeParser('*', async () => {
+    throw notTaken();
+  });
+}
+
+function notTaken(cause?: unknown): DeskError {
+  const errors = { logout_token: 'Send one that the provider made for Rampart, once' };
+  return new DeskError('invalid-parameter', { errors, cause });
+}

@@ -1,0 +1,152 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as client from 'openid-client';
+
+import { safeReturnTo } from '#contract/desk/return-to.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import { routeFor } from '#server/access.ts';
+import { DeskError } from '#server/errors.ts';
+import { openSession } from '#server/sessions/open-session.ts';
+import type { SessionCookie } from '#server/sessions/session-cookie.ts';
+import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+
+import { goOn } from './going-on-page.ts';
+import { signInFromProvider, type ProviderSignInParts } from './provider-sign-in.ts';
+import { addRound, takeRound, type Round } from './round-store.ts';
+import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
+
+export interface OidcRoutes extends ProviderSignInParts {
+  readonly keeper: SessionKeeper;
+  readonly cookie: SessionCookie;
+  /** Where browsers find the console. */
+  readonly ownUrl: () => URL;
+}
+
+/**
+ * Sign-in with a company account: to the provider by a link, and back again with a code that is exchanged here. Browser and round are tied
+ * by a cookie, a round is used once. Spec: OpenID Connect Core 1.0 › 3.1; trust 7, 8.
+ */
+export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
+  app.route({
+    ...routeFor(deskRoutes.startProvider),
+    async handler(request, reply) {
+      const { returnTo } = request.query as { readonly returnTo?: unknown };
+      const path = safeReturnTo(typeof returnTo === 'string' ? returnTo : null);
+      try {
+        return await reply.redirect(await begin(reply, path, parts), 302);
+      } catch (error) {
+        const problem = isBusy(error) ? 'busy' : refusalOf(error).problem;
+        return tellProblem({ request, reply, error }, problem, path);
+      }
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.finishProvider),
+    handler: async (request, reply) => finish(request, reply, parts),
+  });
+}
+
+/** Where to send the browser, which takes along what it must come back with. */
+async function begin(
+  reply: FastifyReply,
+  returnTo: string,
+  { find, keeper, cookie, ownUrl }: OidcRoutes,
+): Promise<string> {
+  const provider = await find();
+  const round: Round = {
+    state: client.randomState(),
+    nonce: client.randomNonce(),
+    codeVerifier: client.randomPKCECodeVerifier(),
+    returnTo,
+  };
+  cookie.set(reply, await addRound(keeper.db, round, keeper.nowMs()));
+  const address = client.buildAuthorizationUrl(provider.toClient(), {
+    redirect_uri: callbackAddress(ownUrl()).href,
+    scope: provider.scope,
+    state: round.state,
+    nonce: round.nonce,
+    code_challenge: await client.calculatePKCECodeChallenge(round.codeVerifier),
+    code_challenge_method: 'S256',
+  });
+  return address.href;
+}
+
+async function finish(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: OidcRoutes,
+): Promise<FastifyReply> {
+  const { keeper, cookie, ownUrl, audit } = parts;
+  const token = cookie.read(request);
+  cookie.clear(reply);
+  let round: Round | null = null;
+  try {
+    // Before anything else is looked at: whatever comes of it, nobody uses the round again.
+    round = token === undefined ? null : await takeRound(keeper.db, token, keeper.nowMs());
+    if (round === null) throw new SignInRefusal('round-unknown');
+    const returned = callbackAddress(ownUrl());
+    returned.search = new URL(request.url, ownUrl()).search;
+    const { staffId, providerSid } = await signInFromProvider(
+      returned,
+      { round, requestId: request.id },
+      parts,
+    );
+    await openSession(keeper, { request, reply }, { staffId, method: 'provider', providerSid });
+    return goOn(reply, 200, round.returnTo);
+  } catch (error) {
+    const problem = await settledProblem(error, request.id, audit);
+    return tellProblem({ request, reply, error }, problem, round?.returnTo ?? '/');
+  }
+}
+
+const alreadyWritten: ReadonlySet<SignInProblem> = new Set(['role-unknown', 'account-disabled']);
+
+/** What to tell of a failure, once it stands in the trail. Throws what is no refusal. */
+async function settledProblem(
+  error: unknown,
+  requestId: string,
+  audit: OidcRoutes['audit'],
+): Promise<SignInProblem> {
+  try {
+    if (!(error instanceof SignInRefusal)) throw error;
+    if (!alreadyWritten.has(error.problem)) await audit.refused(error.problem, requestId);
+    return error.problem;
+  } catch (failure) {
+    if (isBusy(failure)) return 'busy';
+    throw failure;
+  }
+}
+
+interface Told {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly error: unknown;
+}
+
+/** Back to the sign-in page, which has a sentence for it; the log has names and codes. */
+function tellProblem(
+  { request, reply, error }: Told,
+  problem: SignInProblem,
+  returnTo: string,
+): FastifyReply {
+  const status = statusOf(problem);
+  request.log.warn({ requestId: request.id, err: error, status }, 'nobody was signed in by the provider');
+  const query = new URLSearchParams({ problem, ...(returnTo !== '/' && { returnTo }) });
+  return goOn(reply, status, `/sign-in?${query.toString()}`);
+}
+
+function callbackAddress(own: URL): URL {
+  return new URL(deskRoutes.finishProvider.path, own);
+}
+
+/** The addresses of a console that has no provider. */
+export function withoutProvider(app: FastifyInstance): void {
+  for (const route of [deskRoutes.startProvider, deskRoutes.finishProvider, deskRoutes.providerLogout]) {
+    app.route({
+      ...routeFor(route),
+      handler() {
+        throw new DeskError('not-found');
+      },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '#server/config.ts';
+import type { JsonBodies } from '#server/inbound/json-bodies.ts';
+import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { isPlainLoopback } from '#server/sessions/create-session-keeper.ts';
+
+import { auditProvider, type ProviderAuditParts } from './audit-provider.ts';
+import { logoutRoutes } from './logout-routes.ts';
+import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
+import { ownAddress } from './own-address.ts';
+import { usualProviderBounds, type ProviderBounds } from './provider-fetch.ts';
+import { createFindProvider } from './provider.ts';
+import { createRoundCookie } from './round-cookie.ts';
+
+export interface OidcParts extends ProviderAuditParts {
+  readonly keeper: SessionKeeper;
+  readonly bodies: JsonBodies;
+  /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
+  readonly bounds: Partial<ProviderBounds> | undefined;
+}
+
+/** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. Trust: 7. */
+export async function oidc(
+  app: FastifyInstance,
+  whole: Config,
+  { keeper, bodies, bounds, ...audited }: OidcParts,
+): Promise<void> {
+  const config = whole.oidc;
+  if (config === null) return withoutProvider(app);
+  const { trail, nowMs } = audited;
+  const find = createFindProvider(config, { nowMs, bounds: { ...usualProviderBounds, ...bounds } });
+  oidcRoutes(app, {
+    config,
+    find,
+    keeper,
+    audit: auditProvider(audited),
+    cookie: createRoundCookie({ isPlainLoopback: isPlainLoopback(whole) }),
+    ownUrl: () => ownAddress(app, whole),
+  });
+  await app.register(logoutRoutes, { config, find, keeper, trail, bodies });
+}

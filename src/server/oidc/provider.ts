@@ -1,0 +1,128 @@
+import { createRemoteJWKSet, customFetch as customKeyFetch, type JWTVerifyGetKey } from 'jose';
+import * as client from 'openid-client';
+
+import type { OidcConfig } from '#server/config.ts';
+
+import {
+  createProviderFetch,
+  isPlain,
+  isProviderAddress,
+  ProviderFailure,
+  type ProviderBounds,
+  type ProviderFetch,
+} from './provider-fetch.ts';
+
+/** What a provider has told of itself. */
+export interface Provider {
+  /** As it names itself: half of the identity of its accounts. */
+  readonly issuer: string;
+  readonly hasUserInfo: boolean;
+  /** Its keys, asked for when they are needed and again when a new one is named. */
+  readonly keys: JWTVerifyGetKey;
+  /** What is asked for. */
+  readonly scope: string;
+  /** For one use: it carries the time. */
+  toClient(): client.Configuration;
+}
+
+export interface ProviderParts {
+  readonly nowMs: () => number;
+  readonly bounds: ProviderBounds;
+}
+
+/** Finds the provider. Throws ProviderFailure. */
+export type FindProvider = () => Promise<Provider>;
+
+/** What it says of itself is asked again after this long. */
+const rememberedMs = 60 * 60_000;
+/** Clocks may differ by so much. */
+export const clockToleranceSeconds = 30;
+
+/**
+ * The company's provider, asked for what it is when it is first needed, so that one that is down keeps no server from starting; asked again
+ * with the next need when it did not answer. Spec: OpenID Connect Discovery 1.0.
+ */
+export function createFindProvider(config: OidcConfig, { nowMs, bounds }: ProviderParts): FindProvider {
+  const fetch = createProviderFetch(config.issuer, bounds);
+  let known: { readonly provider: Provider; readonly atMs: number } | null = null;
+  let asking: Promise<Provider> | null = null;
+  const ask = async () => {
+    const provider = toProvider(await discover(config, fetch), { config, fetch, nowMs });
+    known = { provider, atMs: nowMs() };
+    return provider;
+  };
+  return async () => {
+    if (known !== null && nowMs() - known.atMs < rememberedMs) return known.provider;
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
+
+async function discover(
+  { issuer, clientId }: OidcConfig,
+  fetch: ProviderFetch,
+): Promise<client.ServerMetadata> {
+  let metadata: client.ServerMetadata;
+  try {
+    const discovered = await client.discovery(new URL(issuer), clientId, undefined, client.None(), {
+      [client.customFetch]: fetch,
+      execute: isPlain(issuer) ? [client.allowInsecureRequests] : [],
+    });
+    metadata = discovered.serverMetadata();
+  } catch (error) {
+    throw new ProviderFailure('the provider does not say what it is', { cause: error });
+  }
+  // The library lets some providers answer for any tenant of theirs.
+  if (new URL(metadata.issuer).href !== new URL(issuer).href)
+    throw new ProviderFailure('the provider names itself otherwise');
+  const { authorization_endpoint: signIn = '', token_endpoint: token = '', jwks_uri: keys = '' } = metadata;
+  if (![signIn, token, keys].every((address) => isProviderAddress(address, issuer)))
+    throw new ProviderFailure('the provider lacks an address');
+  return metadata;
+}
+
+interface Told {
+  readonly config: OidcConfig;
+  readonly fetch: ProviderFetch;
+  readonly nowMs: () => number;
+}
+
+function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: Told): Provider {
+  const { issuer, jwks_uri: keysAddress = '', userinfo_endpoint: userInfo } = metadata;
+  return {
+    issuer,
+    hasUserInfo: userInfo !== undefined,
+    keys: createRemoteJWKSet(new URL(keysAddress), { [customKeyFetch]: fetch }),
+    scope: scopeFor(config.roleClaim, metadata),
+    toClient() {
+      const times = {
+        [client.clockSkew]: Math.round((nowMs() - Date.now()) / 1000),
+        [client.clockTolerance]: clockToleranceSeconds,
+      };
+      const made = new client.Configuration(metadata, config.clientId, times, authenticate(config, metadata));
+      made[client.customFetch] = fetch;
+      if (isPlain(issuer)) client.allowInsecureRequests(made);
+      return made;
+    },
+  };
+}
+
+/** The scope named like the role's claim is asked for as well, where the provider says that it has one. */
+function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.ServerMetadata): string {
+  const first = roleClaim.split('.', 1)[0] ?? '';
+  const wanted = [roleClaim, first].find((scope) => scopes.includes(scope));
+  return ['openid', 'profile', 'email', ...(wanted === undefined ? [] : [wanted])].join(' ');
+}
+
+/** Spec: OpenID Connect Discovery 1.0 › token_endpoint_auth_methods_supported; none named: `client_secret_basic`. */
+function authenticate(
+  { clientSecret }: OidcConfig,
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: client.ServerMetadata,
+): client.ClientAuth {
+  if (clientSecret === null) return client.None();
+  return methods.includes('client_secret_basic')
+    ? client.ClientSecretBasic(clientSecret)
+    : client.ClientSecretPost(clientSecret);
+}

@@ -1,0 +1,49 @@
+import { AuthorizationResponseError } from 'openid-client';
+
+import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import { toDeskError } from '#server/errors.ts';
+
+import { ProviderFailure } from './provider-fetch.ts';
+
+/** Nobody is signed in. The problem is told to the person, the cause to the log alone. */
+export class SignInRefusal extends Error {
+  override readonly name = 'SignInRefusal';
+  readonly code: string;
+  readonly problem: SignInProblem;
+
+  constructor(problem: SignInProblem, cause?: unknown) {
+    super(problem, { cause });
+    this.problem = problem;
+    this.code = problem;
+  }
+}
+
+const deepestCause = 8;
+
+/** What went wrong while the provider was asked, as a refusal: whatever is not known to be something else is not trusted. Trust: 7. */
+export function refusalOf(error: unknown): SignInRefusal {
+  if (error instanceof SignInRefusal) return error;
+  if (error instanceof AuthorizationResponseError) return new SignInRefusal('provider-refused', error);
+  return new SignInRefusal(isProviderFailure(error) ? 'provider-unreachable' : 'answer-not-trusted', error);
+}
+
+/** Whether it is our own trail or database that can't be written now: the person may try again. */
+export function isBusy(error: unknown): boolean {
+  return toDeskError(error).status === 503;
+}
+
+/** The libraries wrap what our `fetch` throws. */
+export function isProviderFailure(error: unknown): boolean {
+  let cause = error;
+  for (let depth = 0; depth < deepestCause && cause instanceof Error; depth += 1) {
+    if (cause instanceof ProviderFailure) return true;
+    ({ cause } = cause);
+  }
+  return false;
+}
+
+/** What a refusal is answered with: as the provider's failure, as our own, or as a request that is not good. */
+export function statusOf(problem: SignInProblem): number {
+  if (problem === 'provider-unreachable') return 502;
+  return problem === 'busy' ? 503 : 400;
+}

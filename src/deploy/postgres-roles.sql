@@ -1,6 +1,7 @@
--- What Rampart's server may do in its database: never change a table's form, and only read the audit trail and add to it.
--- `npm run migrate` runs this with each migration, as the owner of the tables; it may be run again at any time. The server's login gets
--- it by `grant rampart_server to <login>`. Where the owner may not create roles, someone who may creates `rampart_server` beforehand.
+-- What Rampart's server may do in its database: never change a table's form, and of each table only what it needs. A table that is not
+-- named here it can't use. `npm run migrate` runs this with each migration, as the owner of the tables; it may be run again at any time.
+-- The server's login gets it by `grant rampart_server to <login>`. Where the owner may not create roles, someone who may creates
+-- `rampart_server` beforehand.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'rampart_server') then
@@ -11,15 +12,27 @@ $$;
 
 grant usage on schema public to rampart_server;
 revoke all on all tables in schema public from rampart_server;
-grant select, insert, update, delete on all tables in schema public to rampart_server;
-
--- The trail is only ever added to. Its head, one row, is moved on by every writer; open intents are closed, reasons may be erased.
-revoke update, delete on audit_entry from rampart_server;
-revoke insert, delete on audit_head from rampart_server;
-revoke delete on audit_reason from rampart_server;
-
--- Nobody takes a note back; its text may be erased.
-revoke delete on note from rampart_server;
 
 -- Which migrations have run is the owner's to say.
-revoke insert, update, delete on kysely_migration, kysely_migration_lock from rampart_server;
+grant select on kysely_migration to rampart_server;
+
+-- The trail is only ever added to. Its head, one row, is moved on by every writer; open intents are closed; reasons may be erased.
+grant select, insert on audit_entry to rampart_server;
+grant select, update on audit_head to rampart_server;
+grant select, insert, delete on audit_open to rampart_server;
+grant select, insert, update on audit_reason to rampart_server;
+
+-- Nobody who ever worked here is removed: the trail names them.
+grant select, insert, update on staff to rampart_server;
+
+-- What ends of itself, is used up, or is counted for a while.
+grant select, insert, update, delete on session, recovery_code, sign_in_failure, write_key, instance to rampart_server;
+grant select, insert, delete on staff_link, oidc_round, oidc_logout, change to rampart_server;
+
+-- What happened stays; personal values in it may be erased. Of what was refused only the newest is kept.
+grant select, insert on submission_image, erasure to rampart_server;
+grant select, insert, update on submission, submission_plan, service_call, callback_event, note to rampart_server;
+grant select, insert, update, delete on callback to rampart_server;
+
+-- The directory, which can be made anew from what happened.
+grant select, insert, update, delete on customer, ramp, personal_value, lookup to rampart_server;

@@ -3,6 +3,45 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
+const [passing, lasting, forEver, all] = [
+  'select insert delete',
+  'select insert update',
+  'select insert',
+  'select insert update delete',
+];
+
+/** Every table there is, and what the server may do to it. */
+const rightsOf: Readonly<Record<string, string>> = {
+  kysely_migration: 'select',
+  kysely_migration_lock: '',
+  staff: lasting,
+  recovery_code: all,
+  staff_link: passing,
+  session: all,
+  sign_in_failure: all,
+  oidc_round: passing,
+  oidc_logout: passing,
+  audit_entry: forEver,
+  audit_head: 'select update',
+  audit_open: passing,
+  audit_reason: lasting,
+  instance: all,
+  write_key: all,
+  change: passing,
+  erasure: forEver,
+  submission: lasting,
+  submission_image: forEver,
+  submission_plan: lasting,
+  service_call: lasting,
+  callback_event: lasting,
+  callback: all,
+  note: lasting,
+  customer: all,
+  ramp: all,
+  personal_value: all,
+  lookup: all,
+};
+
 const refused = /permission denied|must be owner/;
 
 describe('the role of the server', () => {
@@ -11,6 +50,24 @@ describe('the role of the server', () => {
   afterAll(async () => database.close());
 
   const run = async (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.open().db);
+
+  it('has of each table what this says, and of the database nothing else', async () => {
+    const { rows } = await run(`
+      select relname as table, (
+        select string_agg(word, ' ' order by place) from (values (1, 'select'), (2, 'insert'), (3, 'update'), (4, 'delete'),
+          (5, 'truncate'), (6, 'references'), (7, 'trigger')) as privileges(place, word)
+        where has_table_privilege('rampart_server', oid, word)
+          or (place in (1, 2, 3, 6) and has_any_column_privilege('rampart_server', oid, word))
+      ) as rights
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f', 'S')`);
+    expect(Object.fromEntries(rows.map(({ table, rights }) => [table, rights ?? '']))).toEqual(rightsOf);
+    const { rows: more } = await run(`
+      select has_schema_privilege('rampart_server', 'public', 'create') as schema,
+        has_database_privilege('rampart_server', current_database(), 'create') as database,
+        (select count(*) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+        (select count(*) from pg_auth_members join pg_roles on oid = member where rolname = 'rampart_server') as memberships`);
+    expect(more).toEqual([{ schema: 0, database: 0, functions: 0, memberships: 0 }]);
+  });
 
   it.each([
     'update audit_entry set at = 0',
@@ -21,6 +78,13 @@ describe('the role of the server', () => {
     'truncate audit_head',
     'delete from audit_reason',
     'delete from note',
+    'delete from staff',
+    'delete from submission',
+    'delete from callback_event',
+    'delete from service_call',
+    'delete from erasure',
+    'update staff_link set expires_at = expires_at',
+    'update kysely_migration_lock set is_locked = 1',
     'drop table audit_entry',
     'alter table audit_entry disable trigger all',
     'alter table audit_entry drop column hash',

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { country, marked, offered, option, showSelects, source } from '#testing/web/select-form.tsx';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 beforeAll(stubBrowser);
 afterEach(cleanup);
@@ -21,6 +22,32 @@ describe('a field with one of many, by keys', () => {
     expect(form.getValues('country')).toBe('AZ');
     expect(offered()).toEqual([]);
     expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('goes round the ends of the list by the arrows', async () => {
+    const { person } = showSelects();
+    await person.type(country(), 'austr{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(marked()).toBe('Australia (AU)');
+    await person.keyboard('{ArrowUp}');
+    expect(marked()).toBe('Austria (AT)');
+  });
+
+  it('closes by a press outside of the field, and stays open by one inside', async () => {
+    const { person } = showSelects();
+    await person.type(country(), 'austr');
+    fireEvent.pointerDown(option('Austria (AT)'));
+    expect(offered()).toHaveLength(2);
+    fireEvent.pointerDown(source());
+    expect(offered()).toEqual([]);
+  });
+
+  it('says how many fit while the list is open, and nothing before', async () => {
+    const { person } = showSelects();
+    const said = () => document.querySelector('#announcer-polite')?.textContent;
+    await person.tab();
+    expect(said()).toBe('');
+    await person.keyboard('austr');
+    expect(said()).toBe(sharedWords.optionsFound(2));
   });
 
   it('goes back into the text by Home and End', async () => {
@@ -66,12 +93,13 @@ describe('a field with one of many, by keys', () => {
     document.body.addEventListener('keydown', around);
     const { person } = showSelects({ country: 'AT' });
     await person.type(country(), 'x');
+    around.mockClear();
     await person.keyboard('{Escape}');
     expect(screen.queryByText('Nothing matches', { selector: 'p' })).toBeNull();
     expect(country().value).toBe('Austria (AT)x');
     await person.keyboard('{Escape}');
     expect(country().value).toBe('Austria (AT)');
-    around.mockClear();
+    expect(around).not.toHaveBeenCalled();
     await person.keyboard('{Escape}');
     expect(around).toHaveBeenCalledOnce();
     document.body.removeEventListener('keydown', around);

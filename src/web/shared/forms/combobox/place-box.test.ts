@@ -1,0 +1,19 @@
+// @vitest-environment jsdom
+import { expect, it, vi } from 'vitest';
+
+import { placeBox } from './place-box.ts';
+
+it('tells of a press outside until it is ended, and of none inside', () => {
+  document.body.innerHTML = '<div id="field"><input /><div id="box"></div></div><p>Elsewhere</p>';
+  const onOutside = vi.fn<() => void>();
+  const end = placeBox(document.querySelector('#box') as HTMLElement, onOutside);
+  const press = (selector: string) =>
+    document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+  press('input');
+  expect(onOutside).not.toHaveBeenCalled();
+  press('p');
+  expect(onOutside).toHaveBeenCalledOnce();
+  end();
+  press('p');
+  expect(onOutside).toHaveBeenCalledOnce();
+});

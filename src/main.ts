@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url';
 
+import { linkPath } from '#contract/desk/link-purpose.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
-import { isLoopback } from '#node/loopback.ts';
 import { createLogger } from '#node/logger.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { startEmbeddedSandbox, SandboxStartError, type EmbeddedSandbox } from '#server/embedded-sandbox.ts';
 import { PageMissingError } from '#server/pages.ts';
-import { sandboxAccounts, sandboxPassword } from '#server/staff/sandbox-accounts.ts';
+import { sandboxAccounts, sandboxPassword, usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
 import { openDirectory, type RunningServer } from '#server/start-server.ts';
 
 /** Reads the configuration; starts the sandbox unless a real service is configured, then the server. */
@@ -30,7 +30,8 @@ async function run(): Promise<void> {
     });
     stopWith(server, sandbox);
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
-    announce(config, server.port);
+    for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
+    announce(config, server);
   } catch (error) {
     await sandbox?.stop();
     await directory.close();
@@ -73,16 +74,16 @@ function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce({ host, publicUrl, service }: Config, port: number): void {
-  const lines = [
-    `Rampart is ready at ${publicUrl?.href.replace(/\/$/, '') ?? `http://${inUrl(host)}:${port}`}`,
-  ];
-  if (service.baseUrl === null && isLoopback(host)) {
+function announce(config: Config, { url, firstAdminToken }: RunningServer): void {
+  const lines = [`Rampart is ready at ${url}`];
+  if (usesSandboxAccounts(config)) {
     lines.push(
       `Sandbox accounts, password ${sandboxPassword}:`,
       ...sandboxAccounts.map(({ email }) => `  ${email}`),
     );
   }
+  if (firstAdminToken !== null)
+    lines.push(`No admin yet. Open this link once, within 24 hours: ${url}${linkPath}#${firstAdminToken}`);
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

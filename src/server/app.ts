@@ -1,7 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 
-import { isLoopback } from '#node/loopback.ts';
-
 import { auditCalls } from './audit/hooks/audit-hooks.ts';
 import type { AuditPace } from './audit/open-audit.ts';
 import { auditRoutes } from './audit/routes/audit-routes.ts';
@@ -23,15 +21,15 @@ import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart } from './page-start.ts';
 import { servePages } from './pages.ts';
+import { people } from './people/people.ts';
 import { usualBounds, type ProxyParts } from './proxy/assemble-proxy.ts';
 import { proxy } from './proxy/proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { revealRoutes } from './reveals/reveal-routes.ts';
 import { createSessionKeeper } from './sessions/create-session-keeper.ts';
-import { sessionRoutes } from './sessions/session-routes.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
-import { settleSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { steering } from './steering/steering.ts';
 import { submissions } from './submissions/submissions.ts';
 
@@ -65,7 +63,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const metrics = createMetrics(programVersion);
   const keeper = createSessionKeeper(config, parts);
   const isEmbedded = config.service.baseUrl === null;
-  const hasSandboxAccounts = isEmbedded && isLoopback(config.host);
+  const hasSandboxAccounts = usesSandboxAccounts(config);
   const sandboxUrl = isEmbedded ? parts.serviceUrl : null;
 
   const app = createHttp(config, { logger, headers, bodyLimitBytes: ownBodyLimitBytes });
@@ -76,7 +74,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   await settleSandboxAccounts(db, hasSandboxAccounts);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
   const observe = operations(app, shared);
-  sessionRoutes(app, { ...shared, keeper });
+  people(app, config, { ...shared, keeper, hasSandboxAccounts });
   await oidc(app, config, { ...shared, keeper, bodies, bounds: parts.providerBounds });
   auditRoutes(app, shared);
   eventRoutes(app, { ...shared, keeper, pace: livePace });

@@ -31,6 +31,7 @@ const failures: Readonly<Record<ProblemCode, { readonly status: number; readonly
   'last-admin': { status: 409, title: 'This is the last admin who can sign in' },
   'role-from-provider': { status: 409, title: 'The company account gives this person their role' },
   'password-from-provider': { status: 409, title: 'This person signs in with the company account' },
+  'sandbox-account': { status: 409, title: 'This account belongs to the sandbox, which is not in use' },
   'second-factor-set': { status: 409, title: 'A second factor is set up already' },
   'second-factor-missing': { status: 409, title: 'There is no second factor to do this with' },
   'not-recorded': { status: 503, title: 'Rampart can’t write its audit trail, so nothing was done' },

@@ -2,15 +2,25 @@ import { isPostgres } from '#node/dialect.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
 import { buildServer, type ServerParts } from './app.ts';
+import { olderDatabaseNotice } from './audit/checkpoints/older-database.ts';
 import type { Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
+import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
+import { offerFirstAdmin } from './staff/first-admin.ts';
+import { usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */
 export interface RunningServer {
   readonly port: number;
+  /** Where people find it, without a slash at its end. */
+  readonly url: string;
+  /** Token of a link by which one becomes the first admin; null where there is one, or the sandbox's accounts are used. Trust: 12. */
+  readonly firstAdminToken: string | null;
+  /** What whoever starts the server should know, and showed when it had begun. */
+  readonly notices: readonly string[];
   /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
   stop(): Promise<void>;
 }
@@ -69,16 +79,22 @@ async function listen(
   close: () => Promise<void>,
 ): Promise<RunningServer> {
   const app = await buildServer(config, parts);
+  let firstAdminToken: string | null = null;
   try {
     await app.listen({ host: config.host, port: config.port });
+    if (!usesSandboxAccounts(config)) firstAdminToken = await offerFirstAdmin(parts.db, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;
   }
+  const { olderDatabase } = app.audit;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   return {
     port,
+    url: ownAddress(app, config).href.replace(/\/$/, ''),
+    firstAdminToken,
+    notices: olderDatabase === null ? [] : [olderDatabaseNotice(olderDatabase)],
     async stop() {
       const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();

@@ -34,6 +34,7 @@ export const problemCodes = [
   'last-admin',
   'role-from-provider',
   'password-from-provider',
+  'sandbox-account',
   'second-factor-set',
   'second-factor-missing',
   'not-recorded',

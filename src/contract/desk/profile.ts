@@ -53,6 +53,6 @@ export type ConfirmSecondFactorRequest = z.infer<typeof confirmSecondFactorReque
 export const provenRequest = requestObject({ password: typedPassword, code: secondFactorCode });
 export type ProvenRequest = z.infer<typeof provenRequest>;
 
-/** Ten codes that are told this once, `xxxxx-xxxxx` each; each stands in for one code, and codes told before are void. */
+/** Ten codes that are told this once, `xxxx-xxxx-xxxx-xxxx` each; each stands in for one code, and codes told before are void. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;

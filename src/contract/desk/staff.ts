@@ -10,6 +10,9 @@ import { hasVisibleText } from './visible-text.ts';
 
 const nameLength = 'Write 1 to 100 characters';
 
+/** Id of a member of staff, or of a session, as it may stand in a path. */
+export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
+
 /** E-mail of a member of staff: their name at sign-in, in whatever letter case. */
 export const staffEmail = email;
 

@@ -12,6 +12,8 @@ import {
   planReasonPlace,
   notePlace,
   keptAnswerPlace,
+  pendingTotpPlace,
+  totpPlace,
 } from '#server/personal/sealed-places.ts';
 
 /** A row of a sealed column: its key, what it needs to know its place, and what is sealed. */
@@ -86,6 +88,18 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'text_encrypted',
     key: ['id'],
     placeOf: (row) => notePlace(textOf(row, 'id')),
+  },
+  {
+    table: 'staff',
+    column: 'totp_encrypted',
+    key: ['id'],
+    placeOf: (row) => totpPlace(textOf(row, 'id')),
+  },
+  {
+    table: 'staff',
+    column: 'totp_pending_encrypted',
+    key: ['id'],
+    placeOf: (row) => pendingTotpPlace(textOf(row, 'id')),
   },
   {
     table: 'write_key',

@@ -54,3 +54,13 @@ export function keptAnswerPlace(
 ): string {
   return `write_key.answer:${key.staffId}:${key.operation}:${requestId}:${key.idempotencyKey}`;
 }
+
+/** The secret of a member of staff's second factor. */
+export function totpPlace(staffId: string): string {
+  return `staff.totp:${staffId}`;
+}
+
+/** The same before it is confirmed. */
+export function pendingTotpPlace(staffId: string): string {
+  return `staff.totp_pending:${staffId}`;
+}

@@ -1,10 +1,11 @@
+import type { ProblemCode } from '#contract/desk/problem.ts';
 import { createOnceInAWhile } from '#server/audit/hooks/once-in-a-while.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { DeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey, type Person } from '#server/staff/staff-store.ts';
 
-import type { SignIn } from './sign-in.ts';
+import type { SignIn, SignedIn } from './sign-in.ts';
 
 export interface SignInAudit {
   readonly trail: Trail;
@@ -24,33 +25,43 @@ export interface AuditedSignIn {
 const throttledSpanMs = 60_000;
 const mostThrottled = 10_000;
 
+/** What a refused sign-in is in the trail for. */
+const refusals: ReadonlySet<ProblemCode> = new Set([
+  'sign-in-refused',
+  'second-factor-required',
+  'code-refused',
+  'too-many-attempts',
+]);
+
 /**
  * Every sign-in is an entry: of a failed one the name stands there as a keyed digest alone, since people type passwords into the
  * wrong field. Trust: 2, 7.
  */
 export function auditSignIns(signIn: SignIn, { trail, keys, nowMs }: SignInAudit): AuditedSignIn {
   const recentlyThrottled = createOnceInAWhile(throttledSpanMs, mostThrottled);
-  const noteFailure = async (email: string, requestId: string, isThrottled: boolean) => {
+  const noteFailure = async (email: string, requestId: string, because: string) => {
+    const isThrottled = because === 'too-many-attempts';
     const nameDigest = keys.digest('sign-in', emailKey(email));
     const note = async () =>
       trail.note(
-        { action: 'sign-in', person: null, object: null, requestId, details: { nameDigest, isThrottled } },
+        { action: 'sign-in', person: null, object: null, requestId, details: { nameDigest, because } },
         { outcome: 'refused' },
       );
     return isThrottled ? recentlyThrottled.run(nameDigest, nowMs(), note) : note();
   };
   return {
     async signIn(request, requestId) {
-      let person: Person;
+      let signedIn: SignedIn;
       try {
-        person = await signIn(request);
+        signedIn = await signIn(request);
       } catch (error) {
-        const code = error instanceof DeskError ? error.code : null;
-        if (code === 'sign-in-refused' || code === 'too-many-attempts')
-          await noteFailure(request.email, requestId, code === 'too-many-attempts');
+        if (error instanceof DeskError && refusals.has(error.code))
+          await noteFailure(request.email, requestId, error.code);
         throw error;
       }
-      await trail.note({ action: 'sign-in', ...about(person), requestId }, { outcome: 'done' });
+      const { person, secondFactor } = signedIn;
+      const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
+      await trail.note({ action: 'sign-in', ...about(person), requestId, details }, { outcome: 'done' });
       return person;
     },
     async signOut(person, requestId) {

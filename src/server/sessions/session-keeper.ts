@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
@@ -33,6 +34,14 @@ export async function personOf(request: FastifyRequest, keeper: SessionKeeper): 
 /** Who made a request that is still being answered, as the database knows them now; it moves nothing. */
 export async function onlookerOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
   return (await aliveSession(request, keeper))?.session.person ?? null;
+}
+
+/** The session in which a request comes that was let in. */
+export async function sessionOf(request: FastifyRequest, keeper: SessionKeeper): Promise<StoredSession> {
+  const found = await aliveSession(request, keeper);
+  // It may have ended since the request was let in.
+  if (found === null) throw new DeskError('not-signed-in');
+  return found.session;
 }
 
 async function aliveSession(

@@ -6,24 +6,32 @@ import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
+import type { PasswordGate } from '#server/staff/password-gate.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import { openSession } from './open-session.ts';
 import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
 import { removeSession } from './session-store.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 import { createSignIn } from './sign-in.ts';
 
 export interface SessionRoutes {
   readonly keeper: SessionKeeper;
   readonly trail: Trail;
-  readonly dataKeys: Pick<DataKeys, 'digest'>;
+  readonly dataKeys: DataKeys;
+  readonly throttle: SignInThrottle;
+  readonly gate: PasswordGate;
 }
 
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
-export function sessionRoutes(app: FastifyInstance, { keeper, trail, dataKeys }: SessionRoutes): void {
+export function sessionRoutes(
+  app: FastifyInstance,
+  { keeper, trail, dataKeys, throttle, gate }: SessionRoutes,
+): void {
   const { db, cookie, nowMs } = keeper;
-  const audited = auditSignIns(createSignIn(db, nowMs), { trail, keys: dataKeys, nowMs });
+  const signIn = createSignIn({ db, dataKeys, nowMs, throttle, gate });
+  const audited = auditSignIns(signIn, { trail, keys: dataKeys, nowMs });
 
   app.route({
     ...routeFor(deskRoutes.signIn),

@@ -1,50 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { DeskError } from '#server/errors.ts';
+import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { createSignInThrottle } from './sign-in-throttle.ts';
 
+const keys = createDataKeys({ current: 'a data key of the tests, 32 characters' });
 const start = Date.parse('2026-05-04T10:00:00Z');
-const fail = (throttle: ReturnType<typeof createSignInThrottle>, times: number, name = 'a') =>
-  Array.from({ length: times }, () => throttle.attempt(name, start));
 
 describe('the sign-in throttle', () => {
-  it('lets ten failures be, then waits a second, doubled with each further one, at most 15 minutes', () => {
-    const throttle = createSignInThrottle();
-    expect(fail(throttle, 10)).toEqual(Array.from({ length: 10 }, () => 0));
-    let now = start;
+  let directory: string;
+  let testing: TestDatabase;
+  const clock = { nowMs: start };
+  beforeEach(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'throttle-'));
+    testing = await createTestDatabase(directory);
+    clock.nowMs = start;
+  });
+  afterEach(async () => {
+    await testing.close();
+    rmSync(directory, { recursive: true });
+  });
+
+  /** As an instance has it: on SQLite there is one, on PostgreSQL each has connections of its own. */
+  const create = () => createSignInThrottle({ db: testing.open().db, keys, nowMs: () => clock.nowMs });
+  /** Seconds that the attempt has to wait; 0 for one that is let in. */
+  const attempt = async (throttle: ReturnType<typeof create>, name = 'a') =>
+    throttle.attempt(name).then(
+      () => 0,
+      (error: unknown) => {
+        if (error instanceof DeskError && error.code === 'too-many-attempts')
+          return error.facts.retryAfterSeconds ?? 0;
+        throw error;
+      },
+    );
+  const times = async (count: number, throttle: ReturnType<typeof create>, name?: string) => {
+    const waits: number[] = [];
+    for (let time = 0; time < count; time += 1) waits.push(await attempt(throttle, name));
+    return waits;
+  };
+
+  it('lets ten failures be, then waits a second, doubled with each further one, at most 15 minutes', async () => {
+    const throttle = create();
+    expect(await times(10, throttle)).toEqual(Array.from({ length: 10 }, () => 0));
     const waits: number[] = [];
     for (let time = 0; time < 12; time += 1) {
-      const waitMs = throttle.attempt('a', now);
-      waits.push(waitMs / 1000);
-      now += waitMs;
-      expect(throttle.attempt('a', now)).toBe(0);
+      const seconds = await attempt(throttle);
+      waits.push(seconds);
+      clock.nowMs += seconds * 1000 - 1;
+      expect(await attempt(throttle)).toBe(1);
+      clock.nowMs += 1;
+      expect(await attempt(throttle)).toBe(0);
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('counts attempts that run at once', () => {
-    const throttle = createSignInThrottle();
-    expect(fail(throttle, 100).filter((waitMs) => waitMs === 0)).toHaveLength(10);
-  });
-
-  it('forgets a name that succeeds, and one that has been quiet for an hour', () => {
-    const throttle = createSignInThrottle();
-    fail(throttle, 9);
-    throttle.succeed('a');
-    expect(fail(throttle, 10).every((waitMs) => waitMs === 0)).toBe(true);
-    expect(throttle.attempt('a', start + 3_600_001)).toBe(0);
-    expect(throttle.attempt('a', start + 3_600_001)).toBe(0);
-  });
-
-  it('keeps a name slowed down however many others fail', () => {
-    const throttle = createSignInThrottle();
-    fail(throttle, 10);
-    fc.assert(
-      fc.property(fc.string({ minLength: 2 }), (name) => {
-        throttle.attempt(name, start);
-        expect(throttle.attempt('a', start)).toBeGreaterThan(0);
-      }),
-      { numRuns: 2000 },
+  it('counts attempts that run at once, on several instances', async () => {
+    const instances = [create(), create(), create()];
+    const waits = await Promise.all(
+      Array.from({ length: 60 }, async (_, at) => attempt(instances[at % 3] ?? create())),
     );
+    expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
+  });
+
+  it('is known to an instance that starts afterwards', async () => {
+    await times(10, create());
+    expect(await attempt(create())).toBe(1);
+  });
+
+  it('forgets a name that succeeds, and one that has been quiet for an hour', async () => {
+    const throttle = create();
+    await times(9, throttle);
+    await throttle.succeed('a');
+    expect(await times(11, throttle)).toEqual([...Array.from({ length: 10 }, () => 0), 1]);
+    clock.nowMs += 3_600_001;
+    expect(await times(11, throttle)).toEqual([...Array.from({ length: 10 }, () => 0), 1]);
+  });
+
+  it('lets a name be whose last failure another instance’s clock puts a little later', async () => {
+    const throttle = create();
+    await attempt(throttle);
+    clock.nowMs -= 50;
+    expect(await attempt(throttle)).toBe(0);
+  });
+
+  it('keeps a name slowed down however many others fail, in a table that says nothing of any', async () => {
+    const throttle = create();
+    await times(10, throttle);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ minLength: 2 }), async (name) => {
+        await attempt(throttle, name);
+        expect(await attempt(throttle)).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+    await attempt(throttle, 'compliance@rampart.test');
+    const rows = await testing.open().db.selectFrom('sign_in_failure').selectAll().execute();
+    for (const row of rows) {
+      expect(Object.keys(row).toSorted()).toEqual(['bucket', 'failures', 'last_at']);
+      expect(row.bucket).toBeGreaterThanOrEqual(0);
+      expect(row.bucket).toBeLessThan(65_536);
+    }
   });
 });

@@ -1,47 +1,91 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
 
-const buckets = 65_536;
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
 const freeFailures = 10;
+const mostFailures = 1000;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 const forgetMs = 60 * 60_000;
 
 export interface SignInThrottle {
-  /**
-   * Counts an attempt as failed until `succeed` says otherwise, so that attempts at once are all counted. Returns the
-   * milliseconds to wait when the name is slowed down, else 0.
-   */
-  attempt(name: string, nowMs: number): number;
-  succeed(name: string): void;
+  /** Counts an attempt as failed until `succeed` says otherwise, so that attempts at once are all counted. Throws `too-many-attempts`. */
+  attempt(name: string): Promise<void>;
+  succeed(name: string): Promise<void>;
+}
+
+export interface SignInThrottleParts {
+  readonly db: Kysely<Tables>;
+  readonly keys: Pick<DataKeys, 'digest'>;
+  readonly nowMs: () => number;
 }
 
 /**
- * Slows a name down after ten failures: a second, doubled with each further failure, at most 15 minutes; forgotten
- * after an hour. Names share a table of fixed size, placed by a digest that nobody can foresee, so that no number of
- * names fills the memory and an unknown name looks like a known one. Trust: 7.
+ * Slows a name down after ten failures: a second, doubled with each further failure, at most 15 minutes; forgotten after an hour. The
+ * instances share a table of at most 65,536 rows, in which a name has its place by a keyed digest: no number of names fills it, it names
+ * nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost however many come at once. Trust: 7.
  */
-export function createSignInThrottle(): SignInThrottle {
-  const failures = new Uint16Array(buckets);
-  const lastFailureMs = new Float64Array(buckets);
-  const salt = randomBytes(16);
-  const bucketOf = (name: string) => createHash('sha256').update(salt).update(name).digest().readUInt16LE(0);
+export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
+  const bucketOf = (name: string) => Number.parseInt(keys.digest('sign-in-throttle', name).slice(0, 4), 16);
   return {
-    attempt(name, nowMs) {
-      const at = bucketOf(name);
-      const last = lastFailureMs[at] ?? 0;
-      const count = nowMs - last > forgetMs ? 0 : (failures[at] ?? 0);
-      const remainingMs = last + waitMs(count) - nowMs;
-      if (count >= freeFailures && remainingMs > 0) return remainingMs;
-      failures[at] = Math.min(count + 1, 1000);
-      lastFailureMs[at] = nowMs;
-      return 0;
+    async attempt(name) {
+      const bucket = bucketOf(name);
+      const now = nowMs() * 1000;
+      if (await countAttempt(db, bucket, now)) return;
+      throw tooManyAttempts(await remainingMs(db, bucket, now));
     },
-    succeed(name) {
-      failures[bucketOf(name)] = 0;
+    async succeed(name) {
+      await db.deleteFrom('sign_in_failure').where('bucket', '=', bucketOf(name)).execute();
     },
   };
 }
 
+/** Counts it, unless the name has to wait: then nothing is changed and the answer is false. */
+async function countAttempt(db: Kysely<Tables>, bucket: number, now: number): Promise<boolean> {
+  const isForgotten = sql`sign_in_failure.last_at < ${now - forgetMs * 1000}`;
+  const { rows } = await sql`
+    insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${now})
+    on conflict (bucket) do update set
+      failures = case when ${isForgotten} then 1
+        when sign_in_failure.failures < ${mostFailures} then sign_in_failure.failures + 1
+        else sign_in_failure.failures end,
+      last_at = excluded.last_at
+    where ${isForgotten} or sign_in_failure.failures < ${freeFailures}
+      or sign_in_failure.last_at + ${waitInSql} <= excluded.last_at
+    returning failures`.execute(db);
+  return rows.length > 0;
+}
+
+/** Microseconds for which the next attempt has to wait, by how many failures there were: `waitMs` as the database reads it. */
+const waitInSql = sql`case sign_in_failure.failures ${sql.join(
+  Array.from({ length: Math.ceil(Math.log2(longestWaitMs / firstWaitMs)) }, (_, further) => {
+    const failures = freeFailures + further;
+    return sql`when ${sql.lit(failures)} then ${sql.lit(waitMs(failures) * 1000)}`;
+  }),
+  sql` `,
+)} else ${sql.lit(longestWaitMs * 1000)} end`;
+
+async function remainingMs(db: Kysely<Tables>, bucket: number, now: number): Promise<number> {
+  const row = await db
+    .selectFrom('sign_in_failure')
+    .select(['failures', 'last_at'])
+    .where('bucket', '=', bucket)
+    .executeTakeFirst();
+  // Another attempt may have succeeded meanwhile: then the next one is let in.
+  if (row === undefined) return firstWaitMs;
+  return Math.max(1, row.last_at / 1000 + waitMs(row.failures) - now / 1000);
+}
+
 function waitMs(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(firstWaitMs * 2 ** (failures - freeFailures), longestWaitMs);
+}
+
+function tooManyAttempts(wait: number): DeskError {
+  const seconds = Math.ceil(wait / 1000);
+  return new DeskError('too-many-attempts', {
+    detail: `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    retryAfterSeconds: seconds,
+  });
 }

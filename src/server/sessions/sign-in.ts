@@ -1,47 +1,59 @@
-import type { Kysely } from 'kysely';
-
 import type { SignInRequest } from '#contract/desk/session.ts';
-import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
+import type { PasswordGate } from '#server/staff/password-gate.ts';
 import { isPassword } from '#server/staff/passwords.ts';
+import { takeCode, type SecondFactorParts, type TakenCode } from '#server/staff/second-factor.ts';
 import { emailKey, findStaff, type Person } from '#server/staff/staff-store.ts';
 
-import { createSignInThrottle } from './sign-in-throttle.ts';
+import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** The person with this e-mail and password. Throws `sign-in-refused`, `too-many-attempts` or `busy`. */
-export type SignIn = (request: SignInRequest) => Promise<Person>;
+/** Who signed in, and what their second factor was. */
+export interface SignedIn {
+  readonly person: Person;
+  readonly secondFactor: TakenCode | null;
+}
 
-/** Digests of passwords at once, waiting ones included: each takes 19 MiB and a thread. */
-const mostAtOnce = 32;
+/**
+ * The person with this e-mail and password, and code where they set a second factor up. Throws `sign-in-refused`,
+ * `second-factor-required`, `code-refused`, `too-many-attempts` or `busy`.
+ */
+export type SignIn = (request: SignInRequest) => Promise<SignedIn>;
 
-/** Sign-in with local accounts: the same answer and time for names that do not exist. Trust: 7. */
-export function createSignIn(db: Kysely<Tables>, nowMs: () => number): SignIn {
-  const throttle = createSignInThrottle();
-  let atOnce = 0;
-  return async ({ email, password }) => {
-    if (atOnce >= mostAtOnce) throw new DeskError('busy', { retryAfterSeconds: 1 });
+export interface SignInParts extends SecondFactorParts {
+  readonly throttle: SignInThrottle;
+  readonly gate: PasswordGate;
+}
+
+/**
+ * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the code is
+ * right as well it counts as failed. Trust: 7.
+ */
+export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn {
+  return async ({ email, password, code }) => {
     const name = emailKey(email);
-    const waitMs = throttle.attempt(name, nowMs());
-    if (waitMs > 0) throw tooManyAttempts(waitMs);
-    atOnce += 1;
-    try {
-      const staff = await findStaff(db, email);
+    return gate.pass(async () => {
+      await throttle.attempt(name);
+      const staff = await findStaff(parts.db, email);
       const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
       if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
         throw new DeskError('sign-in-refused');
       }
-      throttle.succeed(name);
-      return { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
-    } finally {
-      atOnce -= 1;
-    }
+      const secondFactor = staff.totp_encrypted === null ? null : await proveFactor(parts, staff, code);
+      await throttle.succeed(name);
+      const person = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
+      return { person, secondFactor };
+    });
   };
 }
 
-function tooManyAttempts(waitMs: number): DeskError {
-  const seconds = Math.ceil(waitMs / 1000);
-  return new DeskError('too-many-attempts', {
-    detail: `Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    retryAfterSeconds: seconds,
-  });
+/** Takes the code that must come with a right password. Throws `second-factor-required` and `code-refused`. */
+export async function proveFactor(
+  parts: SecondFactorParts,
+  staff: Parameters<typeof takeCode>[1],
+  code: string | undefined,
+): Promise<TakenCode> {
+  if (code === undefined) throw new DeskError('second-factor-required');
+  const taken = await takeCode(parts, staff, code);
+  if (taken === null) throw new DeskError('code-refused');
+  return taken;
 }

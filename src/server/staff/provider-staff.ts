@@ -36,9 +36,8 @@ export async function settleProviderStaff(
   nowMs: number,
 ): Promise<ProviderStaff> {
   return inTransaction(db, async (transaction) => {
-    const id = uuidv7();
-    await addStaff(transaction, {
-      id,
+    const isNew = await addStaff(transaction, {
+      id: uuidv7(),
       email,
       email_key: `provider:${createHash('sha256')
         .update(JSON.stringify([issuer, subject]))
@@ -59,7 +58,7 @@ export async function settleProviderStaff(
       .where('subject', '=', subject)
       .executeTakeFirstOrThrow();
     const person = { id: account.id, email, name, role };
-    const formerRole = account.id === id ? null : account.role;
+    const formerRole = isNew ? null : account.role;
     if (account.is_disabled !== 0) return { person, isDisabled: true, formerRole };
     await transaction.updateTable('staff').set({ email, name, role }).where('id', '=', account.id).execute();
     return { person, isDisabled: false, formerRole };

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import { roles, type Role } from '#contract/desk/permissions.ts';
+import { isLoopback } from '#node/loopback.ts';
+import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { hashPassword } from './passwords.ts';
@@ -24,6 +26,11 @@ export const sandboxAccounts = roles.map((role) => ({
   name: names[role],
   role,
 }));
+
+/** Whether the sandbox's accounts are used: beside the embedded sandbox, and on loopback alone. Trust: Safe defaults (12). */
+export function usesSandboxAccounts({ service, host }: Pick<Config, 'service' | 'host'>): boolean {
+  return service.baseUrl === null && isLoopback(host);
+}
 
 /**
  * Makes the sandbox's accounts when they are due, and shuts them out when they are not, so that a directory that once

@@ -22,13 +22,16 @@ export async function findStaff(db: Kysely<Tables>, email: string): Promise<Staf
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
-/** Adds a member of staff, unless there is one with this e-mail: another server on the database may have been faster. */
-export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<void> {
-  await db
+/**
+ * Adds a member of staff, unless there is one with this e-mail: another server on the database may have been faster. Tells whether it did.
+ */
+export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
     .values(staff)
     .onConflict((conflict) => conflict.column('email_key').doNothing())
-    .execute();
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
 /** Lets the sandbox's accounts sign in, or shuts them out and ends their sessions. */

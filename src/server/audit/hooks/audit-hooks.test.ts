@@ -164,8 +164,8 @@ describe('sign-in and sign-out', () => {
       'sign-out support done',
     ]);
     const nameDigest = desk.app.dataKeys.digest('sign-in', secretName.toLowerCase());
-    expect(JSON.parse(entries[0]!.details)).toEqual({ nameDigest, isThrottled: false });
-    expect(JSON.parse(entries[10]!.details)).toEqual({ nameDigest, isThrottled: true });
+    expect(JSON.parse(entries[0]!.details)).toEqual({ nameDigest, because: 'sign-in-refused' });
+    expect(JSON.parse(entries[10]!.details)).toEqual({ nameDigest, because: 'too-many-attempts' });
     expect(JSON.stringify(entries).toLowerCase()).not.toContain('hunter2');
     await desk.close();
   });

@@ -49,6 +49,13 @@ const kindsById: Readonly<Record<string, string>> = {
   '/api/callbacks/:id/process': 'callback',
   '/api/callbacks/:id/signature': 'callback',
   '/api/requests/:id': 'request',
+  '/api/staff/:id/role': 'staff',
+  '/api/staff/:id/disable': 'staff',
+  '/api/staff/:id/enable': 'staff',
+  '/api/staff/:id/link': 'staff',
+  '/api/staff/:id/second-factor/remove': 'staff',
+  '/api/staff/:id/sessions': 'staff',
+  '/api/staff/:id/sessions/:session': 'staff',
 };
 
 /**
@@ -70,7 +77,11 @@ export function callSubject(
 }
 
 /** Lists that are about one customer or ramp: the object is in the path, or in the query. */
-const listsOfOne: ReadonlySet<string> = new Set([deskRoutes.listActivity.path, deskRoutes.listNotes.path]);
+const listsOfOne: ReadonlySet<string> = new Set([
+  deskRoutes.listActivity.path,
+  deskRoutes.listNotes.path,
+  deskRoutes.listStaffSessions.path,
+]);
 
 /** What a list is about; null for those of everybody. A list that was answered has a legible object. */
 export function listObject(
@@ -79,8 +90,9 @@ export function listObject(
   query: Readonly<Record<string, string>>,
 ): CallSubject['object'] {
   if (!listsOfOne.has(path)) return null;
-  const { identityReference: reference } = parameters;
+  const { identityReference: reference, id } = parameters;
   if (reference !== undefined) return { kind: 'customer', id: reference };
+  if (id !== undefined) return { kind: 'staff', id };
   return { kind: query['kind'] ?? '', id: query['id'] ?? '' };
 }
 

@@ -1,0 +1,48 @@
+import type { AuditSubject, Trail } from '#server/audit/trail.ts';
+import { DeskError } from '#server/errors.ts';
+
+/** A change to a member of staff, as the trail is told of it. Nothing personal stands in its details. */
+export interface StaffChange {
+  readonly action: string;
+  readonly requestId: string;
+  /** Who does it; null: nobody is signed in, as with a link. */
+  readonly by: { readonly id: string; readonly role: string } | null;
+  /** Whom it is about; null: nobody yet. */
+  readonly staffId: string | null;
+}
+
+type Details = NonNullable<AuditSubject['details']>;
+
+/** Adds to what the trail is told in the end. */
+export type TellDetails = (details: Details) => void;
+
+/**
+ * Does a change between its intent, which is on disk before anything happens, and its outcome. One that is refused has the refusal's code
+ * there. Throws `not-recorded`, and what `change` throws. Trust: 1, 7.
+ */
+export async function auditedChange<Result>(
+  trail: Trail,
+  { action, requestId, by, staffId }: StaffChange,
+  change: (tell: TellDetails) => Promise<Result>,
+): Promise<Result> {
+  const intent = await trail.intend({
+    action,
+    requestId,
+    person: by && { id: by.id, role: by.role },
+    object: staffId === null ? null : { kind: 'staff', id: staffId },
+  });
+  const told: Record<string, string | number | boolean> = {};
+  const tell: TellDetails = (details) => void Object.assign(told, details);
+  try {
+    const result = await change(tell);
+    intent.settle({ outcome: 'done', details: told });
+    return result;
+  } catch (error) {
+    const isRefused = error instanceof DeskError && error.status < 500;
+    intent.settle({
+      outcome: isRefused ? 'refused' : 'failed',
+      details: { ...told, ...(error instanceof DeskError && { because: error.code }) },
+    });
+    throw error;
+  }
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+
+import { staffId as identifier } from '#contract/desk/staff.ts';
+import { currentPerson } from '#server/access.ts';
+import { DeskError } from '#server/errors.ts';
+import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+
+import { auditedChange } from './audited-change.ts';
+import type { PeopleParts } from './people-parts.ts';
+
+/** Ends one session of a person. Throws `not-found` when it is none of theirs, whoever else's it may be. */
+export async function endOneSession(
+  { db, trail }: PeopleParts,
+  request: FastifyRequest,
+  { action, staffId, id }: { readonly action: string; readonly staffId: string; readonly id: string },
+): Promise<void> {
+  const change = { action, requestId: request.id, by: currentPerson(request), staffId };
+  await auditedChange(trail, change, async (tell) => {
+    const isId = identifier.safeParse(id).success;
+    const ended = isId ? await endSessionsOf(db, { staffId, id }) : [];
+    if (ended.length === 0) throw new DeskError('not-found', { detail: 'There is no such session.' });
+    tell({ sessionId: id });
+  });
+}

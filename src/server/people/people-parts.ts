@@ -1,0 +1,23 @@
+import type { Kysely } from 'kysely';
+
+import type { Trail } from '#server/audit/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
+import type { PasswordGate } from '#server/staff/password-gate.ts';
+
+/** What the routes about people share. */
+export interface PeopleParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly trail: Trail;
+  readonly nowMs: () => number;
+  readonly keeper: SessionKeeper;
+  readonly throttle: SignInThrottle;
+  readonly gate: PasswordGate;
+  /** The console's address for people, without a slash at its end. */
+  readonly consoleUrl: () => string;
+  /** Whether the sandbox's accounts, whose password everyone knows, may be used. */
+  readonly hasSandboxAccounts: boolean;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+
+import type { Config } from '#server/config.ts';
+import { ownAddress } from '#server/own-address.ts';
+import { sessionRoutes } from '#server/sessions/session-routes.ts';
+import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
+import { createPasswordGate } from '#server/staff/password-gate.ts';
+
+import { linkRoutes } from './link-routes.ts';
+import { ownSessionRoutes } from './own-session-routes.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { profileRoutes } from './profile-routes.ts';
+import { secondFactorRoutes } from './second-factor-routes.ts';
+import { staffChangeRoutes } from './staff-change-routes.ts';
+import { staffRoutes } from './staff-routes.ts';
+import { staffSessionRoutes } from './staff-session-routes.ts';
+
+/**
+ * Who may sign in, and how: with password and second factor, with a link; one's own profile, and staff as an admin manages them. All of
+ * them count failures in one place. Design: product › People; trust 7.
+ */
+export function people(
+  app: FastifyInstance,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
+  given: Omit<PeopleParts, 'throttle' | 'gate' | 'consoleUrl'>,
+): void {
+  const { db, dataKeys, nowMs } = given;
+  const parts: PeopleParts = {
+    ...given,
+    throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
+    gate: createPasswordGate(),
+    consoleUrl: () => ownAddress(app, config).href.replace(/\/$/, ''),
+  };
+  sessionRoutes(app, parts);
+  linkRoutes(app, parts);
+  profileRoutes(app, parts);
+  secondFactorRoutes(app, parts);
+  ownSessionRoutes(app, parts);
+  staffRoutes(app, parts);
+  staffChangeRoutes(app, parts);
+  staffSessionRoutes(app, parts);
+}

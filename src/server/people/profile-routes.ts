@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+
+import { passwordLength } from '#contract/desk/password-rule.ts';
+import { changePasswordRequest, profileAnswer, type ProfileAnswer } from '#contract/desk/profile.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
+import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { sessionOf } from '#server/sessions/session-keeper.ts';
+import { countRecoveryCodes } from '#server/staff/recovery-codes.ts';
+import { endLinksOf } from '#server/staff/staff-links.ts';
+
+import { auditedChange } from './audited-change.ts';
+import { hashChosen } from './chosen-password.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { provePerson, staffById } from './prove-person.ts';
+
+/** What everyone may know and change of themselves. Design: product › People; trust 7. */
+export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  const { db, trail, keeper } = parts;
+
+  app.route({
+    ...routeFor(deskRoutes.getProfile),
+    async handler(request): Promise<ProfileAnswer> {
+      const staff = await staffById(parts, currentPerson(request).id);
+      const { id, email, name, role, issuer } = staff;
+      const { method } = await sessionOf(request, keeper);
+      return profileAnswer.parse({
+        id,
+        email,
+        name,
+        role,
+        method,
+        hasPassword: staff.password_hash !== '',
+        provider: issuer === null ? null : { issuer },
+        hasSecondFactor: staff.totp_encrypted !== null,
+        recoveryCodesLeft: await countRecoveryCodes(db, id),
+        passwordRule: { minLength: passwordLength.min },
+      });
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.changePassword),
+    async handler(request, reply) {
+      const { newPassword, ...proof } = parseJson(changePasswordRequest, request.body);
+      const by = currentPerson(request);
+      const change = { action: 'change-password', requestId: request.id, by, staffId: by.id };
+      await auditedChange(trail, change, async () => {
+        const staff = await staffById(parts, by.id);
+        await provePerson(parts, staff, proof);
+        const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
+        const { id: exceptId } = await sessionOf(request, keeper);
+        await db.updateTable('staff').set({ password_hash: digest }).where('id', '=', by.id).execute();
+        await endLinksOf(db, by.id);
+        await endSessionsOf(db, { staffId: by.id, exceptId });
+      });
+      return reply.status(204).send();
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { StaffTable } from '#server/database/people-tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { isPassword } from '#server/staff/passwords.ts';
+import { takeCode } from '#server/staff/second-factor.ts';
+
+import type { PeopleParts } from './people-parts.ts';
+
+/** The member of staff with this id, disabled ones too. Throws `not-found`. */
+export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Promise<StaffTable> {
+  const staff = await db.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+  if (staff === undefined) throw new DeskError('not-found', { detail: 'There is no such member of staff.' });
+  return staff;
+}
+
+/**
+ * Asks someone who is signed in to show once more who they are: whoever finds a desk left open has neither the password nor, where
+ * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which nobody outside can drive up. Throws
+ * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`. Trust: 7.
+ */
+export async function provePerson(
+  parts: PeopleParts,
+  staff: StaffTable,
+  { password, code }: { readonly password: string; readonly code?: string | undefined },
+): Promise<void> {
+  if (staff.password_hash === '') throw new DeskError('password-from-provider');
+  const name = proofName(staff.id);
+  await parts.gate.pass(async () => {
+    await parts.throttle.attempt(name);
+    if (!(await isPassword(password, staff.password_hash)))
+      throw wrongField('password', 'This is not your password');
+  });
+  if (staff.totp_encrypted !== null) {
+    if (code === undefined) throw wrongField('code', 'Enter a code of your second factor');
+    if ((await takeCode(parts, staff, code)) === null)
+      throw wrongField('code', 'The code is wrong, too old or was used before');
+  }
+  await parts.throttle.succeed(name);
+}
+
+/** By which the failures of someone who is signed in are counted; no e-mail has this form. */
+export function proofName(staffId: string): string {
+  return `proof ${staffId}`;
+}
+
+/** A field that is wrong in a way only the server knows. */
+export function wrongField(field: string, sentence: string): DeskError {
+  return new DeskError('invalid-request', { errors: { [field]: sentence } });
+}

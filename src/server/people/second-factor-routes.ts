@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import {
+  beginSecondFactorRequest,
+  confirmSecondFactorRequest,
+  provenRequest,
+  recoveryCodesAnswer,
+  secondFactorSecret,
+  type RecoveryCodesAnswer,
+  type SecondFactorSecret,
+} from '#contract/desk/profile.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { inTransaction } from '#node/dialect.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
+import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { sessionOf } from '#server/sessions/session-keeper.ts';
+import { toBase32 } from '#server/staff/base32.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '#server/staff/second-factor.ts';
+import { totpUri } from '#server/staff/totp.ts';
+
+import { auditedChange } from './audited-change.ts';
+import type { PeopleParts } from './people-parts.ts';
+import { proofName, provePerson, staffById, wrongField } from './prove-person.ts';
+
+/** One's own second factor: begun, confirmed, taken away; its recovery codes. Trust: 7. */
+export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  const { db, keeper, throttle } = parts;
+  /** A change to the one who asks for it, as they are when it begins. */
+  const change = async <Result>(
+    request: FastifyRequest,
+    action: string,
+    work: (staff: StaffTable) => Promise<Result>,
+  ) => {
+    const by = currentPerson(request);
+    return auditedChange(parts.trail, { action, requestId: request.id, by, staffId: by.id }, async () =>
+      work(await staffById(parts, by.id)),
+    );
+  };
+
+  app.route({
+    ...routeFor(deskRoutes.beginSecondFactor),
+    async handler(request): Promise<SecondFactorSecret> {
+      const proof = parseJson(beginSecondFactorRequest, request.body);
+      return change(request, 'begin-second-factor', async (staff) => {
+        if (staff.totp_encrypted !== null) throw new DeskError('second-factor-set');
+        await provePerson(parts, staff, proof);
+        const secret = await beginSecondFactor(parts, staff.id);
+        return secondFactorSecret.parse({ secret: toBase32(secret), uri: totpUri(secret, staff.email) });
+      });
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.confirmSecondFactor),
+    async handler(request): Promise<RecoveryCodesAnswer> {
+      const { code } = parseJson(confirmSecondFactorRequest, request.body);
+      return change(request, 'confirm-second-factor', async (staff) => {
+        await throttle.attempt(proofName(staff.id));
+        const recoveryCodes = await confirmSecondFactor(parts, staff, code);
+        if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+        await throttle.succeed(proofName(staff.id));
+        const { id: exceptId } = await sessionOf(request, keeper);
+        await endSessionsOf(db, { staffId: staff.id, exceptId });
+        return recoveryCodesAnswer.parse({ recoveryCodes });
+      });
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.removeSecondFactor),
+    async handler(request, reply) {
+      const proof = parseJson(provenRequest, request.body);
+      await change(request, 'remove-second-factor', async (staff) => {
+        await proveBoth(parts, staff, proof);
+        await inTransaction(db, async (transaction) => removeSecondFactor(transaction, staff.id));
+      });
+      return reply.status(204).send();
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.renewRecoveryCodes),
+    async handler(request): Promise<RecoveryCodesAnswer> {
+      const proof = parseJson(provenRequest, request.body);
+      return change(request, 'renew-recovery-codes', async (staff) => {
+        await proveBoth(parts, staff, proof);
+        return recoveryCodesAnswer.parse({ recoveryCodes: await renewRecoveryCodes(db, staff.id) });
+      });
+    },
+  });
+}
+
+async function proveBoth(
+  parts: PeopleParts,
+  staff: StaffTable,
+  proof: Parameters<typeof provePerson>[2],
+): Promise<void> {
+  if (staff.totp_encrypted === null) throw new DeskError('second-factor-missing');
+  await provePerson(parts, staff, proof);
+}

@@ -1,0 +1,104 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+
+import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+/** Whom a link is for. */
+export type NewLink =
+  | { readonly purpose: 'first-admin' }
+  | { readonly purpose: 'invite' | 'reset'; readonly staffId: string };
+
+/** A link's token, which is told this once. */
+export interface MadeLink {
+  readonly token: string;
+  readonly expiresAtMs: number;
+}
+
+/** A link that was not used and is not too old. */
+export interface OpenLink {
+  readonly purpose: LinkPurpose;
+  /** Null for the first admin's. */
+  readonly staff: StaffTable | null;
+  readonly expiresAtMs: number;
+}
+
+const tokenBytes = 32;
+const hourMs = 60 * 60_000;
+const lifeMs: Readonly<Record<LinkPurpose, number>> = {
+  'first-admin': 24 * hourMs,
+  invite: 72 * hourMs,
+  reset: 24 * hourMs,
+};
+
+/** Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Trust: 7, 12. */
+export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const expiresAtMs = nowMs + lifeMs[link.purpose];
+  const staffId = link.purpose === 'first-admin' ? null : link.staffId;
+  await db
+    .deleteFrom('staff_link')
+    .where('expires_at', '<=', nowMs * 1000)
+    .execute();
+  if (staffId !== null) await endLinksOf(db, staffId);
+  await db
+    .insertInto('staff_link')
+    .values({
+      token_sha256: digestOf(token),
+      staff_id: staffId,
+      purpose: link.purpose,
+      created_at: nowMs * 1000,
+      expires_at: expiresAtMs * 1000,
+    })
+    .execute();
+  return { token, expiresAtMs };
+}
+
+/** The link of a token; nothing for one that is wrong, used, expired or of somebody who was shut out. */
+export async function findLink(
+  db: Kysely<Tables>,
+  token: string,
+  nowMs: number,
+): Promise<OpenLink | undefined> {
+  const link = await db
+    .selectFrom('staff_link')
+    .selectAll()
+    .where('token_sha256', '=', digestOf(token))
+    .where('expires_at', '>', nowMs * 1000)
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  const expiresAtMs = link.expires_at / 1000;
+  if (link.staff_id === null) return { purpose: link.purpose, staff: null, expiresAtMs };
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', link.staff_id)
+    .where('is_disabled', '=', 0)
+    .executeTakeFirst();
+  return staff && { purpose: link.purpose, staff, expiresAtMs };
+}
+
+/** Uses a link up. False when somebody has done so meanwhile: of those who come at once, one is told true. */
+export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_link')
+    .where('token_sha256', '=', digestOf(token))
+    .where('expires_at', '>', nowMs * 1000)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the links that were made for somebody. */
+export async function endLinksOf(db: Kysely<Tables>, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
+}
+
+/** Ends the links by which one becomes the first admin. */
+export async function endFirstAdminLinks(db: Kysely<Tables>): Promise<void> {
+  await db.deleteFrom('staff_link').where('purpose', '=', 'first-admin').execute();
+}
+
+function digestOf(token: string): string {
+  return hash('sha256', token, 'hex');
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+import { toBase32 } from './base32.ts';
+
+const stepMs = 30_000;
+const digits = 6;
+/** Steps before and after the one of now whose codes are taken too: clocks differ. RFC 6238 › 5.2. */
+const tolerance = 1;
+
+/** The time step that an instant is in. RFC 6238 › 4.2. */
+export function totpStep(nowMs: number): number {
+  return Math.floor(nowMs / stepMs);
+}
+
+/** The code of a step: HMAC-SHA-1, six digits. RFC 6238 › 4; RFC 4226 › 5.3. */
+export function totpCode(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 0xf;
+  const truncated = mac.readUInt32BE(offset) & 0x7f_ff_ff_ff;
+  return String(truncated % 10 ** digits).padStart(digits, '0');
+}
+
+/** The step, now or next to it, whose code this is; null for none. Every step is compared, each in the same time. */
+export function stepOfCode(secret: Uint8Array, code: string, nowMs: number): number | null {
+  const now = totpStep(nowMs);
+  let found: number | null = null;
+  for (let step = now - tolerance; step <= now + tolerance; step += 1) {
+    if (isSame(totpCode(secret, step), code)) found = step;
+  }
+  return found;
+}
+
+/** The address that authenticator apps read from a QR code. Its label is whose the code is. */
+export function totpUri(secret: Uint8Array, label: string): string {
+  const issuer = 'Rampart';
+  const parameters = new URLSearchParams({
+    secret: toBase32(secret),
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(digits),
+    period: String(stepMs / 1000),
+  });
+  // Apps read a plus sign as it stands.
+  const query = parameters.toString().replaceAll('+', '%20');
+  return `otpauth://totp/${encodeURIComponent(issuer)}:${encodeURIComponent(label)}?${query}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+}

@@ -1,0 +1,41 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** What is looked at of a password: the rest makes it no easier, and a long text would hold everybody up. */
+const mostLooked = 64;
+/** Guesses of someone with a list of what people choose, before they are tired of it. */
+const fewestGuesses = 1e8;
+/** Letters and digits that must be left when all is taken out that others know anyway. */
+const fewestOwn = 6;
+const shortestKnown = 3;
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+const ofThisProgram = ['rampart', 'sandbox'];
+
+/**
+ * Why a password may not be chosen, in a sentence, or null: one that many people have, a pattern, or little more than the person's own
+ * e-mail and name. No rules about its composition. Trust: 7.
+ */
+export function whyWeak(
+  password: string,
+  { email, name }: { readonly email: string; readonly name: string },
+): string | null {
+  const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
+    .map(plain)
+    .filter((word) => word.length >= shortestKnown);
+  if (hasLittleOwn(plain(password), known)) return 'Choose one that is more than your e-mail or name';
+  const { guesses } = zxcvbn.check(Array.from(password).slice(0, mostLooked).join(''), known);
+  return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;
+}
+
+function hasLittleOwn(password: string, known: readonly string[]): boolean {
+  const own = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ' '), password);
+  return own !== password && new Set(own.replaceAll(/[^\p{L}\p{N}]/gu, '')).size < fewestOwn;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}

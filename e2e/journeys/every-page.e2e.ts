@@ -142,6 +142,16 @@ test.describe('every page of the router', () => {
     }
   });
 
+  test('on a narrow phone, or enlarged four times: nothing is pushed out of sight', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await enterAs(page, 'admin');
+    for (const [path, walked] of pages) {
+      await openFull(page, walked);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBe(320);
+    }
+  });
+
   test('by keyboard: everything in the order it is read in, and seen when it has the focus', async ({
     page,
   }) => {

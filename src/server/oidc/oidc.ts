@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#server/config.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { ownAddress } from '#server/own-address.ts';
 import { isPlainLoopback } from '#server/sessions/create-session-keeper.ts';
 
 import { auditProvider, type ProviderAuditParts } from './audit-provider.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
-import { ownAddress } from './own-address.ts';
 import { usualProviderBounds, type ProviderBounds } from './provider-fetch.ts';
 import { createFindProvider } from './provider.ts';
 import { createRoundCookie } from './round-cookie.ts';

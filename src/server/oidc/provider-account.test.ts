@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
+
+const alex = { sub: 'account-1', name: 'Alex Example', email: 'alex@company.example', roles: ['support'] };
+
+describe('a company account', () => {
+  let at: ProviderDesk;
+  beforeEach(async () => {
+    at = await openProviderDesk();
+  });
+  afterEach(async () => at.close());
+
+  const whoAmI = async (session = '') =>
+    at.desk.app.inject({ url: '/api/session', headers: { cookie: session } });
+  const signInHere = async (email: string) =>
+    at.desk.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      payload: { email, password: 'rampart-sandbox' },
+    });
+  const entries = async () =>
+    at.desk.db
+      .selectFrom('audit_entry')
+      .select(['person_id', 'role', 'outcome', 'details'])
+      .where('action', '=', 'sign-in')
+      .orderBy('seq')
+      .execute();
+
+  it('knows an account by issuer and subject: another name, e-mail and role are the same person’s', async () => {
+    await at.signIn();
+    const [before] = await at.desk.db
+      .selectFrom('staff')
+      .select('id')
+      .where('subject', '=', 'account-1')
+      .execute();
+    await at.signIn({ ...alex, name: 'Alex Married', email: 'new@company.example', roles: ['compliance'] });
+    expect(await at.accounts()).toEqual([
+      { subject: 'account-1', name: 'Alex Married', email: 'new@company.example', role: 'compliance' },
+    ]);
+    const [after] = await at.desk.db
+      .selectFrom('staff')
+      .select('id')
+      .where('subject', '=', 'account-1')
+      .execute();
+    expect(after).toEqual(before);
+  });
+
+  it('never knows one by e-mail: one that equals a local account’s becomes another account', async () => {
+    for (const isVerified of [false, true]) {
+      const email = 'admin@rampart.test';
+      const thief = { ...alex, sub: `thief-${isVerified}`, email, email_verified: isVerified };
+      const { session } = await at.signIn(thief);
+      expect((await whoAmI(session)).json()).toMatchObject({ staff: { role: 'support' } });
+      expect((await signInHere(email)).json()).toMatchObject({ staff: { role: 'admin', email } });
+    }
+    expect(await at.accounts()).toMatchObject([
+      // Unverified it may be anybody's, and nobody is shown with it.
+      { subject: 'thief-false', email: 'thief-false' },
+      { subject: 'thief-true', email: 'admin@rampart.test' },
+    ]);
+  });
+
+  it('and a password beside it: nobody signs in with the e-mail of a company account', async () => {
+    await at.signIn();
+    for (const email of ['alex@company.example', 'account-1', 'provider:account-1'])
+      expect((await signInHere(email)).json()).toMatchObject({ type: '/problems/sign-in-refused' });
+    expect((await signInHere('support@rampart.test')).statusCode).toBe(200);
+  });
+
+  it('a role that changed at the provider counts with the next request after signing in again', async () => {
+    const first = await at.signIn({ ...alex, roles: ['admin'] });
+    await at.signIn({ ...alex, roles: ['auditor'] });
+    expect((await whoAmI(first.session)).json()).toMatchObject({ staff: { role: 'auditor' } });
+  });
+
+  it('who is disabled here is let in by nobody, and nothing of theirs is changed', async () => {
+    const { session } = await at.signIn();
+    await at.desk.db
+      .updateTable('staff')
+      .set({ is_disabled: 1 })
+      .where('subject', '=', 'account-1')
+      .execute();
+    expect((await whoAmI(session)).statusCode).toBe(401);
+    expect(await at.signIn({ ...alex, roles: ['admin'] })).toEqual({
+      status: 400,
+      to: '/sign-in?problem=account-disabled',
+      session: undefined,
+    });
+    expect(await at.accounts()).toMatchObject([{ role: 'support' }]);
+  });
+
+  it('every sign-in stands in the trail, with nothing personal', async () => {
+    await at.signIn();
+    await at.signIn({ ...alex, roles: ['admin'] });
+    await at.signIn({ ...alex, roles: [] });
+    const [{ id } = { id: '' }] = await at.desk.db
+      .selectFrom('staff')
+      .select('id')
+      .where('subject', '=', alex.sub)
+      .execute();
+    const written = await entries();
+    expect(written.map((entry) => ({ ...entry, details: JSON.parse(entry.details) as unknown }))).toEqual([
+      {
+        person_id: id,
+        role: 'support',
+        outcome: 'done',
+        details: { method: 'provider', formerRole: 'none' },
+      },
+      {
+        person_id: id,
+        role: 'admin',
+        outcome: 'done',
+        details: { method: 'provider', formerRole: 'support' },
+      },
+      {
+        person_id: null,
+        role: null,
+        outcome: 'refused',
+        details: { method: 'provider', problem: 'role-unknown', nameDigest: expect.any(String) as string },
+      },
+    ]);
+    expect(JSON.stringify(written)).not.toMatch(/alex|Alex|account-1/);
+  });
+
+  it('whoever comes back with nothing can’t fill the trail: an entry a problem and minute', async () => {
+    for (let time = 0; time < 20; time += 1) await at.finish('code=x&state=y', 'rampart-provider=x');
+    at.desk.clock.nowMs += 60_000;
+    await at.finish('code=x&state=y');
+    expect((await entries()).map(({ details }) => details)).toEqual(
+      Array.from({ length: 2 }, () => '{"method":"provider","problem":"round-unknown"}'),
+    );
+  });
+
+  it('who can’t be written down is not let in', async () => {
+    const { location, cookie } = await at.start();
+    const query = at.provider.agree(location);
+    await at.desk.ownerDb.schema.alterTable('audit_entry').renameTo('audit_gone').execute();
+    expect(await at.finish(query, cookie)).toEqual({
+      status: 503,
+      to: '/sign-in?problem=busy',
+      session: undefined,
+    });
+    expect(await at.desk.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    await at.desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_entry').execute();
+  });
+});

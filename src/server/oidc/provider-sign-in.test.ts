@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
+import { clientSecret } from '#testing/oidc/scripted-provider.ts';
+
+describe('sign-in with a company account', () => {
+  let at: ProviderDesk;
+  beforeEach(async () => {
+    at = await openProviderDesk();
+  });
+  afterEach(async () => at.close());
+
+  const whoAmI = async (session = '') =>
+    at.desk.app.inject({ url: '/api/session', headers: { cookie: session } });
+
+  it('lets the one in whom the provider vouches for, with the role that it gives', async () => {
+    const { status, to, session } = await at.signIn();
+    expect({ status, to }).toEqual({ status: 200, to: '/' });
+    expect((await whoAmI(session)).json()).toEqual({
+      staff: { email: 'alex@company.example', name: 'Alex Example', role: 'support' },
+    });
+    const sessions = await at.desk.db.selectFrom('session').select(['method', 'provider_sid']).execute();
+    expect(sessions).toEqual([{ method: 'provider', provider_sid: 'of-account-1' }]);
+  });
+
+  it('asks for a code with PKCE, a state and a nonce, all new each time, and for the way back to its own address', async () => {
+    const [first, second] = [await at.start(), await at.start()].map(({ location }) => new URL(location));
+    const query = Object.fromEntries(first?.searchParams ?? []);
+    expect(first?.href.startsWith(`${at.provider.issuer}/authorize?`)).toBe(true);
+    expect(query).toMatchObject({
+      response_type: 'code',
+      client_id: 'rampart',
+      scope: 'openid profile email',
+      redirect_uri: 'http://127.0.0.1:0/api/oidc/callback',
+      code_challenge_method: 'S256',
+    });
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(query[name]).toMatch(/^[\w-]{43}$/);
+      expect(second?.searchParams.get(name)).not.toBe(query[name]);
+    }
+  });
+
+  it('ties the round to the browser by a Lax cookie of 256 random bits for ten minutes, of which the digest is kept', async () => {
+    const answer = await at.desk.app.inject({ url: '/api/oidc/start' });
+    const [cookie] = answer.cookies;
+    expect(answer.statusCode).toBe(302);
+    expect(cookie).toMatchObject({
+      name: 'rampart-provider',
+      httpOnly: true,
+      sameSite: 'Lax',
+      path: '/',
+      maxAge: 600,
+    });
+    expect(Buffer.from(cookie?.value ?? '', 'base64url')).toHaveLength(32);
+    const rounds = await at.desk.db.selectFrom('oidc_round').selectAll().execute();
+    expect(JSON.stringify(rounds)).not.toContain(cookie?.value);
+  });
+
+  it('goes on by a page of its own, since a redirect from elsewhere would keep the Strict cookie back', async () => {
+    const { location, cookie } = await at.start('/customers?q="><script>&x=1');
+    const query = at.provider.agree(location).toString();
+    const answer = await at.desk.app.inject({ url: `/api/oidc/callback?${query}`, headers: { cookie } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).not.toHaveProperty('location');
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).toContain(
+      '<meta http-equiv="refresh" content="0; url=/customers?q=&quot;&gt;&lt;script&gt;&amp;x=1">',
+    );
+    expect(answer.cookies).toContainEqual(
+      expect.objectContaining({ name: 'rampart-session', httpOnly: true, sameSite: 'Strict', path: '/' }),
+    );
+    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'rampart-provider', value: '' }));
+  });
+
+  it('leads back to a page of the console and nowhere else', async () => {
+    for (const [wanted, led] of [
+      ['/ramps?status=failed#list', '/ramps?status=failed#list'],
+      ['https://evil.example/', '/'],
+      ['//evil.example', '/'],
+      ['/\\evil.example', '/'],
+      ['/api/oidc/start', '/'],
+    ] as const) {
+      const { location, cookie } = await at.start(wanted);
+      expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({ to: led });
+    }
+    const twice = await at.desk.app.inject({ url: '/api/oidc/start?returnTo=/a&returnTo=/b' });
+    expect(twice.statusCode).toBe(302);
+  });
+
+  it('nothing of it is logged: no code, no token, no secret, nobody’s name', async () => {
+    const { location, cookie } = await at.start();
+    const query = at.provider.agree(location);
+    await at.finish(query, cookie);
+    at.provider.deeds = { sign: () => 'not.a.token' };
+    await at.signIn();
+    const logged = at.desk.log.join('\n');
+    expect(logged).toContain('answer-not-trusted');
+    for (const value of [
+      query.get('code'),
+      query.get('state'),
+      cookie.split('=')[1],
+      clientSecret,
+      'alex',
+      'Alex',
+    ])
+      expect(logged).not.toContain(value);
+  });
+});
+
+describe('the console’s address', () => {
+  it('behind TLS has the __Host- cookie, and the way back leads to the public address', async () => {
+    const at = await openProviderDesk({
+      environment: { PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' },
+    });
+    const answer = await at.desk.app.inject({ url: '/api/oidc/start', headers: { host: 'evil.example' } });
+    expect(answer.cookies).toMatchObject([
+      { name: '__Host-rampart-provider', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' },
+    ]);
+    expect(answer.cookies[0]).not.toHaveProperty('domain');
+    expect(new URL(answer.headers.location ?? '').searchParams.get('redirect_uri')).toBe(
+      'https://desk.example/api/oidc/callback',
+    );
+    await at.close();
+  });
+});

@@ -1,0 +1,93 @@
+import { createDeskServer, type DeskServer, type DeskServerOptions } from '#testing/desk-server.ts';
+
+import {
+  type Account,
+  clientId,
+  clientSecret,
+  startScriptedProvider,
+  type ScriptedProvider,
+} from './scripted-provider.ts';
+
+/** What came of a sign-in: where the browser is led, and the session that it has now. */
+export interface Outcome {
+  readonly status: number;
+  /** Where the page goes on to. */
+  readonly to: string;
+  /** The header of the session; undefined when there is none. */
+  readonly session: string | undefined;
+}
+
+/** A browser that was sent to the provider. */
+export interface Sent {
+  readonly location: string;
+  /** The cookie that ties it to the round. */
+  readonly cookie: string;
+}
+
+/** A desk and the provider of its accounts, and a browser between the two. */
+export interface ProviderDesk {
+  readonly desk: DeskServer;
+  readonly provider: ScriptedProvider;
+  start(returnTo?: string): Promise<Sent>;
+  finish(query: URLSearchParams | string, cookie?: string): Promise<Outcome>;
+  /** From the link to the end, as `person`. */
+  signIn(person?: Account): Promise<Outcome>;
+  /** The staff that have an account of the provider. */
+  accounts(): Promise<readonly { subject: string | null; email: string; name: string; role: string }[]>;
+  close(): Promise<void>;
+}
+
+/** A desk whose staff may sign in at a scripted provider; both read the desk's clock. */
+export async function openProviderDesk(options: DeskServerOptions = {}): Promise<ProviderDesk> {
+  const clock = { nowMs: 0 };
+  const provider = await startScriptedProvider(() => clock.nowMs);
+  const desk = await createDeskServer({
+    ...options,
+    environment: {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_CLIENT_SECRET: clientSecret,
+      ...options.environment,
+    },
+  });
+  Object.defineProperty(clock, 'nowMs', { get: () => desk.clock.nowMs });
+
+  const start = async (returnTo?: string): Promise<Sent> => {
+    const query = returnTo === undefined ? '' : `?returnTo=${encodeURIComponent(returnTo)}`;
+    const answer = await desk.app.inject({ url: `/api/oidc/start${query}` });
+    const [cookie] = answer.cookies;
+    return { location: answer.headers.location ?? '', cookie: `${cookie?.name}=${cookie?.value}` };
+  };
+  const finish = async (query: URLSearchParams | string, cookie?: string): Promise<Outcome> => {
+    const answer = await desk.app.inject({
+      url: `/api/oidc/callback?${String(query)}`,
+      headers: cookie === undefined ? {} : { cookie },
+    });
+    const session = answer.cookies.find(({ name, value }) => name === 'rampart-session' && value !== '');
+    return {
+      status: answer.statusCode,
+      to: /content="0; url=([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&amp;', '&') ?? '',
+      session: session === undefined ? undefined : `${session.name}=${session.value}`,
+    };
+  };
+  return {
+    desk,
+    provider,
+    start,
+    finish,
+    async signIn(person) {
+      const { location, cookie } = await start();
+      return finish(provider.agree(location, person), cookie);
+    },
+    accounts: async () =>
+      desk.db
+        .selectFrom('staff')
+        .select(['subject', 'email', 'name', 'role'])
+        .where('issuer', '=', provider.issuer)
+        .execute(),
+    async close() {
+      await desk.close();
+      await provider.close();
+    },
+  };
+}

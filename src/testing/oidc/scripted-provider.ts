@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
+
+/** What a provider does otherwise than an honest one. */
+export interface Deeds {
+  metadata?: (honest: Record<string, unknown>) => object;
+  /** The claims of the ID token. */
+  claims?: (honest: JWTPayload) => JWTPayload;
+  /** The ID token itself. */
+  sign?: (claims: JWTPayload) => Promise<string> | string;
+  /** The answer that holds the tokens. */
+  tokens?: (honest: Record<string, unknown>) => unknown;
+  userInfo?: (honest: Record<string, unknown>) => unknown;
+  keys?: (honest: { keys: object[] }) => unknown;
+  /** Answers a path in its own way; what it leaves is answered honestly. */
+  answer?: (path: string, response: ServerResponse) => boolean;
+}
+
+/** What a provider knows of somebody. */
+export interface Account extends Record<string, unknown> {
+  readonly sub: string;
+}
+
+export type ProviderKeys = Awaited<ReturnType<typeof makeProviderKeys>>;
+
+export interface ScriptedProvider {
+  readonly issuer: string;
+  readonly keys: ProviderKeys;
+  /** What it does from now on; honest again with `{}`. */
+  deeds: Deeds;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  /** What a person at the provider's page agrees to: the query with which they are sent back. */
+  agree(location: string, person?: Account): URLSearchParams;
+  /** A logout token for an account. */
+  logoutToken(claims?: Record<string, unknown>, sign?: Deeds['sign']): Promise<string>;
+  close(): Promise<void>;
+}
+
+export const clientId = 'rampart';
+export const clientSecret = 'a secret that the provider knows';
+export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const alex = { sub: 'account-1', name: 'Alex Example', email: 'alex@company.example', roles: ['support'] };
+
+interface Grant {
+  readonly challenge: string;
+  readonly nonce: string;
+  readonly client: string;
+  readonly person: Account;
+}
+
+/** Keys of a provider, with their public half as it publishes it. */
+export async function makeProviderKeys(kid = 'key-1') {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  return {
+    kid,
+    privateKey,
+    publicKey,
+    jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' },
+  };
+}
+
+/** Signs as the provider does. */
+export async function signAs(
+  { kid, privateKey }: ProviderKeys,
+  claims: JWTPayload,
+  header = {},
+): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
+}
+
+/**
+ * A small provider on `localhost` that does what a test tells it: honest as long as nothing else is said, demands PKCE, takes a code once
+ * and reads the clock that it is given.
+ */
+export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
+  const keys = await makeProviderKeys();
+  const grants = new Map<string, Grant>();
+  const people = new Map<string, Account>();
+  const asked: string[] = [];
+  const now = () => Math.floor(nowMs() / 1000);
+  const provider = { deeds: {} as Deeds };
+
+  const idToken = async ({ nonce, client, person }: Grant) => {
+    const times = { iat: now(), exp: now() + 300 };
+    const claims = { iss: issuer, aud: client, ...times, nonce, sid: `of-${person.sub}`, ...person };
+    const told = provider.deeds.claims?.(claims) ?? claims;
+    return (await provider.deeds.sign?.(told)) ?? signAs(keys, told);
+  };
+  const exchange = async (form: URLSearchParams): Promise<[number, unknown]> => {
+    const grant = grants.get(form.get('code') ?? '');
+    grants.delete(form.get('code') ?? '');
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    if (grant === undefined || grant.challenge !== challenge) return [400, { error: 'invalid_grant' }];
+    const token = randomUUID();
+    people.set(token, grant.person);
+    const honest = { access_token: token, token_type: 'Bearer', id_token: await idToken(grant) };
+    return [200, provider.deeds.tokens?.(honest) ?? honest];
+  };
+  const answerOf = async (path: string, request: IncomingMessage): Promise<[number, unknown]> => {
+    const { deeds } = provider;
+    if (path === '/.well-known/openid-configuration') {
+      const honest = metadataOf(issuer);
+      return [200, deeds.metadata?.(honest) ?? honest];
+    }
+    if (path === '/keys') return [200, deeds.keys?.({ keys: [keys.jwk] }) ?? { keys: [keys.jwk] }];
+    if (path === '/token') return exchange(new URLSearchParams((await buffer(request)).toString()));
+    const person = people.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
+    return person === undefined ? [401, {}] : [200, deeds.userInfo?.(person) ?? person];
+  };
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    asked.push(path);
+    if (provider.deeds.answer?.(path, response) === true) return;
+    void answerOf(path, request).then(([status, body]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
+    );
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  const issuer = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+
+  return Object.assign(provider, {
+    issuer,
+    keys,
+    asked,
+    agree(location: string, person: Account = alex) {
+      const { searchParams: query } = new URL(location);
+      const code = randomUUID();
+      grants.set(code, {
+        challenge: query.get('code_challenge_method') === 'S256' ? (query.get('code_challenge') ?? '') : '',
+        nonce: query.get('nonce') ?? '',
+        client: query.get('client_id') ?? '',
+        person,
+      });
+      return new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer });
+    },
+    async logoutToken(claims: Record<string, unknown> = {}, sign?: Deeds['sign']) {
+      const honest = { iss: issuer, aud: clientId, iat: now(), exp: now() + 120, jti: randomUUID() };
+      const whole = { ...honest, sub: alex.sub, events: { [logoutEvent]: {} }, ...claims };
+      return (await sign?.(whole)) ?? signAs(keys, whole, { typ: 'logout+jwt' });
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+function metadataOf(issuer: string): Record<string, unknown> {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/keys`,
+    authorization_response_iss_parameter_supported: true,
+    id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+    response_types_supported: ['code'],
+  };
+}

@@ -37,6 +37,17 @@ describe('the header', () => {
     expect(header().getByText(/^first seen/)).toBeTruthy();
   });
 
+  it.each([
+    [['DOCUMENT'], true, '1 requirement listed'],
+    [['DOCUMENT'], false, '1 requirement open'],
+    [[], true, 'No requirement open'],
+  ] as const)('tells %o with payment ready %s: %s', async (requirements, paymentReady, said) => {
+    const eligibility = { value: { requirements, paymentReady }, ...from('answer') };
+    const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
+    await openCustomer(active, { routes, record });
+    expect(await header().findByText(said)).toBeTruthy();
+  });
+
   it('reveals a whole name by one reason', async () => {
     const person = userEvent.setup();
     const { calls } = await openCustomer(active, {
@@ -106,6 +117,7 @@ describe('a blocked customer', () => {
       within(banner).getByRole('link', { name: 'Callback CUSTOMER_BLACKLISTED' }).getAttribute('href'),
     ).toBe('/customers/c-1?tab=activity#callback-1');
     expect(within(banner).getByRole('button', { name: 'Copy text for the customer' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('The account is active');
     const tabs = screen.getByRole('tablist');
     expect(banner.compareDocumentPosition(tabs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
@@ -198,6 +210,8 @@ describe('the account', () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });
     const warning = await screen.findByRole('alert');
     expect(warning.textContent).toContain('The service answered about c-2, not about c-1');
+    // Nothing but the reference was asked with: there is nothing to leave out.
+    expect(within(warning).queryByRole('button')).toBeNull();
     expect(within(warning).getByRole('link', { name: 'Open c-2' }).getAttribute('href')).toBe(
       '/customers/c-2',
     );

@@ -6,6 +6,7 @@ import { auditRoutes } from './audit/routes/audit-routes.ts';
 import { standBeforeRequests } from './before-requests.ts';
 import { callbacks, type CallbackBounds } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
+import { connection } from './connection/connection.ts';
 import { directoryRoutes } from './directory/routes/directory-routes.ts';
 import { searchRoutes } from './directory/search/search-routes.ts';
 import { environmentRoutes } from './environment-routes.ts';
@@ -86,9 +87,15 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   noteRoutes(app, shared);
   await callbacks(app, config, { ...shared, serviceTime, pace: bounds.pace, bounds: callbackBounds });
   submissions(app, shared);
-  const { breakerPhase } = await proxy(app, config, { ...parts, ...shared, serviceTime, observe });
+  const { breakerPhase, ...signing } = await proxy(app, config, {
+    ...parts,
+    ...shared,
+    serviceTime,
+    observe,
+  });
   overviewRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs, breakerPhase });
   const { serviceUrl } = parts;
+  connection(app, { ...shared, ...signing, config, serviceUrl });
   await app.register(signatureRoutes, { ...shared, config, serviceUrl, pace: bounds.pace });
   if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));
   await shared.audit.start();

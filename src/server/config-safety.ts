@@ -2,28 +2,65 @@ import { isLoopback } from '#node/loopback.ts';
 
 import { sandboxCredentials, type Exception, type Variables } from './config-variables.ts';
 
+/** What would be unsafe but for an exception: a line for whoever is refused, each beginning with a variable’s name. */
+function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
+  const { SERVICE_BASE_URL: baseUrl, SERVICE_API_SECRET: secret = sandboxCredentials.secret } = values;
+  const reachable = isPublic(values);
+  return {
+    ...(baseUrl === undefined &&
+      reachable && {
+        'public-sandbox':
+          'HOST is reachable from other machines, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox',
+      }),
+    ...(baseUrl !== undefined &&
+      reachable &&
+      secret === sandboxCredentials.secret && {
+        'default-secret':
+          'SERVICE_API_SECRET is the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret',
+      }),
+    ...(baseUrl?.startsWith('http:') === true &&
+      !isLoopbackUrl(baseUrl) && {
+        'plain-http-service':
+          'SERVICE_BASE_URL is plain http to another machine: use https, or ALLOW=plain-http-service',
+      }),
+  };
+}
+
+/** What each exception lets through. */
+export const exceptionWords: Readonly<Record<Exception, string>> = {
+  'public-sandbox':
+    'The embedded sandbox, with accounts and keys that everyone knows, can be reached from other machines.',
+  'plain-http-service': 'Calls to the service travel without encryption: whoever is on the way reads them.',
+  'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
+};
+
+/** A line for whoever starts the server, for each exception without which it would not have started. */
+export function exceptionNotices(allow: readonly AllowedException[]): string[] {
+  return allow
+    .filter(({ isInUse }) => isInUse)
+    .map(({ name }) => `ALLOW=${name} is in use. ${exceptionWords[name]}`);
+}
+
+/** The exceptions that `ALLOW` names, and whether the start would be refused without each. */
+export function allowedExceptions(values: Variables): AllowedException[] {
+  const needed = unsafeWithout(values);
+  return values.ALLOW.map((name) => ({ name, isInUse: needed[name] !== undefined }));
+}
+
+/** An exception that is set. */
+export interface AllowedException {
+  readonly name: Exception;
+  readonly isInUse: boolean;
+}
+
 /** What must not be started so unless `ALLOW` says it may: a line a fault, each beginning with a variable’s name. Trust: Safe defaults (12). */
 export function unsafe(values: Variables): string[] {
-  const allows = (exception: Exception) => values.ALLOW.includes(exception);
-  const isPublic =
-    !isLoopback(values.HOST) || (values.PUBLIC_URL !== undefined && !isLoopbackUrl(values.PUBLIC_URL));
-  const { SERVICE_BASE_URL: baseUrl, SERVICE_API_SECRET: secret = sandboxCredentials.secret } = values;
-  const faults: string[] = [];
+  const { SERVICE_BASE_URL: baseUrl } = values;
+  const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
+  const faults = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);
   const refuse = (isUnsafe: boolean, line: string) => {
     if (isUnsafe) faults.push(line);
   };
-  refuse(
-    baseUrl === undefined && isPublic && !allows('public-sandbox'),
-    'HOST is reachable from other machines, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox',
-  );
-  refuse(
-    baseUrl !== undefined && isPublic && secret === sandboxCredentials.secret && !allows('default-secret'),
-    'SERVICE_API_SECRET is the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret',
-  );
-  refuse(
-    baseUrl?.startsWith('http:') === true && !isLoopbackUrl(baseUrl) && !allows('plain-http-service'),
-    'SERVICE_BASE_URL is plain http to another machine: use https, or ALLOW=plain-http-service',
-  );
   refuse(
     baseUrl !== undefined && values.SERVICE_ENVIRONMENT === undefined,
     'SERVICE_ENVIRONMENT must be given with SERVICE_BASE_URL: sandbox or live',
@@ -41,7 +78,7 @@ export function unsafe(values: Variables): string[] {
     'CALLBACK_PATH_TOKEN must be given with CALLBACK_AUTHENTICATION=path-token',
   );
   refuse(
-    values.CALLBACK_AUTHENTICATION === 'none' && isPublic,
+    values.CALLBACK_AUTHENTICATION === 'none' && isPublic(values),
     'CALLBACK_AUTHENTICATION is none, which is for loopback only',
   );
   for (const name of ['DATA_KEY', 'AUDIT_KEY'] as const)
@@ -63,6 +100,11 @@ export function unsafe(values: Variables): string[] {
   );
   refuse(values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB');
   return faults;
+}
+
+/** Whether other machines reach it. */
+function isPublic({ HOST: host, PUBLIC_URL: publicUrl }: Variables): boolean {
+  return !isLoopback(host) || (publicUrl !== undefined && !isLoopbackUrl(publicUrl));
 }
 
 function isLoopbackUrl(url: string): boolean {

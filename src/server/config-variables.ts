@@ -34,14 +34,15 @@ const providerUrl = httpUrl.refine(
 /** RFC 6749 › Appendix A: visible ASCII and blanks. */
 const clientWord = z.string().regex(/^[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
 
-const words = (allowed: readonly string[]) =>
+const words = <Word extends string>(allowed: readonly Word[]) =>
   z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
     .refine(
-      (list) => list.every((word) => allowed.includes(word)),
+      (list) => list.every((word) => allowed.some((one) => one === word)),
       `must be a list of ${allowed.join(', ')}`,
-    );
+    )
+    .transform((list): Word[] => allowed.filter((one) => list.includes(one)));
 
 const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
 

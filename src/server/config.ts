@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { readSecretFiles, SecretFileError, withoutEmpty, type Environment } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
-import { unsafe } from './config-safety.ts';
+import { allowedExceptions, unsafe, type AllowedException } from './config-safety.ts';
 import { mebibyte, sandboxCredentials, variables, type Variables } from './config-variables.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
@@ -39,6 +39,8 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
+  /** What `ALLOW` names. */
+  readonly allow: readonly AllowedException[];
 }
 
 export interface ServiceConfig {
@@ -124,6 +126,7 @@ function toConfig(values: Variables): Config {
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
+    allow: allowedExceptions(values),
   };
 }
 

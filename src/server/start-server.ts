@@ -3,6 +3,7 @@ import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/di
 
 import { buildServer, type ServerParts } from './app.ts';
 import { olderDatabaseNotice } from './audit/checkpoints/older-database.ts';
+import { exceptionNotices } from './config-safety.ts';
 import type { Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
@@ -59,7 +60,8 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
     await close();
     throw error;
   }
-  return { notices, start: async (parts) => listen(config, { ...parts, db }, close), close };
+  const all = [...exceptionNotices(config.allow), ...notices];
+  return { notices: all, start: async (parts) => listen(config, { ...parts, db }, close), close };
 }
 
 function takeDirectory(directory: string): DirectoryLock {

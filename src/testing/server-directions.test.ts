@@ -22,6 +22,9 @@ const violations: Violation[] = [
   ...standsUnder('steering', ['proxy', 'submissions']),
   ...standsUnder('submissions', ['proxy', 'callbacks']),
   ...standsUnder('proxy', ['callbacks', 'steering', 'start-server.ts']),
+  ...standsUnder('proxy', ['connection']),
+  ...standsUnder('callbacks/receiving', ['connection']),
+  ...standsUnder('connection', ['directory', 'requests', 'sessions', 'app.ts']),
   ...standsUnder('maintenance', ['proxy', 'callbacks', 'app.ts']),
 ];
 

@@ -88,6 +88,19 @@ export const deskRoutes = {
     access: 'manage-staff',
     audited: 'own',
   },
+  connection: { method: 'GET', path: '/api/connection', access: 'manage-settings', audited: 'list' },
+  checkConnection: {
+    method: 'POST',
+    path: '/api/connection/check',
+    access: 'manage-settings',
+    audited: 'record',
+  },
+  testCallbacks: {
+    method: 'POST',
+    path: '/api/callbacks/test',
+    access: 'manage-settings',
+    audited: 'record',
+  },
   overview: { method: 'GET', path: '/api/overview', access: 'read-directory', audited: 'list' },
   listCustomers: { method: 'GET', path: '/api/customers', access: 'read-directory', audited: 'list' },
   getCustomer: {

@@ -20,6 +20,7 @@ import {
   usualRefusedBounds,
   type RefusedBounds,
 } from './receiving/refused-callbacks.ts';
+import { answerToTest } from './receiving/test-delivery.ts';
 import { createVerifier } from './receiving/verify-callback.ts';
 import { createWriteDown } from './receiving/write-down.ts';
 import { callbackRoutes } from './routes/callback-routes.ts';
@@ -88,6 +89,7 @@ export async function callbacks(
     intake,
     refused,
     writeDown: createWriteDown({ dataKeys, nowMs, serviceTimeAt: (machineMs) => serviceTime.at(machineMs) }),
+    answerToTest: (body) => answerToTest(body, dataKeys, nowMs()),
     metrics: metrics.callbacks,
     nowMs,
   });

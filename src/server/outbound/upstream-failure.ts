@@ -14,10 +14,12 @@ export type UpstreamFailureKind =
   /** Nothing was sent, since the service has not answered of late. */
   | 'held-back';
 
-interface UpstreamFailureFacts {
+/** What is known of it. */
+export interface UpstreamFailureFacts {
   readonly mayHaveBeenTaken: boolean;
   readonly status?: number | null;
   readonly retryAfterMs?: number | undefined;
+  readonly location?: string | null;
   readonly cause?: unknown;
 }
 
@@ -31,13 +33,16 @@ export class UpstreamFailure extends Error {
   readonly status: number | null;
   /** When a call is worth making again, where that is known. */
   readonly retryAfterMs: number | undefined;
+  /** Where an answer that leads elsewhere leads, as it says. */
+  readonly location: string | null;
 
   constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {
     super(kind, { cause: facts.cause });
-    const { mayHaveBeenTaken, status = null, retryAfterMs } = facts;
+    const { mayHaveBeenTaken, status = null, retryAfterMs, location = null } = facts;
     this.kind = kind;
     this.mayHaveBeenTaken = mayHaveBeenTaken;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
+    this.location = location;
   }
 }

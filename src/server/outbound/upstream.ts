@@ -4,7 +4,7 @@ import { Pool, type Dispatcher } from 'undici';
 import type { Departure } from './departure.ts';
 import { isHttpNonsense } from './http-nonsense.ts';
 import { inOnePiece } from './in-one-piece.ts';
-import { UpstreamFailure, type UpstreamFailureKind } from './upstream-failure.ts';
+import { UpstreamFailure, type UpstreamFailureFacts, type UpstreamFailureKind } from './upstream-failure.ts';
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -117,7 +117,10 @@ class Attempt implements Dispatcher.DispatchHandler {
     headers: IncomingHttpHeaders,
   ): void {
     if (status < 200) return;
-    if (status >= 300 && status < 400) return controller.abort(this.#failure('redirected', { status }));
+    if (status >= 300 && status < 400) {
+      const location = single(headers['location']);
+      return controller.abort(this.#failure('redirected', { status, location }));
+    }
     this.#head = {
       status,
       contentType: single(headers['content-type']),
@@ -194,7 +197,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#controller?.abort(failure);
   }
 
-  #failure(kind: UpstreamFailureKind, facts: { status?: number; cause?: unknown } = {}): UpstreamFailure {
+  #failure(kind: UpstreamFailureKind, facts: Partial<UpstreamFailureFacts> = {}): UpstreamFailure {
     return new UpstreamFailure(kind, { mayHaveBeenTaken: this.#mayHaveBeenTaken, ...facts });
   }
 

@@ -15,7 +15,7 @@ export interface KeyPairs {
   /** The one that calls are signed with now. */
   readonly inUse: NamedPair;
   /** All of them, the current one first. */
-  readonly all: readonly NamedPair[];
+  readonly all: readonly [NamedPair, ...NamedPair[]];
   /** To sign with when the service does not know the one in use; null without a second pair. */
   otherThan(pair: NamedPair): NamedPair | null;
   /** The service took a signature of this pair, after it had refused the other: from now on calls are signed with it. */
@@ -28,7 +28,7 @@ export function createKeyPairs(
   logger: Pick<Logger, 'warn'>,
 ): KeyPairs {
   const current: NamedPair = { name: 'current', key, secret };
-  const all = next === null ? [current] : [current, { name: 'next' as const, ...next }];
+  const all: KeyPairs['all'] = next === null ? [current] : [current, { name: 'next', ...next }];
   let inUse = current;
   return {
     all,

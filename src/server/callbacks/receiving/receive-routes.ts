@@ -38,6 +38,8 @@ export interface ReceiveParts {
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
   readonly writeDown: WriteDown;
+  /** What to answer to a delivery of the desk’s own, which is not kept; null for every other. */
+  readonly answerToTest: (body: Buffer) => object | null;
   readonly metrics: Metrics['callbacks'];
   readonly nowMs: () => number;
 }
@@ -75,7 +77,7 @@ export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): 
 async function take(
   request: FastifyRequest,
   token: string | null,
-  { verifyCallback, intake, writeDown, metrics, nowMs }: ReceiveParts,
+  { verifyCallback, intake, writeDown, answerToTest, metrics, nowMs }: ReceiveParts,
 ): Promise<object> {
   const { callback, headers } = request;
   // Without a body nothing was read, and nobody asked yet what kind it would have been.
@@ -86,6 +88,8 @@ async function take(
   if (callback !== null) callback.verified = verified;
   if (verified.verification !== 'valid' && verified.verification !== 'not-asked')
     throw new DeskError('callback-refused');
+  const answer = answerToTest(body);
+  if (answer !== null) return answer;
   const read = callback === null ? null : readCallback(body);
   if (callback === null || read === null)
     throw new DeskError('unreadable-body', { detail: 'A callback is one JSON object.' });

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+
+import { exceptionNotices } from './config-safety.ts';
+import { readConfig } from './config.ts';
+
+const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
+
+it.each([
+  ['public-sandbox', { HOST: '0.0.0.0' }],
+  ['default-secret', { ...real, HOST: '0.0.0.0' }],
+  ['plain-http-service', { ...real, SERVICE_BASE_URL: 'http://service.example' }],
+])('%s is told at the start when nothing else lets the server start', (ALLOW, environment) => {
+  const { allow } = readConfig({ ...environment, ALLOW });
+  expect(allow).toEqual([{ name: ALLOW, isInUse: true }]);
+  expect(exceptionNotices(allow)).toEqual([
+    expect.stringMatching(new RegExp(`^ALLOW=${ALLOW} is in use\\. \\w.*\\.$`)),
+  ]);
+});
+
+it('an exception that nothing needs is known, and no notice', () => {
+  const { allow } = readConfig({ ALLOW: 'default-secret, plain-http-service default-secret' });
+  expect(allow.map(({ name, isInUse }) => `${name} ${isInUse}`)).toEqual([
+    'plain-http-service false',
+    'default-secret false',
+  ]);
+  expect(exceptionNotices(allow)).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import {
+  connectionAnswer,
+  connectionCheck,
+  callbackTest,
+  type ConnectionCheck,
+} from '#contract/desk/connection.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { createUpstream } from '#server/outbound/upstream.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { KeyPairs } from '#server/proxy/key-pairs.ts';
+
+import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
+import { examineService } from './examine-service.ts';
+import { judgeConnection } from './judge-connection.ts';
+import { createProbe } from './probe-service.ts';
+import { testCallbacks } from './test-callbacks.ts';
+
+export interface ConnectionParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'digest' | 'digests'>;
+  readonly nowMs: () => number;
+  readonly config: Config;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  readonly serviceUrl: URL;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  readonly timestamp: () => string;
+}
+
+const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
+
+/** How the desk and the service reach each other: as it is set up, and as it is found when somebody asks. Product: Settings. */
+export function connection(app: FastifyInstance, parts: ConnectionParts): void {
+  const { config, keyPairs } = parts;
+  const check = oneAtATime(async () => checkConnection(parts));
+  const publicUrl = () => config.publicUrl ?? ownUrl(app, config);
+  const test = oneAtATime(async () =>
+    testCallbacks({
+      ...parts,
+      url: callbackUrl(publicUrl(), config.callbacks),
+      shownUrl: shownCallbackUrl(publicUrl(), config.callbacks),
+      pair: keyPairs.inUse,
+      style: config.service.style,
+      timeoutMs: config.service.timeoutMs,
+    }),
+  );
+  app.route({
+    ...routeFor(deskRoutes.connection),
+    handler: async () =>
+      connectionAnswer.parse(await describeConnection({ ...parts, publicUrl: publicUrl() })),
+  });
+  app.route({
+    ...routeFor(deskRoutes.checkConnection),
+    handler: async () => connectionCheck.parse(await check()),
+  });
+  app.route({ ...routeFor(deskRoutes.testCallbacks), handler: async () => callbackTest.parse(await test()) });
+}
+
+/** On connections of its own: what is kept open may hide what a new one would meet. */
+async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck> {
+  const { config, serviceUrl: url, keyPairs, nowMs, timestamp } = parts;
+  const { style, timeoutMs, environment } = config.service;
+  const upstream = createUpstream(url.origin, limits);
+  const basePath = url.pathname.replace(/\/+$/, '');
+  try {
+    const probe = createProbe({ upstream, basePath, timeoutMs, nowMs, timestamp });
+    const seen = await examineService({ probe, pairs: keyPairs.all, style });
+    return {
+      checkedAt: new Date(nowMs()).toISOString(),
+      baseUrl: url.origin + basePath,
+      environment,
+      keyPairs: keyPairs.all.map((pair) => ({
+        ...shownPair(pair),
+        verdict: seen.verdicts.get(pair.name) ?? 'untried',
+      })),
+      steps: judgeConnection(seen, { url, style, timeoutMs }),
+    };
+  } finally {
+    await upstream.close();
+  }
+}
+
+/** A second one that is asked for meanwhile is told so: whoever clicks again makes no more calls. */
+function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
+  let isRunning = false;
+  return async () => {
+    if (isRunning) throw new DeskError('in-progress', { detail: 'It is being tried. Wait a moment.' });
+    isRunning = true;
+    try {
+      return await run();
+    } finally {
+      isRunning = false;
+    }
+  };
+}
+
+/** Without a public address it is where the server listens. */
+function ownUrl(app: FastifyInstance, { host, port }: Config): URL {
+  const address = app.server.address();
+  const ownPort = typeof address === 'object' && address !== null ? address.port : port;
+  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${ownPort}`);
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+
+import type { ConnectionAnswer } from '#contract/desk/connection.ts';
+import { callbackPath } from '#contract/desk/headers.ts';
+import { exceptionWords } from '#server/config-safety.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toIso } from '#server/instants.ts';
+import type { KeyPairs, NamedPair } from '#server/proxy/key-pairs.ts';
+
+export interface DescribedParts {
+  readonly config: Config;
+  readonly serviceUrl: URL;
+  readonly keyPairs: KeyPairs;
+  readonly db: Kysely<Tables>;
+  /** Where people reach the console. */
+  readonly publicUrl: URL;
+}
+
+const shownCharacters = 4;
+/** Stands for the token, which is a secret. */
+const tokenName = '{CALLBACK_PATH_TOKEN}';
+
+/** How the desk is set up to talk with the service. Of keys the beginning, of secrets and tokens nothing. Trust: 5. */
+export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
+  const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
+  const { service, callbacks, allow } = config;
+  return {
+    serviceHost: serviceUrl.host,
+    environment: service.environment,
+    isEmbeddedSandbox: service.baseUrl === null,
+    separator: service.style.separator,
+    emptyBody: service.style.emptyBody,
+    keyPairs: keyPairs.all.map((pair) => ({
+      ...shownPair(pair),
+      isInUse: pair.name === keyPairs.inUse.name,
+    })),
+    allow: allow.map(({ name, isInUse }) => ({ name, isInUse, what: exceptionWords[name] })),
+    callbacks: {
+      url: shownCallbackUrl(publicUrl, callbacks),
+      authentication: callbacks.authentication,
+      lastReceivedAt: await lastReceivedAt(db),
+    },
+  };
+}
+
+/** A pair as it may be shown. */
+export function shownPair({
+  name,
+  key,
+}: NamedPair): Pick<ConnectionAnswer['keyPairs'][number], 'which' | 'keyId'> {
+  return { which: name, keyId: `${key.slice(0, shownCharacters)}…` };
+}
+
+/** Where the service is to send callbacks. */
+export function callbackUrl(publicUrl: URL, callbacks: Config['callbacks']): URL {
+  const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
+  return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);
+}
+
+/** The same without its secret. */
+export function shownCallbackUrl(publicUrl: URL, callbacks: Config['callbacks']): string {
+  if (callbacks.authentication !== 'path-token') return callbackUrl(publicUrl, callbacks).href;
+  return `${callbackUrl(publicUrl, { authentication: 'none' }).href}/${tokenName}`;
+}
+
+async function lastReceivedAt(db: Kysely<Tables>): Promise<string | null> {
+  const newest = db.selectFrom('callback_event').select('received_at').orderBy('id', 'desc').limit(1);
+  const row = await newest.executeTakeFirst();
+  return row === undefined ? null : toIso(row.received_at);
+}

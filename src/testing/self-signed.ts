@@ -1,0 +1,21 @@
+/** A certificate for localhost that nobody has issued, valid to 2126, with its key: made for tests, known to everyone. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6P2bGBENOSZTvLNx
+VfG8sH3ohPihZi0cH2ab7eU/R8WhRANCAASyYW/jV+liVZkV4q5+qSK7fvrjZ9bj
+XnjtcdeJZFLZYeOsy2qwN4r67sG8UdNoh90e5XRnnjPh6cTaPl9MUv+o
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUTbcNkoOzF/tpdZTgBMVAVVNJ8WcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjEyMjE1NVoYDzIxMjYxMDI5
+MTIyMTU1WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAASyYW/jV+liVZkV4q5+qSK7fvrjZ9bjXnjtcdeJZFLZYeOsy2qwN4r6
+7sG8UdNoh90e5XRnnjPh6cTaPl9MUv+oo28wbTAdBgNVHQ4EFgQUiVbVI6YSrzW1
+ehwlbfkPTUcpCIkwHwYDVR0jBBgwFoAUiVbVI6YSrzW1ehwlbfkPTUcpCIkwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
+zj0EAwIDSAAwRQIgHC9sEU07tXh77IR2Cz1iOF5dCKMaKCM3BukGTqkHSTECIQCD
+HstMSlVo/YRtvMKg6ISz8oRKyTmpWFRbPo6We1vQpg==
+-----END CERTIFICATE-----
+`,
+} as const;

@@ -37,6 +37,10 @@ export const furtherRoutes = [
   '/statuses',
   '/sandbox',
   '/audit',
+  '/settings',
+  '/settings?tab=staff',
+  '/settings?tab=connection',
+  '/settings?tab=callbacks',
 ];
 
 /** A context of its own, with nothing in its cache, in which somebody is signed in. */

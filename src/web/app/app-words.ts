@@ -10,6 +10,7 @@ export const words = {
   collapseNavigation: 'Collapse navigation',
   collapse: 'Collapse',
   role: (role: string) => `Role: ${role}`,
+  yourAccount: 'Your account',
   signOut: 'Sign out',
   timesIn: 'Times in',
   localTime: 'Local',

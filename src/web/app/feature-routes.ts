@@ -13,6 +13,7 @@ import { priceRoutes } from '#web/features/price/price-routes.ts';
 import { rampsRoutes } from '#web/features/ramps/ramps-routes.ts';
 import { requestsRoutes } from '#web/features/requests/requests-routes.ts';
 import { sandboxRoutes } from '#web/features/sandbox/sandbox-routes.ts';
+import { settingsRoutes } from '#web/features/settings/settings-routes.ts';
 import { statusesRoutes } from '#web/features/statuses/statuses-routes.ts';
 import { signatureRoutes } from '#web/features/signature/signature-routes.ts';
 import { updateCustomerRoutes } from '#web/features/update-customer/update-customer-routes.ts';
@@ -38,4 +39,5 @@ export const featureRoutes: readonly PageRoute[] = [
   ...signatureRoutes,
   ...sandboxRoutes,
   ...statusesRoutes,
+  ...settingsRoutes,
 ];

@@ -3,6 +3,7 @@ import type { PageRoute } from '#web/shared/page-route.ts';
 
 import type { PaletteEntry } from './palette-entry.ts';
 import { words } from './palette-words.ts';
+import { settingsEntries } from './settings-entries.ts';
 
 /** What can be done from anywhere, by what it takes; about the customer whose page is open, if one is. */
 export function actionEntries(identityReference: string | undefined): readonly PaletteEntry[] {
@@ -25,6 +26,7 @@ export function actionEntries(identityReference: string | undefined): readonly P
     action(patterns.limits, words.getLimits, paths.limits(about), 'inspect-customer'),
     action(patterns.diagnosis, words.diagnose, paths.diagnosis(about), 'inspect-customer'),
     action(patterns.newRamp, words.newRamp, paths.price(about), 'create-ramp'),
+    ...settingsEntries,
     {
       key: 'shortcuts',
       label: words.shortcuts,

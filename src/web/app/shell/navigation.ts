@@ -9,6 +9,7 @@ import {
   IconInbox,
   IconLayoutDashboard,
   IconListDetails,
+  IconSettings,
   IconSignature,
   IconStethoscope,
   IconTag,
@@ -62,6 +63,7 @@ export const navigation: readonly NavigationSection[] = [
       { label: 'Requests', to: paths.requests(), icon: IconArrowsExchange },
       { label: 'Signature doctor', to: paths.signature(), icon: IconSignature },
       { label: 'Sandbox', to: paths.sandbox(), icon: IconFlask, isOfEmbeddedSandbox: true },
+      { label: 'Settings', to: paths.settings(), icon: IconSettings },
     ],
   },
 ];

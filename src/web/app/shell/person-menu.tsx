@@ -1,9 +1,11 @@
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { IconChevronDown, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
 
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { paths } from '#web/shared/paths.ts';
 
 import classes from './person-menu.module.css';
 import { words } from '../app-words.ts';
@@ -13,6 +15,7 @@ export function PersonMenu() {
   const { name, email, role } = useCurrentStaff();
   const signOut = useMutation(signOutMutation(useQueryClient()));
   const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <>
       <button type="button" className={classes.person} popoverTarget={panelId}>
@@ -22,12 +25,15 @@ export function PersonMenu() {
         <span className={classes.name}>{name}</span>
         <IconChevronDown size={14} aria-hidden />
       </button>
-      <div className={classes.panel} id={panelId} popover="auto">
+      <div className={classes.panel} id={panelId} popover="auto" ref={panel}>
         <div className={classes.identity}>
           <p className={classes.fullName}>{name}</p>
           <p>{email}</p>
           <p>{words.role(role)}</p>
         </div>
+        <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
+          <IconUserCog size={16} aria-hidden /> {words.yourAccount}
+        </Link>
         <button
           type="button"
           className={classes.out}

@@ -1,6 +1,8 @@
+import { VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
+import { Hint } from './hint.tsx';
 import classes from './tab-list.module.css';
 
 export interface Tab {
@@ -10,6 +12,8 @@ export interface Tab {
   count?: string | undefined;
   /** The address with this tab open. */
   to: string;
+  /** Why the person may not open it: it is seen and explained, and leads nowhere. */
+  refusal?: string | undefined;
 }
 
 interface TabsProps {
@@ -36,7 +40,7 @@ const steps = new Map<string, (at: number, count: number) => number>([
 export function Tabs({ label, tabs, open, children }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
     const at = links.findIndex((link) => link === event.target);
     if (event.key === ' ' && at >= 0) {
       event.preventDefault();
@@ -51,29 +55,58 @@ export function Tabs({ label, tabs, open, children }: TabsProps) {
   return (
     <>
       <div className={classes.list} role="tablist" aria-label={label} ref={list}>
-        {tabs.map(({ id, name, count, to }) => (
-          <Link
-            className={classes.tab}
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={id === open}
-            aria-controls={id === open ? 'tab-panel' : undefined}
-            tabIndex={id === open ? 0 : -1}
-            to={to}
-            preventScrollReset
-            onKeyDown={onKeyDown}
-            key={id}
-          >
-            {name}
-            {count === undefined ? null : <TabCount count={count} />}
-          </Link>
-        ))}
+        {tabs.map(({ id, name, count, to, refusal }) =>
+          refusal === undefined ? (
+            <Link
+              {...tabProps(id, open)}
+              role="tab"
+              tabIndex={id === open ? 0 : -1}
+              to={to}
+              preventScrollReset
+              onKeyDown={onKeyDown}
+              key={id}
+            >
+              {name}
+              {count === undefined ? null : <TabCount count={count} />}
+            </Link>
+          ) : (
+            <Hint label={refusal} key={id}>
+              <span
+                {...tabProps(id, open)}
+                role="tab"
+                tabIndex={id === open ? 0 : -1}
+                aria-disabled
+                aria-describedby={`tab-${id}-why`}
+                onKeyDown={onKeyDown}
+              >
+                {name}
+              </span>
+            </Hint>
+          ),
+        )}
       </div>
+      {tabs.map(({ id, refusal }) =>
+        refusal === undefined ? null : (
+          <VisuallyHidden id={`tab-${id}-why`} key={id}>
+            {refusal}
+          </VisuallyHidden>
+        ),
+      )}
       <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
         {children}
       </div>
     </>
   );
+}
+
+/** What makes something a tab. */
+function tabProps(id: string, open: string) {
+  return {
+    className: classes.tab,
+    id: `tab-${id}`,
+    'aria-selected': id === open,
+    'aria-controls': id === open ? 'tab-panel' : undefined,
+  };
 }
 
 /** The space keeps the name and the count apart where they are read out. */

@@ -38,6 +38,8 @@ export const sharedWords = {
   whyReveal: 'Why do you need it?',
   revealIsKept: 'Your name, the time and this reason go into the audit trail.',
   cancel: 'Cancel',
+  copied: 'Copied',
+  notCopied: 'The browser did not allow copying',
   revealForMinutes: 'Reveal for five minutes',
   unknownStatus: (status: string) => `${status} (unknown)`,
   unknownStatusTitle: 'This status is not in the interface document',

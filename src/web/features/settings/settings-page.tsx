@@ -1,0 +1,83 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import type { Action } from '#contract/desk/permissions.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
+import { paths, settingsTabs, type SettingsTab } from '#web/shared/paths.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { Tabs } from '#web/shared/ui/tab-list.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { words } from './words/settings-words.ts';
+
+// A part's code is loaded when it is first opened.
+const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
+const StaffTab = lazy(async () => ({ default: (await import('./staff/staff-tab.tsx')).StaffTab }));
+const ConnectionTab = lazy(async () => ({
+  default: (await import('./connection/connection-tab.tsx')).ConnectionTab,
+}));
+const CallbacksTab = lazy(async () => ({
+  default: (await import('./connection/callbacks-tab.tsx')).CallbacksTab,
+}));
+
+/** What it takes to open a part; nothing for one's own. Design: product › People. */
+const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
+  staff: 'manage-staff',
+  connection: 'manage-settings',
+  callbacks: 'manage-settings',
+};
+
+/** One's own account for everybody; staff, the connection and the callbacks for who looks after the desk. */
+export function SettingsPage() {
+  const [address] = useSearchParams();
+  const { role } = useCurrentStaff();
+  const open = settingsTabs.find((tab) => tab === address.get('tab')) ?? 'profile';
+  const refusalOf = (tab: SettingsTab) => {
+    const action = takes[tab];
+    return action === undefined || mayRole(role, action) ? undefined : sharedWords.onlyMay(whoMay(action));
+  };
+  const refusal = refusalOf(open);
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <Tabs
+        label={words.tabsLabel}
+        open={open}
+        tabs={settingsTabs.map((id) => ({
+          id,
+          name: words.tabs[id],
+          to: paths.settings(id),
+          refusal: refusalOf(id),
+        }))}
+      >
+        {refusal === undefined ? (
+          <Suspense fallback={<DelayedSkeleton lines={8} label={words.loading} />}>
+            <OpenTab tab={open} />
+          </Suspense>
+        ) : (
+          <Panel>
+            <EmptyState title={refusal}>{words.refusedText}</EmptyState>
+          </Panel>
+        )}
+      </Tabs>
+    </>
+  );
+}
+
+function OpenTab({ tab }: { tab: SettingsTab }) {
+  switch (tab) {
+    case 'staff':
+      return <StaffTab />;
+    case 'connection':
+      return <ConnectionTab />;
+    case 'callbacks':
+      return <CallbacksTab />;
+    default:
+      return <ProfileTab />;
+  }
+}

@@ -1,0 +1,63 @@
+/** The words of the connection with the service, and of its callbacks. */
+export const words = {
+  loading: 'Loading the connection',
+  setUp: 'How it is set up',
+  service: 'Service',
+  environment: 'Environment',
+  embedded: 'Embedded sandbox',
+  environments: { sandbox: 'Sandbox of the service', live: 'Live' },
+  signedText: 'Signed text',
+  separators: { space: 'separated by spaces', newline: 'separated by line feeds' },
+  emptyBodies: {
+    omit: 'nothing for an empty body',
+    keep: 'a separator before an empty body as well',
+  },
+  keyPairs: { current: 'Key', next: 'Next key' },
+  keys: 'Keys',
+  inUse: 'In use',
+  setElsewhere:
+    'These are set in the environment of the desk, and hold from its next start. Of a key only its beginning is shown; secrets are shown nowhere.',
+  exceptions: (count: number) =>
+    count === 1 ? 'An exception is allowed' : `${count} exceptions are allowed`,
+  exception: (what: string, isInUse: boolean) =>
+    `· ${what}${isInUse ? '' : ' It is not needed now: take it out of ALLOW.'}`,
+  check: 'Connection check',
+  checkText: 'A look-up of a customer that does not exist is signed and sent. It changes nothing.',
+  checkNow: 'Check connection',
+  isFine: 'The service answers and accepts our signature',
+  isNotFine: 'Something is wrong',
+  steps: {
+    address: 'Address',
+    tls: 'TLS',
+    path: 'Path',
+    clock: 'Clock',
+    key: 'Key',
+    signature: 'Signature',
+  },
+  verdicts: { accepted: 'Accepted', refused: 'Refused', untried: 'Not tried' },
+  remedy: 'What to do:',
+  endpoint: 'Where callbacks arrive',
+  address: 'Address',
+  addressCopied: 'address',
+  authentication: 'Told from others by',
+  authentications: {
+    signature: 'their signature',
+    'path-token': 'a token in the address; it stands for CALLBACK_PATH_TOKEN above',
+    none: 'nothing: on this computer alone',
+  },
+  lastReceived: 'Last one taken',
+  noneYet: 'none yet',
+  giveAddress: 'Give this address to the service, which sends there what becomes of customers and ramps.',
+  test: 'Test delivery',
+  testText:
+    'The desk sends itself a marked callback over its public address, as the service would. No customer and no ramp knows of it.',
+  testNow: 'Send test delivery',
+  reaches: {
+    nowhere: 'Arrived nowhere',
+    'something-else': 'Something else answered',
+    refused: 'Refused',
+    arrived: 'Arrived and verified',
+  },
+  httpStatus: (status: number) => `HTTP ${status}`,
+  duration: (ms: number) => `${ms} ms`,
+} as const;

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { announce } from './announcer.ts';
+import { copyText } from './copy-text.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+interface CopyTextButtonProps {
+  variant?: 'filled' | 'default';
+  text: string;
+  children: string;
+}
+
+/** Copies a text that is to be kept elsewhere. What came of it stands on the button, and is said. */
+export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const copy = async () => {
+    const told = (await copyText(text)) ? words.copied : words.notCopied;
+    setOutcome(told);
+    announce(told);
+  };
+  const Icon = outcome === words.copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => void copy()}
+      data-autofocus
+    >
+      {outcome ?? children}
+    </Button>
+  );
+}

@@ -48,6 +48,14 @@ describe('the header', () => {
     expect(await header().findByText(said)).toBeTruthy();
   });
 
+  it('tells nothing of requirements where the answer named none and did not say that there are none', async () => {
+    const eligibility = { value: { paymentReady: true }, ...from('answer') };
+    const record = { json: { ...fullRecord, facts: { ...fullRecord.facts, eligibility } } };
+    await openCustomer(active, { routes, record });
+    expect(await header().findByText('Active')).toBeTruthy();
+    expect(header().queryByText(/requirement/i)).toBeNull();
+  });
+
   it('reveals a whole name by one reason', async () => {
     const person = userEvent.setup();
     const { calls } = await openCustomer(active, {

@@ -16,6 +16,7 @@ const programs = {
   migrate: 'src/server/database/migrate-program.ts',
   retention: 'src/server/maintenance/retention-program.ts',
   rekey: 'src/server/maintenance/rekey-program.ts',
+  backup: 'src/server/maintenance/backup-program.ts',
   'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
   'audit-verify': 'src/server/audit/verify/verify-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, type Migration, type SqliteDatabase, type Transaction } from 'kysely';
 import Database from 'libsql';
@@ -41,7 +41,8 @@ const mostStatements = 200;
  * a transaction use its own handle, never the outer one. The choice of dialect lives here alone. Trust: Storage.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeForOwnerAlone(file);
   const database = new Database(file);
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);
   database.exec('PRAGMA journal_mode = WAL');
@@ -61,6 +62,11 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
       if (database.open) database.close();
     },
   };
+}
+
+/** SQLite gives the files beside it the rights of this one. One that is there keeps the rights that somebody has given it. */
+function makeForOwnerAlone(file: string): void {
+  if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }
 
 type Statement = ReturnType<SqliteDatabase['prepare']>;

@@ -27,7 +27,7 @@ const waitMs = 250;
  * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Trust: Storage.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const pidFile = join(directory, 'lock.pid');
   const database = new Database(join(directory, 'lock.sqlite'));
   try {

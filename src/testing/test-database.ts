@@ -10,6 +10,8 @@ import { openPostgres } from '#node/postgres.ts';
 import { migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
 
+import { findOrInstallPostgres } from '../tools/postgres.mjs';
+
 /** Which database the tests of the server run on: SQLite unless RAMPART_TEST_DATABASE says postgres. */
 export const testDatabase = process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
@@ -113,6 +115,20 @@ export async function createEmptyDatabase(): Promise<string> {
   const name = `empty_${randomBytes(8).toString('hex')}`;
   await pool.query(`create database ${name} owner ${ownerLogin}`);
   return urlOf(cluster, ownerLogin, name);
+}
+
+/** The address of the same database for the server's login. */
+export function serverUrlOf(ownerUrl: string): string {
+  const url = new URL(ownerUrl);
+  url.username = serverLogin;
+  return url.href;
+}
+
+/** Where the programs of PostgreSQL are: pg_dump and the like. */
+export function postgresPrograms(): string {
+  const found = findOrInstallPostgres();
+  if ('why' in found) throw new Error(found.why);
+  return found.folder;
 }
 
 function adminOfRun(): { readonly pool: Pool; readonly cluster: string } {

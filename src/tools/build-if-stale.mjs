@@ -32,6 +32,7 @@ const parts = {
       'dist/migrate.js',
       'dist/retention.js',
       'dist/rekey.js',
+      'dist/backup.js',
       'dist/audit-verify.js',
       'dist/directory-rebuild.js',
     ],

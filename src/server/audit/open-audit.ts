@@ -14,6 +14,7 @@ import { createAuditKey, type AuditKey } from './chain/audit-key.ts';
 import { readHead } from './chain/audit-store.ts';
 import { createTrail, type TrailBounds } from './chain/create-trail.ts';
 import { checkpointFileName } from './checkpoints/checkpoint-file.ts';
+import { findOlderDatabase, type OlderDatabase } from './checkpoints/older-database.ts';
 import { CheckpointWriter, type CheckpointSpans } from './checkpoints/checkpoint-writer.ts';
 import type { Checkpoint } from './checkpoints/checkpoint.ts';
 import { readCheckpoints } from './checkpoints/known-checkpoints.ts';
@@ -44,6 +45,8 @@ export interface Audit {
   readonly sweeper: Sweeper;
   /** Signs the end of the chain as it is now, and writes it to the second place as well. */
   checkpoint(): Promise<Checkpoint>;
+  /** What showed at the start that the database is an older one than the checkpoints of `DATA_DIR` know; null: nothing did. */
+  readonly olderDatabase: OlderDatabase | null;
   /** Goes through the whole chain of the database, slice by slice, beside the checkpoints of `DATA_DIR`. */
   verify(): Promise<TrailVerdict>;
   /** Registers the instance and settles what dead ones left. Rooms have added their steps by then. */
@@ -92,6 +95,8 @@ export function openAudit(
     onFailure: told.onCheckpointFailure,
     spans: pace.checkpoints,
   });
+  const known = async () => readCheckpoints([await readFile(checkpointFile, 'utf8').catch(() => '')], [key]);
+  let olderDatabase: OlderDatabase | null = null;
   const onWritten = (head: TrailHead) => {
     checkpoints.grown(head);
     told.onWritten?.(head);
@@ -109,15 +114,17 @@ export function openAudit(
     },
     sweeper,
     checkpoint: async () => checkpoints.write(),
-    verify: async () => {
-      const texts = await readFile(checkpointFile, 'utf8').catch(() => '');
-      return verifyDatabase(db, { keys: [key], checkpoints: readCheckpoints([texts], [key]) });
+    get olderDatabase() {
+      return olderDatabase;
     },
+    verify: async () => verifyDatabase(db, { keys: [key], checkpoints: await known() }),
     async start() {
+      olderDatabase = await findOlderDatabase(db, await known());
       await lease.start();
       checkpoints.start();
       // One process works in a directory at a time: whoever else stands in its database is dead.
       if (!isPostgres(db)) await sweeper.sweep({ everyOther: true });
+      if (olderDatabase !== null) await tellOlder(olderDatabase, { trail, logger });
     },
     async stop() {
       await trail.drain();
@@ -125,4 +132,20 @@ export function openAudit(
       await lease.stop();
     },
   };
+}
+
+/** It stands in the log and in the trail itself, where whoever has no checkpoints reads of it. */
+async function tellOlder(
+  older: OlderDatabase,
+  { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },
+): Promise<void> {
+  const { endSeq, provenSeq } = older;
+  logger.error(
+    { auditSeq: provenSeq, status: 500 },
+    'the database is older than a checkpoint of its audit trail',
+  );
+  if (endSeq === null) return;
+  const details = { endSeq, provenSeq, provenAt: older.provenAt };
+  const subject = { action: 'older-database', person: null, object: null, requestId: uuidv7(), details };
+  await trail.note(subject, { outcome: 'done' });
 }

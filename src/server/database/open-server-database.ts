@@ -10,6 +10,9 @@ import { checkPostgres } from './check-postgres.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
 
+/** Where SQLite's stands in DATA_DIR. */
+export const serverDatabaseFile = 'server.sqlite';
+
 /** The server's database, of this version's form. */
 export interface ServerDatabase extends OpenDatabase<Tables> {
   /** What whoever starts the server should know of it. */
@@ -26,7 +29,7 @@ export async function openServerDatabase({
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<ServerDatabase> {
   const database =
     databaseUrl === null
-      ? openDatabase<Tables>({ file: join(dataDir, 'server.sqlite') })
+      ? openDatabase<Tables>({ file: join(dataDir, serverDatabaseFile) })
       : openPostgres<Tables>({ url: databaseUrl });
   try {
     if (databaseUrl !== null) return { ...database, notices: await checkPostgres(database.db, migrations) };

@@ -163,6 +163,6 @@ describe('the chain', () => {
     await owner.deleteFrom('audit_entry').where('seq', '>', 3).execute();
     const { hash } = (await entries()).at(-1)!;
     await owner.updateTable('audit_head').set({ seq: 3, hash }).execute();
-    expect((await audit.verify()).firstBad).toMatchObject({ seq: 4, kind: 'cut' });
+    expect((await audit.verify()).firstBad).toMatchObject({ seq: 4, kind: 'older' });
   });
 });

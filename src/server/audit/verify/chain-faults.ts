@@ -20,6 +20,8 @@ const sentences = {
   rewritten: (seq) =>
     `the chain was rewritten: its hash is not that of the checkpoint (the first change is after ${seq})`,
   cut: (seq) => `the end is cut off: the signed end is ${seq}`,
+  older: (seq) =>
+    `the end is missing: a checkpoint has signed entry ${seq}, so the end was cut off or an older backup restored`,
   'no-end': () => 'the end is cut off: the signed last line is missing',
   'forged-end': () => 'the last line is not as the key signed it',
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,

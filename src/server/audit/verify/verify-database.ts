@@ -45,7 +45,7 @@ function checkEnd(
   if (end.seq === seq && end.hash !== hash) verifier.fail(faultAt(seq, 'rewritten', 0));
   if (end.newestSeq > end.seq) verifier.fail(faultAt(end.seq + 1, 'appended', end.seq));
   const proven = provenSeq(checkpoints, Infinity);
-  if (proven > seq) verifier.fail(faultAt(seq + 1, 'cut', proven));
+  if (proven > seq) verifier.fail(faultAt(seq + 1, 'older', proven));
 }
 
 function linkOf(entry: AuditEntry): Link {

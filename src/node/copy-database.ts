@@ -1,0 +1,76 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'libsql';
+
+/** A copy that was made is not whole. */
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
+  readonly code = 'COPY_NOT_SOUND';
+}
+
+export interface DatabaseCopy {
+  readonly from: string;
+  /** Must not be there yet. */
+  readonly to: string;
+  /** Tables whose rows are left out. */
+  readonly without: readonly string[];
+  /** The table whose rows are counted in the copy. */
+  readonly counting: string;
+}
+
+/**
+ * Copies a SQLite database as it is at one instant, while others go on reading and writing. The copy is one file that only its owner may
+ * read, checked, and on disk under its name when this returns; there is never half of one. Returns how many
+ * rows the table has that is counted. Throws CopyError, and what the system says
+ * (EEXIST, ENOENT, a full disk). Trust: 15.
+ */
+export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
+  // Nobody's copy is overwritten, and two that are made at once don't meet.
+  closeSync(openSync(to, 'wx', 0o600));
+  const draft = `${to}.unfinished`;
+  try {
+    closeSync(openSync(draft, 'wx', 0o600));
+    copyInto(draft, from);
+    const rows = finish(draft, tables);
+    sync(draft);
+    renameSync(draft, to);
+    sync(dirname(to));
+    return rows;
+  } catch (error) {
+    for (const file of [draft, to]) rmSync(file, { force: true });
+    throw error;
+  }
+}
+
+function copyInto(draft: string, from: string): void {
+  const source = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    source.prepare('VACUUM INTO ?').run([draft]);
+  } finally {
+    source.close();
+  }
+}
+
+function finish(draft: string, { without, counting }: Pick<DatabaseCopy, 'without' | 'counting'>): number {
+  const copy = new Database(draft);
+  try {
+    copy.exec('PRAGMA secure_delete = ON');
+    for (const table of without) copy.exec(`DELETE FROM "${table}"`);
+    const [verdict] = copy.prepare('PRAGMA integrity_check').all() as { integrity_check: string }[];
+    if (verdict?.integrity_check !== 'ok') throw new CopyError('the copy is not sound');
+    const [counted] = copy.prepare(`SELECT count(*) AS rows FROM "${counting}"`).all() as { rows: number }[];
+    return counted?.rows ?? 0;
+  } finally {
+    copy.close();
+  }
+}
+
+/** SQLite does not wait for the disk when it copies. */
+function sync(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+
+import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import { readConfig } from '#server/config.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+
+import { backUp } from './back-up.ts';
+
+/** `npm run backup -- FILE`: SQLite alone, beside a running server. It writes nothing to the database, so nothing to its trail. */
+try {
+  const { file, bytes, entries, keyFiles } = backUp(readConfig(process.env), fileGiven());
+  const keys =
+    keyFiles.length === 0
+      ? 'the keys DATA_KEY and AUDIT_KEY'
+      : `${keyFiles.join(' and ')} of DATA_DIR, without which nothing personal in it can be read and nothing verified,`;
+  const lines = [
+    `Backed up to ${file}: ${bytes} bytes, ${entries} entries of the audit trail. Sessions and open links are left out.`,
+    `Keep ${keys} apart from it,`,
+    `and copies of ${checkpointFileName} where no backup is restored over them: they show when an older one was.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+} catch (error) {
+  const isExplained = error instanceof ConfigurationError;
+  const why = isExplained ? error.message : error instanceof Error ? error.stack : String(error);
+  process.stderr.write(`backup failed: ${why}\n`);
+  process.exitCode = 1;
+}
+
+function fileGiven(): string {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1)
+    throw new ConfigurationError(['Usage: npm run backup -- FILE']);
+  return file;
+}

@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { auditVerdict } from '#contract/desk/audit.ts';
+import { createMicrosecondClock } from '#node/signature.ts';
+import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
+import { rampMessage } from '#testing/desk-callbacks.ts';
+import { directoryRows } from '#testing/directory-rows.ts';
+import { dumpPostgres, restore, type Place } from '#testing/restored-place.ts';
+import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { signCallback } from '#testing/sign-callback.ts';
+import { startServer, type StartedServer } from '#testing/started-server.ts';
+import { createTestDatabase, keysOfTests, testDatabase, type TestDatabase } from '#testing/test-database.ts';
+
+import { leftOut } from './back-up.ts';
+
+const nextTimestamp = createMicrosecondClock();
+const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
+
+describe(`a backup of ${testDatabase} that is restored into an empty place`, () => {
+  let program: BuiltProgram;
+  let service: ScriptedService;
+  let root: string;
+  let database: TestDatabase;
+  let origin: Place;
+  let running: StartedServer | null = null;
+  beforeAll(async () => {
+    program = await buildProgram('src/server/maintenance/backup-program.ts');
+    service = await startScriptedService();
+    service.answerWith(json(201, { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' }));
+  }, 60_000);
+  afterAll(async () => {
+    program.remove();
+    await service.close();
+  });
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'backup-'));
+    const directory = join(root, 'origin');
+    mkdirSync(directory);
+    database = await createTestDatabase(directory);
+    const environment = { ...keysOfTests, ...database.environment };
+    origin = { directory, environment, read: async (work) => work(database.open().db) };
+  });
+  afterEach(async () => {
+    await running?.server.stop();
+    running = null;
+    await database.close();
+    rmSync(root, { recursive: true });
+  });
+
+  const start = async ({ directory, environment }: Place) =>
+    (running = await startServer({ directory, environment, serviceUrl: service.url }));
+  const stop = async () => {
+    await running?.server.stop();
+    running = null;
+  };
+  const tell = async ({ url }: StartedServer, rampId: string) => {
+    const body = rampMessage({ ramp_id: rampId, order_id: rampId });
+    const authorization = signCallback(body, { url: '/callbacks', timestamp: nextTimestamp() });
+    const headers = { authorization, 'content-type': 'application/json' };
+    expect((await fetch(`${url}/callbacks`, { method: 'POST', headers, body })).status).toBe(200);
+  };
+  const verify = async ({ url, cookie }: StartedServer) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/audit/verify`, { method: 'POST', headers, body: '{}' });
+    return auditVerdict.parse(await answer.json());
+  };
+  const checkpoint = async ({ get }: StartedServer) => {
+    const answer = await get('/api/audit/export?format=jsonl');
+    expect(answer.status).toBe(200);
+    await answer.text();
+  };
+  const settled = async (place: Place) => {
+    const waiting = async () =>
+      place.read(
+        async (db) =>
+          (await db.selectFrom('callback_event').select('id').where('processed_at', 'is', null).execute())
+            .length + (await db.selectFrom('audit_open').select('seq').execute()).length,
+      );
+    await expect.poll(waiting).toBe(0);
+  };
+  const restored = async (file: string): Promise<Place> => {
+    const directory = join(root, 'restored');
+    mkdirSync(directory);
+    return restore(file, directory);
+  };
+  const backUp = (file: string) => {
+    if (testDatabase === 'postgres') dumpPostgres(database.ownerUrl ?? '', { file, without: leftOut });
+    else expect(run(program, [file], origin)).toMatchObject({ status: 0 });
+  };
+  const keepCheckpoints = (place: Place) =>
+    copyFileSync(join(origin.directory, checkpointFileName), join(place.directory, checkpointFileName));
+
+  it('has all that was acknowledged, in the same directory, with a trail that verifies', async () => {
+    const server = await start(origin);
+    expect((await server.create('a')).status).toBe(201);
+    for (const at of [1, 2, 3]) await tell(server, `r-${at}`);
+    await settled(origin);
+    await checkpoint(server);
+    await settled(origin);
+    const before = await origin.read(async (db) => directoryRows(db, dataKeys));
+    // It goes on taking what comes.
+    const during = Promise.all([4, 5, 6].map(async (at) => tell(server, `r-${at}`)));
+    const file = join(root, 'backup');
+    backUp(file);
+    await during;
+    await stop();
+    const place = await restored(file);
+    keepCheckpoints(place);
+    const rows = await place.read(async (db) => directoryRows(db, dataKeys));
+    const isOf = (known: readonly string[]) => (row: { ramp_id: string }) => known.includes(row.ramp_id);
+    expect({ ...rows, ramps: rows.ramps.filter(isOf(['r-1', 'r-2', 'r-3'])) }).toEqual(before);
+    expect(await place.read(rightsOfServer)).toEqual(await origin.read(rightsOfServer));
+    for (const table of leftOut)
+      expect(
+        await place.read(async (db) => (await sql`select 1 from ${sql.table(table)}`.execute(db)).rows),
+      ).toEqual([]);
+    const again = await start(place);
+    expect((await fetch(`${again.url}/api/session`, { headers: { cookie: server.cookie } })).status).toBe(
+      401,
+    );
+    expect((await again.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
+  });
+
+  it('that is as new as the checkpoints is told by nobody; an older one by all', async () => {
+    const server = await start(origin);
+    for (const at of [1, 2]) await tell(server, `r-${at}`);
+    expect((await server.create('b')).status).toBe(201);
+    await settled(origin);
+    await checkpoint(server);
+    await settled(origin);
+    const file = join(root, 'backup');
+    backUp(file);
+    await checkpoint(server);
+    await settled(origin);
+    await checkpoint(server);
+    await stop();
+    const place = await restored(file);
+    const fresh = await start(place);
+    expect(fresh.server.notices).toEqual([]);
+    expect(await verify(fresh)).toMatchObject({ isIntact: true });
+    await stop();
+
+    rmSync(join(place.directory, checkpointFileName));
+    keepCheckpoints(place);
+    const older = await start(place);
+    expect(older.server.notices).toEqual([
+      expect.stringMatching(
+        /^(?:the audit trail ends with entry \d+, and|entry \d+ of the audit trail is not the one that) a checkpoint .* older/,
+      ),
+    ]);
+    expect(await verify(older)).toMatchObject({ isIntact: false });
+    // The trail goes on, beyond where it once was: what was signed then still shows.
+    for (let n = 0; n < 4; n += 1) await checkpoint(older);
+    await settled(place);
+    expect(await verify(older)).toMatchObject({ isIntact: false, firstBad: { kind: 'rewritten' } });
+    await stop();
+    const later = await start(place);
+    expect(later.server.notices).toEqual([
+      expect.stringMatching(/^entry \d+ of the audit trail is not the one/),
+    ]);
+  });
+});
+
+function run(
+  program: BuiltProgram,
+  words: readonly string[],
+  { directory, environment }: Omit<Place, 'read'>,
+) {
+  const env = { PATH: process.env['PATH'], DATA_DIR: directory, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program.file, ...words], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, said: stdout + stderr };
+}
+
+/** Whom the tables' owner lets do what; SQLite has no such rights. */
+async function rightsOfServer(db: Kysely<Tables>): Promise<unknown[]> {
+  if (testDatabase === 'sqlite') return [];
+  const { rows } = await sql`select table_name, privilege_type from information_schema.role_table_grants
+    where grantee = 'rampart_server' order by 1, 2`.execute(db);
+  expect(rows.length).toBeGreaterThan(50);
+  return rows;
+}

@@ -12,6 +12,7 @@ const violations: Violation[] = [
   ...standsUnder('audit/chain', ['directory', 'operations', 'sessions', 'proxy', 'shared-parts.ts']),
   ...standsUnder('sessions', ['directory', 'requests', 'proxy', 'people', 'oidc']),
   ...standsUnder('people', ['directory', 'live', 'oidc', 'proxy', 'shared-parts.ts']),
+  ...standsUnder('oidc', ['directory', 'live', 'people', 'proxy', 'shared-parts.ts']),
   ...standsUnder('live', ['directory', 'callbacks']),
   ...standsUnder('notes', ['directory', 'maintenance', 'proxy']),
   ...standsUnder('operations', ['proxy', 'callbacks']),

@@ -1,0 +1,149 @@
+import type { ServerResponse } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
+import { makeProviderKeys, signAs } from '#testing/oidc/scripted-provider.ts';
+
+type Answer = (response: ServerResponse) => unknown;
+
+const bad: Readonly<Record<string, Answer>> = {
+  'never answers': () => undefined,
+  'drips its answer': (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{'),
+  'answers without end': (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const more = () => response.write(Buffer.alloc(65_536, 0x20), (error) => error ?? more());
+    more();
+  },
+  'ends the connection': (response) => response.destroy(),
+  'breaks off': (response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{');
+    setImmediate(() => response.destroy());
+  },
+  'answers 500': (response) => response.writeHead(500).end('{}'),
+  'sends the call elsewhere': (response) =>
+    response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+};
+
+describe('a provider that does not do its part', () => {
+  let at: ProviderDesk;
+  beforeEach(async () => {
+    at = await openProviderDesk({ providerBounds: { deadlineMs: 400, answerBytes: 200_000 } });
+  });
+  afterEach(async () => at.close());
+
+  const unreachable = { status: 502, to: '/sign-in?problem=provider-unreachable', session: undefined };
+  const begin = async () => {
+    const answer = await at.desk.app.inject({ url: '/api/oidc/start' });
+    const [, to] = /url=([^"]*)"/.exec(answer.body) ?? [];
+    return { status: answer.statusCode, to, session: undefined };
+  };
+
+  it.each(Object.entries(bad))(
+    'one that %s is told as such, wherever it does so, and is asked again',
+    async (_what, answer) => {
+      at.provider.deeds = { answer: (_path, response) => (answer(response), true) };
+      expect(await begin()).toEqual(unreachable);
+      at.provider.deeds = {};
+      for (const where of ['/token', '/keys', '/userinfo']) {
+        const { location, cookie } = await at.start();
+        at.provider.deeds = {
+          claims: ({ email: _email, ...claims }) => claims,
+          answer: (path, response) => path === where && (answer(response), true),
+        };
+        expect(await at.finish(at.provider.agree(location), cookie)).toEqual(unreachable);
+        at.provider.deeds = {};
+      }
+      expect(await at.signIn()).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each([
+    ['of another issuer', () => ({ issuer: 'https://evil.example' })],
+    ['without an address to sign in at', () => ({ authorization_endpoint: undefined })],
+    ['without an address for codes', () => ({ token_endpoint: undefined })],
+    ['without keys', () => ({ jwks_uri: undefined })],
+    ['with a script for an address', () => ({ authorization_endpoint: 'javascript:alert(1)' })],
+    ['with an address on another machine without TLS', () => ({ token_endpoint: 'http://id.example/token' })],
+    ['with keys on another machine without TLS', () => ({ jwks_uri: 'http://id.example/keys' })],
+    ['with a number for an address', () => ({ jwks_uri: 7 })],
+  ])('what it says of itself %s is no answer', async (_what, change) => {
+    at.provider.deeds = { metadata: (honest) => ({ ...honest, ...change() }) };
+    expect(await begin()).toEqual(unreachable);
+    expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['<html>Welcome</html>', '', 'null', '[]', '{"issuer":'])(
+    '%j is no answer either',
+    async (text) => {
+      const answer = (_path: string, response: ServerResponse) =>
+        Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+      at.provider.deeds = { answer };
+      expect(await begin()).toEqual(unreachable);
+      at.provider.deeds = {};
+      for (const where of ['/token', '/keys']) {
+        const { location, cookie } = await at.start();
+        at.provider.deeds = { answer: (path, response) => path === where && answer(path, response) };
+        expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({
+          session: undefined,
+          to: expect.stringMatching(
+            /^\/sign-in\?problem=(?:answer-not-trusted|provider-unreachable)$/,
+          ) as string,
+        });
+        at.provider.deeds = {};
+      }
+      expect(await at.signIn()).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('is asked what it is once an hour, and its new keys are found', async () => {
+    for (let time = 0; time < 3; time += 1) await at.signIn();
+    expect(at.provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1);
+    const renewed = await makeProviderKeys('key-2');
+    at.provider.deeds = {
+      keys: () => ({ keys: [renewed.jwk] }),
+      sign: async (claims) => signAs(renewed, claims),
+    };
+    at.desk.clock.nowMs += 60 * 60_000;
+    expect(await at.signIn()).toMatchObject({ status: 200 });
+    expect(at.provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(2);
+  });
+
+  it('many who ask at once while nothing is known ask it once', async () => {
+    await Promise.all(Array.from({ length: 10 }, begin));
+    expect(at.provider.asked).toHaveLength(1);
+  });
+
+  it('whoever begins sign-ins by the thousand fills no disk', async () => {
+    await at.start();
+    const [round] = await at.desk.db.selectFrom('oidc_round').selectAll().execute();
+    const rounds = Array.from({ length: 50_000 }, (_, at) => ({ ...round!, token_sha256: `t-${at}` }));
+    for (let from = 0; from < rounds.length; from += 1000)
+      await at.desk.db
+        .insertInto('oidc_round')
+        .values(rounds.slice(from, from + 1000))
+        .execute();
+    expect(await begin()).toMatchObject({ status: 503, to: '/sign-in?problem=busy' });
+    at.desk.clock.nowMs += 10 * 60_000;
+    expect(await at.signIn()).toMatchObject({ status: 200 });
+    expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('a console without a provider', () => {
+  it('has none of its addresses', async () => {
+    const at = await openProviderDesk({
+      environment: { OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' },
+    });
+    expect((await at.desk.app.inject({ url: '/api/environment' })).json()).toMatchObject({
+      hasProvider: false,
+    });
+    for (const [method, url] of [
+      ['GET', '/api/oidc/start'],
+      ['GET', '/api/oidc/callback'],
+      ['POST', '/api/oidc/logout'],
+    ] as const)
+      expect((await at.desk.app.inject({ method, url })).statusCode).toBe(404);
+    await at.close();
+  });
+});

@@ -1,0 +1,170 @@
+import { UnsecuredJWT, type JWTPayload } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
+import { makeProviderKeys, signAs, type Deeds } from '#testing/oidc/scripted-provider.ts';
+
+const robin = { sub: 'account-2', name: 'Robin Example', email: 'robin@company.example', roles: ['auditor'] };
+
+describe('a logout that the provider tells', () => {
+  let at: ProviderDesk;
+  const sessions = { alex: '', robin: '', local: '' };
+  beforeEach(async () => {
+    at = await openProviderDesk();
+    sessions.alex = (await at.signIn()).session ?? '';
+    sessions.robin = (await at.signIn(robin)).session ?? '';
+    sessions.local = await at.desk.cookieOf('admin');
+  });
+  afterEach(async () => at.close());
+
+  const now = () => Math.floor(at.desk.clock.nowMs / 1000);
+  const post = async (payload: string, headers: Record<string, string> = {}) =>
+    at.desk.app.inject({
+      method: 'POST',
+      url: '/api/oidc/logout',
+      payload,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    });
+  const tell = async (token: string) => post(new URLSearchParams({ logout_token: token }).toString());
+  const stillIn = async () => {
+    const whoAmI = async (cookie: string) =>
+      (await at.desk.app.inject({ url: '/api/session', headers: { cookie } })).statusCode === 200;
+    const [alex, others] = [await whoAmI(sessions.alex), await whoAmI(sessions.robin)];
+    return [alex && 'alex', others && 'robin', (await whoAmI(sessions.local)) && 'local'].filter(Boolean);
+  };
+  const everybody = ['alex', 'robin', 'local'];
+  const entries = async () => {
+    const written = await at.desk.db
+      .selectFrom('audit_entry')
+      .select(['kind', 'outcome', 'details'])
+      .where('action', '=', 'provider-logout')
+      .orderBy('seq')
+      .execute();
+    return written.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) }));
+  };
+
+  it('ends the sessions of the account, with the next request, and stands in the trail', async () => {
+    const answer = await tell(await at.provider.logoutToken());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(await stillIn()).toEqual(['robin', 'local']);
+    await at.desk.app.audit.trail.drain();
+    const [{ id } = { id: '' }] = await at.desk.db
+      .selectFrom('staff')
+      .select('id')
+      .where('subject', '=', 'account-1')
+      .execute();
+    expect(await entries()).toMatchObject([
+      { kind: 'intent' },
+      { kind: 'outcome', outcome: 'done', sessions: 1, staffId: id },
+    ]);
+  });
+
+  it('ends the one session of the provider’s that it names', async () => {
+    await tell(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
+    expect(await stillIn()).toEqual(['alex', 'local']);
+    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
+    expect(await stillIn()).toEqual(['alex', 'local']);
+    await tell(await at.provider.logoutToken({ sub: 'account-2', sid: 'of-account-1' }));
+    expect(await stillIn()).toEqual(['alex', 'local']);
+    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'of-account-1' }));
+    expect(await stillIn()).toEqual(['local']);
+  });
+
+  it('comes from another site, as the provider is one', async () => {
+    const token = await at.provider.logoutToken();
+    const foreign = { origin: 'https://id.example', 'sec-fetch-site': 'cross-site' };
+    expect((await post(`logout_token=${token}`, foreign)).statusCode).toBe(200);
+    expect(await stillIn()).toEqual(['robin', 'local']);
+  });
+
+  it('of somebody who is not here is taken', async () => {
+    expect((await tell(await at.provider.logoutToken({ sub: 'nobody' }))).statusCode).toBe(200);
+    expect(await stillIn()).toEqual(everybody);
+  });
+
+  it('is taken once: the same token again ends nothing', async () => {
+    const token = await at.provider.logoutToken();
+    expect((await tell(token)).statusCode).toBe(200);
+    sessions.alex = (await at.signIn()).session ?? '';
+    expect((await tell(token)).statusCode).toBe(400);
+    expect(await stillIn()).toEqual(everybody);
+    const fresh = await at.provider.logoutToken({ sub: 'nobody' });
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => tell(fresh)));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('that could not be written down ends nothing, and may come again', async () => {
+    const token = await at.provider.logoutToken();
+    const { schema } = at.desk.ownerDb;
+    await schema.alterTable('audit_entry').renameTo('audit_gone').execute();
+    expect((await tell(token)).statusCode).toBe(503);
+    await schema.alterTable('audit_gone').renameTo('audit_entry').execute();
+    expect(await stillIn()).toEqual(everybody);
+    expect((await tell(token)).statusCode).toBe(200);
+    expect(await stillIn()).toEqual(['robin', 'local']);
+  });
+
+  it('while the provider’s keys can’t be had is asked for again', async () => {
+    const token = await at.provider.logoutToken();
+    at.provider.deeds = { answer: (_path, response) => Boolean(response.writeHead(500).end()) };
+    at.desk.clock.nowMs += 61 * 60_000;
+    const answer = await tell(token);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  });
+
+  const wrongClaims: Readonly<Record<string, (claims: JWTPayload) => JWTPayload>> = {
+    'for another client': (claims) => ({ ...claims, aud: 'another-client' }),
+    'of another issuer': (claims) => ({ ...claims, iss: 'https://evil.example' }),
+    'with a nonce, as an ID token has': (claims) => ({ ...claims, nonce: 'x' }),
+    'without the event': ({ events: _events, ...claims }) => claims,
+    'with another event': (claims) => ({ ...claims, events: { 'https://example.com/event': {} } }),
+    'whose event is a text': (claims) => ({
+      ...claims,
+      events: 'http://schemas.openid.net/event/backchannel-logout',
+    }),
+    'whose event is a list': (claims) => ({
+      ...claims,
+      events: { 'http://schemas.openid.net/event/backchannel-logout': [] },
+    }),
+    'about nobody': ({ sub: _sub, ...claims }) => claims,
+    'with a session that is no text': (claims) => ({ ...claims, sid: 1 }),
+    'without a name of its own': ({ jti: _jti, ...claims }) => claims,
+    'made long ago': (claims) => ({ ...claims, iat: now() - 660, exp: now() + 60 }),
+    'made in the future': (claims) => ({ ...claims, iat: now() + 60 }),
+    'made at no time': ({ iat: _iat, ...claims }) => claims,
+    'that has expired': (claims) => ({ ...claims, iat: now() - 120, exp: now() - 60 }),
+  };
+  it.each(Object.entries(wrongClaims))('a token %s ends nothing', async (_what, change) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(at.provider.keys, change(claims)),
+    );
+    const answer = await tell(token);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
+    expect(await stillIn()).toEqual(everybody);
+  });
+
+  it('a token that somebody else signed, or nobody, ends nothing', async () => {
+    const strange = await makeProviderKeys('key-1');
+    const signed: readonly Deeds['sign'][] = [
+      async (claims) => signAs(strange, claims),
+      (claims) => new UnsecuredJWT(claims).encode(),
+    ];
+    for (const sign of signed)
+      expect((await tell(await at.provider.logoutToken({}, sign))).statusCode).toBe(400);
+    expect(await stillIn()).toEqual(everybody);
+  });
+
+  it('what is no form with one token is refused', async () => {
+    const token = await at.provider.logoutToken();
+    const json = { 'content-type': 'application/json' };
+    expect((await post('')).statusCode).toBe(400);
+    expect((await post('logout_token=')).statusCode).toBe(400);
+    expect((await post('logout_token=%00%ff')).statusCode).toBe(400);
+    expect((await post(`logout_token=${token}&logout_token=${token}`)).statusCode).toBe(400);
+    expect((await post(JSON.stringify({ logout_token: token }), json)).statusCode).toBe(400);
+    expect((await post(`logout_token=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
+    expect(await stillIn()).toEqual(everybody);
+  });
+});

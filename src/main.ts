@@ -87,6 +87,15 @@ function announce(config: Config, { url, firstAdminToken }: RunningServer): void
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
+/** Why the server can't listen, by the system's code. */
+const listeningFaults: Readonly<Record<string, string>> = {
+  EADDRINUSE: 'PORT is in use by another program',
+  EACCES: 'PORT may not be used by this user: below 1024 it takes a right of its own',
+  EADDRNOTAVAIL: 'HOST is no address of this machine',
+  ENOTFOUND: 'HOST is no name that this machine knows',
+  EAI_AGAIN: 'HOST is no name that this machine knows',
+};
+
 function explain(error: unknown): string {
   const explained = [
     ConfigurationError,
@@ -97,7 +106,8 @@ function explain(error: unknown): string {
   ];
   if (!(error instanceof Error)) return String(error);
   if (explained.some((kind) => error instanceof kind)) return error.message;
-  if ('code' in error && error.code === 'EADDRINUSE') return 'PORT is in use by another program';
+  const listening = 'code' in error ? listeningFaults[String(error.code)] : undefined;
+  if (listening !== undefined && 'syscall' in error) return listening;
   return error.stack ?? error.message;
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
@@ -46,7 +47,23 @@ const words = <Word extends string>(allowed: readonly Word[]) =>
 
 const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
 
+/** A line end that was copied with it is no part of a secret. */
+const secretText = z
+  .string()
+  .regex(/^\P{Cc}{1,1024}$/u, 'must have 1 to 1,024 characters, and no line end or other control character');
+
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
+
+/** An address, or one with the length of a network's prefix. */
+function isNetwork(word: string): boolean {
+  const [address = '', prefix, ...more] = word.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
+}
 
 /** The text itself is the key's material: whatever made it, it must be long enough to be random. */
 const keyText = z
@@ -63,12 +80,15 @@ export const variables = z.object({
   PORT: integer(0, 65_535).default(8080),
   PUBLIC_URL: httpUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
-  DATA_DIR: z.string().default('./data'),
+  DATA_DIR: z
+    .string()
+    .regex(/^\P{Cc}+$/u, 'must be a directory')
+    .default('./data'),
   SERVICE_BASE_URL: httpUrl.optional(),
   SERVICE_API_KEY: apiKey.optional(),
-  SERVICE_API_SECRET: z.string().optional(),
+  SERVICE_API_SECRET: secretText.optional(),
   SERVICE_API_KEY_NEXT: apiKey.optional(),
-  SERVICE_API_SECRET_NEXT: z.string().optional(),
+  SERVICE_API_SECRET_NEXT: secretText.optional(),
   SERVICE_ENVIRONMENT: z.enum(['sandbox', 'live'], 'must be sandbox or live').optional(),
   SIGNATURE_SEPARATOR: z.enum(['space', 'newline'], 'must be space or newline').default('space'),
   SIGNATURE_EMPTY_BODY: z.enum(['omit', 'keep'], 'must be omit or keep').default('omit'),
@@ -94,8 +114,8 @@ export const variables = z.object({
   ALLOW: words(exceptions).default([]),
   TRUSTED_PROXIES: z
     .string()
-    .regex(/^[\da-fA-F.:/,\s]+$/, 'must be a list of addresses or networks')
     .transform((value) => value.split(/[\s,]+/).filter((word) => word !== ''))
+    .refine((list) => list.every(isNetwork), 'must be a list of addresses or networks')
     .default([]),
   OIDC_ISSUER: providerUrl.optional(),
   OIDC_CLIENT_ID: clientWord.optional(),

@@ -102,6 +102,32 @@ describe('the program', () => {
     expect(sandboxPid()).toBeNull();
   }, 40_000);
 
+  it.each<[string, Record<string, string>, RegExp]>([
+    ['a variable', { SESSION_HOURS: 'Xq7Zk3', BODY_LIMIT_MB: 'Xq7Zk3' }, /BODY_LIMIT_MB [^]*SESSION_HOURS /],
+    ['a variable of the sandbox', { SANDBOX_SPEED: 'Xq7Zk3' }, /SANDBOX_SPEED/],
+    ['an address of another machine', { HOST: '203.0.113.9', ALLOW: 'public-sandbox' }, /HOST is no address/],
+    ['a host that nobody knows', { HOST: 'Xq7Zk3.invalid', ALLOW: 'public-sandbox' }, /HOST is no name/],
+    [
+      'a database that is not there',
+      {
+        DATABASE_URL: 'postgres://Xq7Zk3:Xq7Zk3@127.0.0.1:1/rampart',
+        DATA_KEY: 'd'.repeat(32),
+        AUDIT_KEY: 'a'.repeat(32),
+      },
+      /DATABASE_URL/,
+    ],
+  ])(
+    'does not start with %s that is wrong, and names it',
+    async (_what, variables, expected) => {
+      const program = start(variables);
+      expect(await program.ended).toBe(1);
+      expect(program.output()).toMatch(/^Rampart cannot start: /m);
+      expect(program.output()).toMatch(expected);
+      expect(program.output()).not.toMatch(/Xq7Zk3|\n {4}at /);
+    },
+    40_000,
+  );
+
   it('refuses a directory in use, with the holder’s process, and takes over after a kill', async () => {
     const first = start();
     await ready(first);

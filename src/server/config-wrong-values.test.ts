@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { variables } from './config-variables.ts';
+import { readConfig } from './config.ts';
+import { ConfigurationError } from './configuration-error.ts';
+
+type Name = keyof typeof variables.shape;
+type Environment = Readonly<Record<string, string>>;
+
+/** A mark that stands in a wrong value wherever there is room for it, and may be repeated nowhere. */
+const mark = 'Xq7Zk3';
+const long = (length: number) => mark.padEnd(length, 'v');
+const database = { DATABASE_URL: 'postgres://desk@database.example/rampart' };
+const service = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
+const wholeNumbers = ['', '-1', '1.5', '1e3', ' 5', '0x10', '９', '99999999999999999999', mark];
+const addresses = [
+  mark,
+  `ftp://${mark}.example`,
+  'https://',
+  '//host',
+  `https://a:${mark}@host.example`,
+  `https://host.example/?${mark}`,
+];
+
+/** Wrong values of each variable, and what else is set with them. */
+const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
+  HOST: [`${mark} b`, 'a/b', 'http://host', { HOST: '0.0.0.0' }],
+  PORT: [...wholeNumbers, '65536'],
+  PUBLIC_URL: [...addresses, { ...service, PUBLIC_URL: 'not an address' }],
+  DATABASE_URL: [mark, `mysql://${mark}/rampart`, `https://${mark}.example`],
+  DATA_DIR: [`a\n${mark}`, '\0'],
+  SERVICE_BASE_URL: [...addresses, { ...service, SERVICE_BASE_URL: `http://${mark}.example` }],
+  SERVICE_API_KEY: [`${mark}:b`, `${mark} b`, 'ü', long(201)],
+  SERVICE_API_SECRET: [
+    `${mark}\n`,
+    `${mark}\t`,
+    long(1025),
+    { ...service, HOST: '0.0.0.0', SERVICE_API_SECRET: 'sandbox-secret' },
+  ],
+  SERVICE_API_KEY_NEXT: [`${mark}:b`, { SERVICE_API_KEY_NEXT: 'without-its-secret' }],
+  SERVICE_API_SECRET_NEXT: [`${mark}\n`, long(1025)],
+  SERVICE_ENVIRONMENT: [
+    mark,
+    'production',
+    'LIVE',
+    { SERVICE_ENVIRONMENT: 'live' },
+    { SERVICE_BASE_URL: 'https://service.example' },
+  ],
+  SIGNATURE_SEPARATOR: [mark, ' ', '\n', 'Space'],
+  SIGNATURE_EMPTY_BODY: [mark, 'drop', 'true'],
+  SERVICE_TIMEOUT_MS: [...wholeNumbers, '99', '600001'],
+  BODY_LIMIT_MB: [...wholeNumbers, '0', '1025'],
+  BODY_BUDGET_MB: [...wholeNumbers, '0', { BODY_BUDGET_MB: '63' }],
+  KYC_VENDOR_ID: [long(201)],
+  SCREENING_TRUE_MEANS: [mark, 'true', 'yes'],
+  CALLBACK_AUTHENTICATION: [
+    mark,
+    'Signature',
+    { ...service, SERVICE_API_SECRET: 'x', HOST: '0.0.0.0', CALLBACK_AUTHENTICATION: 'none' },
+  ],
+  CALLBACK_PATH_TOKEN: [mark, long(201), `${long(40)}/`, { CALLBACK_AUTHENTICATION: 'path-token' }],
+  DATA_KEY: [mark, long(1025), database],
+  DATA_KEY_PREVIOUS: [mark, long(1025)],
+  AUDIT_KEY: [mark, long(1025), { ...database, DATA_KEY: long(32) }],
+  RETENTION_DAYS: [...wholeNumbers, '0', '36501'],
+  STUCK_AFTER_MINUTES: [...wholeNumbers, '0', '10081'],
+  SESSION_IDLE_MINUTES: [...wholeNumbers, '0', '1441'],
+  SESSION_HOURS: [...wholeNumbers, '0', '169'],
+  ALLOW: [mark, `public-sandbox,${mark}`, 'Public-Sandbox'],
+  TRUSTED_PROXIES: [
+    mark,
+    'proxy.example',
+    '256.1.1.1',
+    '10.0.0.0/33',
+    '10.0.0.0/0',
+    '10.0.0.0/8/8',
+    '::1/129',
+    '1.2.3',
+    'fe80::1/x',
+  ],
+  OIDC_ISSUER: [
+    mark,
+    'ftp://provider.example',
+    'http://provider.example',
+    { OIDC_CLIENT_ID: 'without-its-issuer' },
+  ],
+  OIDC_CLIENT_ID: [`${mark}\n`, 'ü'],
+  OIDC_CLIENT_SECRET: [`${mark}\n`],
+  OIDC_ROLE_CLAIM: [long(201)],
+  SANDBOX_PORT: [...wholeNumbers, '65536'],
+};
+
+const cases = Object.entries(wrongValues).flatMap(([name, values]) =>
+  values
+    .filter((value) => value !== '')
+    .map((value) => ({ name, environment: typeof value === 'string' ? { [name]: value } : value })),
+);
+
+function refusal(environment: Environment): string {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return 'nothing is wrong';
+}
+
+describe('a wrong value stops the start with its variable’s name, and is repeated nowhere', () => {
+  it.each(cases)('$name: $environment', ({ name, environment }) => {
+    const message = refusal(environment);
+    expect(message).toMatch(new RegExp(`^${name} `, 'm'));
+    expect(message).not.toContain(mark);
+  });
+});
+
+describe('a secret in a file', () => {
+  let directory = '';
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), 'secrets-'));
+    writeFileSync(join(directory, 'empty'), '\n');
+    writeFileSync(join(directory, 'two-lines'), `${mark}\nmore\n`);
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+
+  it.each([
+    'SERVICE_API_SECRET',
+    'SERVICE_API_SECRET_NEXT',
+    'DATA_KEY',
+    'DATA_KEY_PREVIOUS',
+    'AUDIT_KEY',
+    'DATABASE_URL',
+    'OIDC_CLIENT_SECRET',
+  ])('%s_FILE must be there, hold something, and be the only one', (name) => {
+    const of = (file: string) => ({ [`${name}_FILE`]: join(directory, file) });
+    for (const environment of [
+      of(mark),
+      of('empty'),
+      of('.'),
+      { ...of('two-lines'), [name]: `${long(40)}` },
+    ]) {
+      expect(refusal(environment)).toMatch(new RegExp(`^${name}_FILE `));
+      expect(refusal(environment)).not.toContain(mark);
+    }
+    const twoLines = refusal(of('two-lines'));
+    expect(twoLines).not.toContain(mark);
+  });
+
+  it('of two lines is no secret', () => {
+    const variable = { SERVICE_API_SECRET_FILE: join(directory, 'two-lines') };
+    expect(refusal(variable)).toMatch(/^SERVICE_API_SECRET /);
+  });
+});

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { variables } from './config-variables.ts';
+import type { variables } from './config-variables.ts';
 import { readConfig } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 
@@ -136,12 +136,7 @@ describe('a secret in a file', () => {
     'OIDC_CLIENT_SECRET',
   ])('%s_FILE must be there, hold something, and be the only one', (name) => {
     const of = (file: string) => ({ [`${name}_FILE`]: join(directory, file) });
-    for (const environment of [
-      of(mark),
-      of('empty'),
-      of('.'),
-      { ...of('two-lines'), [name]: `${long(40)}` },
-    ]) {
+    for (const environment of [of(mark), of('empty'), of('.'), { ...of('two-lines'), [name]: long(40) }]) {
       expect(refusal(environment)).toMatch(new RegExp(`^${name}_FILE `));
       expect(refusal(environment)).not.toContain(mark);
     }

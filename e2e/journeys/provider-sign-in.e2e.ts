@@ -1,0 +1,92 @@
+import { expect, type Page } from 'playwright/test';
+
+import { startCompanyProvider, type CompanyProvider } from '#testing/oidc/company-provider.ts';
+
+import { expectNoAxeViolations } from '../support/axe.ts';
+import { ownTest } from '../support/own-rampart.ts';
+import { signInAs } from '../support/sign-in.ts';
+import { startRampart } from '../support/start-rampart.ts';
+
+/** A desk on `127.0.0.1` whose staff have accounts at a provider on `localhost`: another site, as a company's is. */
+const test = ownTest.extend<{ provider: CompanyProvider }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this very pattern.
+  provider: async ({}, provide) => {
+    const provider = await startCompanyProvider();
+    provider.colleagues.set('a-1', {
+      name: 'Alex Example',
+      email: 'alex@company.example',
+      roles: ['support'],
+    });
+    await provide(provider);
+    await provider.close();
+  },
+  rampart: async ({ provider }, provide) => {
+    const rampart = await startRampart(provider.environment);
+    await provider.serve(rampart.url);
+    await provide(rampart);
+    await rampart.stop();
+  },
+});
+
+const companyAccount = 'Sign in with your company account';
+const ramps = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ramps' });
+
+test.describe('sign in with a company account', () => {
+  test('leads over the provider’s site to the page that was asked for, signed in', async ({
+    page,
+    provider,
+    rampart,
+  }) => {
+    await page.goto('/ramps');
+    await expect(page).toHaveURL(/\/sign-in/);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: companyAccount }).click();
+    await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/interaction/`));
+    await page.getByRole('button', { name: 'Alex Example' }).click();
+    await expect(page).toHaveURL(`${rampart.url}/ramps`);
+    await expect(ramps(page)).toBeVisible();
+    await page.getByRole('button', { name: 'Alex Example' }).click();
+    await expect(page.getByText('Role: support')).toBeVisible();
+    const cookies = await page.context().cookies(rampart.url);
+    expect(cookies.map(({ name, sameSite }) => [name, sameSite])).toEqual([['rampart-session', 'Strict']]);
+  });
+
+  test('a no at the provider is told in words, and a local account opens the door beside it', async ({
+    page,
+  }) => {
+    await page.goto('/ramps');
+    await page.getByRole('link', { name: companyAccount }).click();
+    await page.getByRole('button', { name: 'Nobody' }).click();
+    await expect(page).toHaveURL(/\/sign-in\?problem=provider-refused&returnTo=%2Framps$/);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await signInAs(page, 'compliance');
+  });
+
+  test('a way back that was used is no way in again', async ({ page, context }) => {
+    const ways: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/oidc/callback')) ways.push(request.url());
+    });
+    await page.goto('/sign-in');
+    await page.getByRole('link', { name: companyAccount }).click();
+    await page.getByRole('button', { name: 'Alex Example' }).click();
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await context.clearCookies();
+    await page.goto(ways[0] ?? '');
+    await expect(page).toHaveURL(/\/sign-in\?problem=round-unknown$/);
+  });
+
+  test('who signs out at the provider is out here as well', async ({ page, context, provider }) => {
+    await page.goto('/sign-in?returnTo=%2Framps');
+    await page.getByRole('link', { name: companyAccount }).click();
+    await page.getByRole('button', { name: 'Alex Example' }).click();
+    await expect(ramps(page)).toBeVisible();
+    const atProvider = await context.newPage();
+    await atProvider.goto(`${provider.issuer}/session/end`);
+    await atProvider.getByRole('button', { name: 'Yes, sign me out' }).click();
+    await expect(atProvider.getByText('Sign-out Success').first()).toBeVisible();
+    await page.goto('/customers');
+    await expect(page).toHaveURL(/\/sign-in/);
+  });
+});

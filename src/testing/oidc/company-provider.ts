@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { exportJWK, generateKeyPair } from 'jose';
+import { Provider, type Context } from 'oidc-provider';
+
+/** Somebody who works at the company. */
+export interface Colleague {
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+}
+
+export interface CompanyProvider {
+  /** On `localhost`: another site than a console on `127.0.0.1`. */
+  readonly issuer: string;
+  /** What a console needs to have it for its provider. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** By account; roles change with the next sign-in. */
+  readonly colleagues: Map<string, Colleague>;
+  /** Takes the console at this address for its client; before, nothing is answered. */
+  serve(consoleUrl: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
+
+/**
+ * The company's provider of accounts as others build it: `oidc-provider` from the registry, which demands PKCE, keeps sessions of its own,
+ * tells claims by UserInfo alone and logs out by the back channel. Whoever it asks chooses an account from a list.
+ */
+export async function startCompanyProvider(): Promise<CompanyProvider> {
+  const colleagues = new Map<string, Colleague>();
+  const server = createServer((_request, response) => response.writeHead(503).end());
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  const issuer = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  return {
+    issuer,
+    environment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: client.client_id,
+      OIDC_CLIENT_SECRET: client.client_secret,
+    },
+    colleagues,
+    async serve(consoleUrl) {
+      const provider = new Provider(issuer, await configurationFor(consoleUrl, colleagues));
+      answerBy(server, provider, colleagues);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<string, Colleague>) {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return {
+    clients: [
+      {
+        ...client,
+        redirect_uris: [`${consoleUrl}/api/oidc/callback`],
+        backchannel_logout_uri: `${consoleUrl}/api/oidc/logout`,
+        backchannel_logout_session_required: true,
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'company', use: 'sig', alg: 'RS256' }] },
+    claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    cookies: { keys: ['of a test alone'] },
+    ttl: {
+      AccessToken: 300,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 300,
+      Interaction: 600,
+      Session: 3600,
+    },
+    // Its own would call no console on this machine.
+    fetch: async (url: string, { dispatcher: _guard, ...options }: RequestInit & { dispatcher?: unknown }) =>
+      fetch(url, options),
+    features: { devInteractions: { enabled: false }, backchannelLogout: { enabled: true } },
+    interactions: { url: (_context: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    findAccount: (_context: unknown, sub: string) => {
+      const colleague = colleagues.get(sub);
+      return colleague && { accountId: sub, claims: () => ({ sub, ...colleague, email_verified: true }) };
+    },
+    async loadExistingGrant({ oidc }: Context) {
+      const { provider, session } = oidc;
+      const of = { clientId: oidc.client.clientId, accountId: session.accountId };
+      const grant = new provider.Grant(of);
+      grant.addOIDCScope('openid profile email');
+      await grant.save();
+      return grant;
+    },
+  };
+}
+
+/** Its own pages: a list of accounts, and what becomes of a choice. */
+function answerBy(server: Server, provider: Provider, colleagues: ReadonlyMap<string, Colleague>): void {
+  const standard = provider.callback();
+  const choose = async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === 'POST') {
+      const account = new URLSearchParams(await text(request)).get('account') ?? '';
+      const result = account === '' ? { error: 'access_denied' } : { login: { accountId: account } };
+      return provider.interactionFinished(request, response, result);
+    }
+    const buttons = [...colleagues, ['', { name: 'Nobody' }] as const].map(
+      ([account, { name }]) => `<button name="account" value="${account}">${name}</button>`,
+    );
+    response.setHeader('content-type', 'text/html');
+    response.end(`<!doctype html><title>Company</title><form method="post">${buttons.join('')}</form>`);
+  };
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url?.startsWith('/interaction/') === true) void choose(request, response);
+    else standard(request, response);
+  });
+}

@@ -23,8 +23,6 @@ export const typedPassword = z
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
   z.maxLength(mostUnits, { error: lengthSentence, abort: true }),
-  // Half of a surrogate pair has no bytes of its own: two such passwords would be the same one.
-  z.refine((password) => !/\p{Surrogate}/u.test(password), 'Remove the character that is not one'),
   z.refine((password) => {
     const characters = passwordCharacters(password);
     return characters >= passwordLength.min && characters <= passwordLength.max;

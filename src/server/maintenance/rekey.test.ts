@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
+import { pendingTotpPlace, totpPlace } from '#server/personal/sealed-places.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
@@ -25,6 +26,15 @@ describe('changing the data key', () => {
         },
         Date.now(),
       );
+    const { id } = await desk.db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+    await desk.db
+      .updateTable('staff')
+      .set({
+        totp_encrypted: desk.app.dataKeys.seal('secret', totpPlace(id)),
+        totp_pending_encrypted: desk.app.dataKeys.seal('pending', pendingTotpPlace(id)),
+      })
+      .where('id', '=', id)
+      .execute();
   });
   afterEach(async () => desk.close());
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
+import { addSession } from '#server/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
@@ -10,6 +11,26 @@ import { eraseOld } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** What signing in leaves behind, as of an instant. */
+async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Promise<void> {
+  const { id: staffId } = await db.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow();
+  const at = atMs * 1000;
+  await addSession(db, { staffId, method: 'password', agent: name }, atMs);
+  const link = { token_sha256: name, staff_id: staffId, purpose: 'invite', created_at: at } as const;
+  await db
+    .insertInto('staff_link')
+    .values({ ...link, expires_at: at })
+    .execute();
+  const bucket = name === 'old' ? 1 : 2;
+  await db.insertInto('sign_in_failure').values({ bucket, failures: 1, last_at: at }).execute();
+  const round = { state: '', nonce: '', code_verifier: '', return_to: '/', created_at: at };
+  await db
+    .insertInto('oidc_round')
+    .values({ token_sha256: name, ...round })
+    .execute();
+  await db.insertInto('oidc_logout').values({ jti_sha256: name, at }).execute();
+}
+
 describe('retention', () => {
   let desk: DeskServer;
   beforeEach(async () => {
@@ -18,6 +39,8 @@ describe('retention', () => {
       await rememberPerson(desk, personOf(`old-${name}`), Date.now() - 40 * dayMs);
       await rememberPerson(desk, personOf(`new-${name}`), Date.now() - dayMs);
     }
+    await leaveSignIns(desk, 'old', Date.now() - 40 * dayMs);
+    await leaveSignIns(desk, 'new', Date.now() - dayMs);
   });
   afterEach(async () => desk.close());
 
@@ -81,6 +104,8 @@ describe('retention', () => {
     }
     expect(await finds('email', 'old-b@example.com')).toEqual([]);
     expect(await finds('email', 'new-b@example.com')).toEqual([{ object_id: 'new-b' }]);
+    for (const table of ['session', 'staff_link', 'sign_in_failure', 'oidc_round', 'oidc_logout'] as const)
+      expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
     expect(await outcomes()).toEqual(['intent', 'done']);
   });
 

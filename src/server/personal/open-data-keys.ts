@@ -44,5 +44,12 @@ async function newestSealed(db: Kysely<Tables>): Promise<string[]> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return [value?.sealed, body?.sealed].filter((text) => typeof text === 'string');
+  const factor = await db
+    .selectFrom('staff')
+    .select('totp_encrypted as sealed')
+    .where('totp_encrypted', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return [value?.sealed, body?.sealed, factor?.sealed].filter((text) => typeof text === 'string');
 }

@@ -13,7 +13,7 @@ describe('the sandbox’s accounts', () => {
   afterAll(async () => desk.close());
 
   it('are there once when several servers begin at the same moment', async () => {
-    await desk.db.deleteFrom('staff').execute();
+    await desk.ownerDb.deleteFrom('staff').execute();
     await Promise.all(Array.from({ length: 3 }, async () => settleSandboxAccounts(desk.db, true)));
     const staff = await desk.db.selectFrom('staff').select('role').execute();
     expect(staff.map(({ role }) => role).toSorted()).toEqual([...roles].toSorted());

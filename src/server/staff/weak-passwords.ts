@@ -5,8 +5,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const mostLooked = 64;
 /** Guesses of someone with a list of what people choose, before they are tired of it. */
 const fewestGuesses = 1e8;
-/** Letters and digits that must be left when all is taken out that others know anyway. */
-const fewestOwn = 6;
+/** The same for what is left when all is taken out that others know anyway: about six letters that are no word. */
+const fewestOwnGuesses = 1e6;
 const shortestKnown = 3;
 
 const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
@@ -24,16 +24,17 @@ export function whyWeak(
   const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
     .map(plain)
     .filter((word) => word.length >= shortestKnown);
-  if (hasLittleOwn(plain(password), known)) return 'Choose one that is more than your e-mail or name';
-  const { guesses } = zxcvbn.check(Array.from(password).slice(0, mostLooked).join(''), known);
+  const looked = Array.from(password).slice(0, mostLooked).join('');
+  if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
+  const { guesses } = zxcvbn.check(looked, known);
   return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;
 }
 
 function hasLittleOwn(password: string, known: readonly string[]): boolean {
   const own = known
     .toSorted((one, other) => other.length - one.length)
-    .reduce((rest, word) => rest.replaceAll(word, ' '), password);
-  return own !== password && new Set(own.replaceAll(/[^\p{L}\p{N}]/gu, '')).size < fewestOwn;
+    .reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return own !== password && zxcvbn.check(own).guesses < fewestOwnGuesses;
 }
 
 function plain(text: string): string {

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+
+const email = 'compliance@rampart.test';
+
+describe('one’s own profile', () => {
+  let people: PeopleDesk;
+  let cookie: string;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    cookie = people.cookieIn(await people.signIn({ email, password: knownPassword }));
+  });
+  afterEach(async () => people.desk.close());
+
+  const change = async (body: object, as = cookie) =>
+    people.call('POST', '/api/profile/password', { cookie: as, body });
+  const errorsOf = (answer: Awaited<ReturnType<typeof change>>) =>
+    answer.json<{ errors: Record<string, string> }>().errors;
+
+  it('tells who one is, how one signed in and what is set up', async () => {
+    const answer = await people.call('GET', '/api/profile', { cookie });
+    expect(answer.json()).toEqual({
+      id: await people.idOf('compliance'),
+      email,
+      name: 'Casey Compliance',
+      role: 'compliance',
+      hasPassword: true,
+      provider: null,
+      hasSecondFactor: false,
+      recoveryCodesLeft: 0,
+      method: 'password',
+      passwordRule: { minLength: 15 },
+    });
+  });
+
+  it('takes a new password with the old one; every other session and open link ends, this one goes on', async () => {
+    const elsewhere = people.cookieIn(await people.signIn({ email, password: knownPassword }));
+    const stranger = await people.desk.cookieOf('support');
+    const id = await people.idOf('compliance');
+    const admin = await people.desk.cookieOf('admin');
+    await people.call('POST', `/api/staff/${id}/link`, { cookie: admin, body: {} });
+    expect((await change({ password: knownPassword, newPassword: freshPassword })).statusCode).toBe(204);
+    const who = async (one: string) => (await people.call('GET', '/api/session', { cookie: one })).statusCode;
+    expect([await who(cookie), await who(elsewhere), await who(stranger)]).toEqual([200, 401, 200]);
+    expect(await people.desk.db.selectFrom('staff_link').selectAll().execute()).toEqual([]);
+    expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(401);
+    expect((await people.signIn({ email, password: freshPassword })).statusCode).toBe(200);
+    const decomposed = freshPassword.normalize('NFD');
+    expect(decomposed).not.toBe(freshPassword);
+    expect((await people.signIn({ email, password: decomposed })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['14 characters', 'x7 kq w0 vb zz'],
+    ['14 characters of two units each', '🐑'.repeat(14)],
+    ['1,025 characters', 'zwölf Schafe '.repeat(79).slice(0, 1025)],
+    ['a common one', 'passwordpassword'],
+    ['one’s own name', 'Casey Compliance'],
+    ['the sandbox’s', knownPassword],
+    ['nothing', ''],
+  ])('refuses %s as a new password, with the field', async (_what, newPassword) => {
+    const answer = await change({ password: knownPassword, newPassword });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(errorsOf(answer))).toEqual(['newPassword']);
+    expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(200);
+  });
+
+  it.each([15, 1024])('takes %i characters', async (length) => {
+    const newPassword = 'zwölf grüne Schafe am Fluss und kein Hund '.repeat(30).slice(0, length);
+    expect((await change({ password: knownPassword, newPassword })).statusCode).toBe(204);
+    expect((await people.signIn({ email, password: newPassword })).statusCode).toBe(200);
+  });
+
+  it('refuses a password of 1,000,000 characters before anything is computed from it, wherever it is sent', async () => {
+    const long = 'a'.repeat(1_000_000);
+    const statuses = [
+      await change({ password: knownPassword, newPassword: long }),
+      await change({ password: long, newPassword: freshPassword }),
+      await people.signIn({ email, password: long }),
+      await people.call('POST', '/api/links/use', { body: { token: 't', password: long } }),
+    ].map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([413, 413, 413, 413]);
+    expect((await people.signIn({ email, password: 'a'.repeat(9000) })).statusCode).toBe(422);
+    expect(await people.desk.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([]);
+  });
+
+  it('slows down whoever guesses the password of a desk left open, and no one else', async () => {
+    const wrong = { password: 'not this one', newPassword: freshPassword };
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await change(wrong);
+      expect([answer.statusCode, Object.keys(errorsOf(answer))]).toEqual([422, ['password']]);
+    }
+    const right = { ...wrong, password: knownPassword };
+    const answer = await change(right);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
+    // Nobody outside can drive this count up, nor does it shut anybody out.
+    expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(200);
+    people.desk.clock.nowMs += 1000;
+    expect((await change(right)).statusCode).toBe(204);
+  });
+
+  it('asks for a code as well where a second factor is set up', async () => {
+    const { secret } = await people.setUpFactor(cookie);
+    const asked = { password: knownPassword, newPassword: freshPassword };
+    for (const code of [undefined, '000000']) {
+      const answer = await change({ ...asked, ...(code !== undefined && { code }) });
+      expect([answer.statusCode, Object.keys(errorsOf(answer))]).toEqual([422, ['code']]);
+    }
+    expect((await change({ ...asked, code: people.codeOf(secret) })).statusCode).toBe(204);
+  });
+
+  it('has a change and a refusal in the trail, and nothing that was typed', async () => {
+    const id = await people.idOf('compliance');
+    await change({ password: 'not this one', newPassword: freshPassword });
+    expect(await people.trail(2)).toEqual([
+      ['change-password', 'intent', `staff ${id}`, {}],
+      ['change-password', 'refused', `staff ${id}`, { because: 'invalid-request' }],
+    ]);
+    await change({ password: knownPassword, newPassword: freshPassword });
+    expect((await people.trail(1))[0]).toEqual(['change-password', 'done', `staff ${id}`, {}]);
+    const kept = JSON.stringify(await people.trail(100)) + people.desk.log.join('');
+    expect(kept).not.toMatch(/not this one|Schafe|rampart-sandbox|compliance@/);
+  });
+
+  it('changes nothing that can’t be written down', async () => {
+    await people.desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_gone').execute();
+    expect((await change({ password: knownPassword, newPassword: freshPassword })).statusCode).toBe(503);
+    await people.desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();
+    expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import type { StaffItem } from '#contract/desk/staff.ts';
+import { addSession } from '#server/sessions/session-store.ts';
+import { settleProviderStaff } from '#server/staff/provider-staff.ts';
+import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+
+const account = {
+  issuer: 'https://login.example',
+  subject: 'subject-1',
+  email: 'admin@rampart.test',
+  name: 'Petra Provider',
+  role: 'admin',
+} as const;
+
+describe('staff with a company account', () => {
+  let people: PeopleDesk;
+  let admin: string;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    admin = await people.desk.cookieOf('admin');
+  });
+  afterEach(async () => people.desk.close());
+
+  const post = async (path: string, body: object = {}) =>
+    people.call('POST', `/api/staff${path}`, { cookie: admin, body });
+  const everybody = async () =>
+    (await people.call('GET', '/api/staff?limit=100', { cookie: admin })).json<{ items: StaffItem[] }>()
+      .items;
+  const typeOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json<{ type: string }>().type;
+  const settle = async (given: Partial<Parameters<typeof settleProviderStaff>[1]> = {}) =>
+    settleProviderStaff(people.desk.db, { ...account, ...given }, people.desk.clock.nowMs);
+
+  it('are told apart by issuer and subject, never by e-mail', async () => {
+    const { person, formerRole } = await settle();
+    expect([person.id === (await people.idOf('admin')), formerRole]).toEqual([false, null]);
+    const again = await settle({ email: 'new@example.com', name: 'Petra Neu', role: 'auditor' });
+    expect(again).toEqual({
+      person: { id: person.id, email: 'new@example.com', name: 'Petra Neu', role: 'auditor' },
+      isDisabled: false,
+      formerRole: 'admin',
+    });
+    const others = [
+      await settle({ subject: 'subject-2' }),
+      await settle({ issuer: 'https://other.example' }),
+    ];
+    expect(new Set([person.id, ...others.map((other) => other.person.id)]).size).toBe(3);
+    expect((await everybody()).find(({ id }) => id === person.id)).toMatchObject({
+      provider: { issuer: account.issuer, subject: account.subject },
+      hasPassword: false,
+    });
+  });
+
+  it('are one when they come twice at the same moment', async () => {
+    const settled = await Promise.all(Array.from({ length: 4 }, async () => settle()));
+    expect(new Set(settled.map(({ person }) => person.id)).size).toBe(1);
+    expect(settled.filter(({ formerRole }) => formerRole === null)).toHaveLength(1);
+  });
+
+  it('have neither password, link, second factor nor another role here, but can be shut out', async () => {
+    const { person } = await settle({ email: 'petra@example.com' });
+    expect(typeOf(await post(`/${person.id}/link`))).toBe('/problems/password-from-provider');
+    expect(typeOf(await post(`/${person.id}/role`, { role: 'support' }))).toBe(
+      '/problems/role-from-provider',
+    );
+    const { email_key: key } = await people.desk.db
+      .selectFrom('staff')
+      .select('email_key')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    for (const email of ['petra@example.com', key])
+      for (const password of ['', ' ', knownPassword])
+        expect((await people.signIn({ email, password })).statusCode).not.toBe(200);
+    expect((await post(`/${person.id}/disable`)).statusCode).toBe(204);
+    expect(await settle({ role: 'auditor' })).toMatchObject({ isDisabled: true });
+    const kept = (await everybody()).find((item) => item.email === 'petra@example.com');
+    expect(kept).toMatchObject({ role: 'admin', isDisabled: true });
+  });
+});
+
+it('the sandbox’s accounts, whose password everyone knows, are not let in beside a real service', async () => {
+  const people = await createPeopleDesk();
+  const { db } = people.desk;
+  const live = await createPeopleDesk({
+    environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' },
+  });
+  const sandbox = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('role', '=', 'support')
+    .executeTakeFirstOrThrow();
+  await live.desk.db
+    .insertInto('staff')
+    .values({ ...sandbox, is_disabled: 1 })
+    .execute();
+  const issuer = { issuer: 'https://login.example', subject: 's', email: 'a@b.example', name: 'A' };
+  const { person } = await settleProviderStaff(
+    live.desk.db,
+    { ...issuer, role: 'admin' },
+    live.desk.clock.nowMs,
+  );
+  const cookie = `rampart-session=${await addSession(live.desk.db, { staffId: person.id, method: 'provider' }, live.desk.clock.nowMs)}`;
+  for (const path of ['enable', 'link']) {
+    const answer = await live.call('POST', `/api/staff/${sandbox.id}/${path}`, { cookie, body: {} });
+    expect(answer.json()).toMatchObject({ type: '/problems/sandbox-account' });
+  }
+  await live.desk.close();
+  await people.desk.close();
+});

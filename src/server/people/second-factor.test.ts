@@ -1,0 +1,198 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+
+const email = 'compliance@rampart.test';
+const password = knownPassword;
+
+describe('a second factor', () => {
+  let people: PeopleDesk;
+  let cookie: string;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    cookie = await people.desk.cookieOf('compliance');
+  });
+  afterEach(async () => people.desk.close());
+
+  const post = async (path: string, body: object) =>
+    people.call('POST', `/api/profile/${path}`, { cookie, body });
+  const typeOf = (answer: Awaited<ReturnType<typeof post>>) => answer.json<{ type: string }>().type;
+  const profile = async () =>
+    (await people.call('GET', '/api/profile', { cookie })).json<Record<string, unknown>>();
+  const signIn = async (code?: string) =>
+    people.signIn({ email, password, ...(code !== undefined && { code }) });
+
+  it('is told as secret and address, counts for nothing until it is confirmed, and ends other sessions then', async () => {
+    const elsewhere = await people.desk.cookieOf('compliance');
+    const begun = await post('second-factor', { password });
+    const { secret, uri } = begun.json<{ secret: string; uri: string }>();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new URL(uri).searchParams.get('secret')).toBe(secret);
+    expect((await signIn()).statusCode).toBe(200);
+    expect((await post('second-factor/confirm', { code: '000000' })).statusCode).toBe(422);
+    expect(await profile()).toMatchObject({ hasSecondFactor: false });
+    const confirmed = await post('second-factor/confirm', { code: people.codeOf(secret) });
+    const { recoveryCodes } = confirmed.json<{ recoveryCodes: string[] }>();
+    expect(recoveryCodes).toHaveLength(10);
+    for (const code of recoveryCodes)
+      expect(code).toMatch(/^(?:[0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect(await profile()).toMatchObject({ hasSecondFactor: true, recoveryCodesLeft: 10 });
+    expect((await people.call('GET', '/api/session', { cookie: elsewhere })).statusCode).toBe(401);
+  });
+
+  it('is asked for after the right password, and only after that', async () => {
+    await people.setUpFactor(cookie);
+    const asked = await signIn();
+    expect([asked.statusCode, typeOf(asked), asked.cookies]).toEqual([
+      401,
+      '/problems/second-factor-required',
+      [],
+    ]);
+    const refused = await signIn('000000');
+    expect([refused.statusCode, typeOf(refused), refused.cookies]).toEqual([
+      401,
+      '/problems/code-refused',
+      [],
+    ]);
+    const wrong = await people.signIn({ email, password: 'not this one', code: '000000' });
+    const unknown = await people.signIn({ email: 'nobody@rampart.test', password, code: '000000' });
+    const told = (answer: typeof wrong) => ({ ...answer.json<object>(), requestId: '' });
+    expect(typeOf(wrong)).toBe('/problems/sign-in-refused');
+    expect(told(wrong)).toEqual(told(unknown));
+  });
+
+  it('takes a code once, also typed with blanks, also when it comes twice at the same moment', async () => {
+    const { secret } = await people.setUpFactor(cookie);
+    const code = people.codeOf(secret);
+    expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
+    expect(typeOf(await signIn(code))).toBe('/problems/code-refused');
+    people.desk.clock.nowMs += 60_000;
+    const next = people.codeOf(secret);
+    const together = await Promise.all(Array.from({ length: 5 }, async () => signIn(next)));
+    expect(together.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  });
+
+  it('takes the code before and after, but none before one that was taken', async () => {
+    const { secret } = await people.setUpFactor(cookie);
+    people.desk.clock.nowMs += 300_000;
+    expect((await signIn(people.codeOf(secret, 2))).statusCode).toBe(401);
+    expect((await signIn(people.codeOf(secret, -2))).statusCode).toBe(401);
+    expect((await signIn(people.codeOf(secret, -1))).statusCode).toBe(200);
+    expect((await signIn(people.codeOf(secret, 1))).statusCode).toBe(200);
+    expect((await signIn(people.codeOf(secret))).statusCode).toBe(401);
+  });
+
+  it('can’t be confirmed with the code by which somebody signs in next', async () => {
+    const begun = await post('second-factor', { password });
+    const { secret } = begun.json<{ secret: string }>();
+    const code = people.codeOf(secret);
+    await post('second-factor/confirm', { code });
+    expect(typeOf(await signIn(code))).toBe('/problems/code-refused');
+  });
+
+  it('is stood in for by a recovery code, each once, however it is copied', async () => {
+    const { recoveryCodes } = await people.setUpFactor(cookie);
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    expect((await signIn(first)).statusCode).toBe(200);
+    expect(typeOf(await signIn(first))).toBe('/problems/code-refused');
+    expect((await signIn(` ${second.toUpperCase().replaceAll('-', ' ')} `)).statusCode).toBe(200);
+    const together = await Promise.all(Array.from({ length: 5 }, async () => signIn(third)));
+    expect(together.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(await profile()).toMatchObject({ recoveryCodesLeft: 7 });
+  });
+
+  it('of somebody else, and somebody else’s recovery code, are nothing', async () => {
+    await people.setUpFactor(cookie);
+    const theirs = await people.setUpFactor(await people.desk.cookieOf('developer'));
+    expect((await signIn(people.codeOf(theirs.secret))).statusCode).toBe(401);
+    expect((await signIn(theirs.recoveryCodes[0])).statusCode).toBe(401);
+  });
+
+  it('can’t be guessed: codes count as failures until one is right', async () => {
+    const { secret } = await people.setUpFactor(cookie);
+    for (let time = 0; time < 10; time += 1) expect((await signIn('000000')).statusCode).toBe(401);
+    const answer = await signIn(people.codeOf(secret));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '1']);
+    people.desk.clock.nowMs += 1000;
+    expect((await signIn(people.codeOf(secret))).statusCode).toBe(200);
+    expect(await people.desk.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([]);
+  });
+
+  it('can’t be guessed while it is confirmed either', async () => {
+    const { secret } = (await post('second-factor', { password })).json<{ secret: string }>();
+    for (let time = 0; time < 10; time += 1)
+      expect((await post('second-factor/confirm', { code: '000000' })).statusCode).toBe(422);
+    expect((await post('second-factor/confirm', { code: people.codeOf(secret) })).statusCode).toBe(429);
+  });
+
+  it('is not taken over: with one set up no other is begun, and one begun before is forgotten', async () => {
+    const begun = (await post('second-factor', { password })).json<{ secret: string }>();
+    const again = (await post('second-factor', { password })).json<{ secret: string }>();
+    expect((await post('second-factor/confirm', { code: people.codeOf(begun.secret) })).statusCode).toBe(422);
+    expect((await post('second-factor/confirm', { code: people.codeOf(again.secret) })).statusCode).toBe(200);
+    expect(typeOf(await post('second-factor', { password }))).toBe('/problems/second-factor-set');
+    const code = people.codeOf(again.secret, 1);
+    expect(typeOf(await post('second-factor/confirm', { code }))).toBe('/problems/second-factor-missing');
+  });
+
+  it('is begun with the password alone, taken away and its recovery codes renewed with a code as well', async () => {
+    expect((await post('second-factor', { password: 'not this one' })).statusCode).toBe(422);
+    expect(typeOf(await post('second-factor/remove', { password, code: '000000' }))).toBe(
+      '/problems/second-factor-missing',
+    );
+    const { secret, recoveryCodes } = await people.setUpFactor(cookie);
+    for (const path of ['second-factor/remove', 'recovery-codes']) {
+      expect((await post(path, { password, code: '000000' })).statusCode).toBe(422);
+      expect((await post(path, { password: 'not this one', code: people.codeOf(secret) })).statusCode).toBe(
+        422,
+      );
+    }
+    const renewed = await post('recovery-codes', { password, code: people.codeOf(secret) });
+    const [fresh = ''] = renewed.json<{ recoveryCodes: string[] }>().recoveryCodes;
+    expect(recoveryCodes).not.toContain(fresh);
+    expect((await signIn(recoveryCodes[0])).statusCode).toBe(401);
+    expect((await post('second-factor/remove', { password, code: fresh })).statusCode).toBe(204);
+    expect((await signIn()).statusCode).toBe(200);
+    expect(await people.desk.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+  });
+
+  it('stands nowhere in clear: not in the database, the trail or the log', async () => {
+    const { secret, recoveryCodes } = await people.setUpFactor(cookie);
+    await signIn(recoveryCodes[0]);
+    await signIn(people.codeOf(secret));
+    const { db } = people.desk;
+    const kept = JSON.stringify([
+      await db.selectFrom('staff').selectAll().execute(),
+      await db.selectFrom('recovery_code').selectAll().execute(),
+      await people.trail(100),
+      people.desk.log,
+    ]);
+    const hidden = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))];
+    expect(hidden.filter((text) => kept.includes(text))).toEqual([]);
+  });
+
+  it('is in the trail, begun, confirmed, used and taken away', async () => {
+    const { secret, recoveryCodes } = await people.setUpFactor(cookie);
+    await signIn();
+    await signIn(recoveryCodes[0]);
+    await post('second-factor/remove', { password, code: people.codeOf(secret) });
+    const about = `staff ${await people.idOf('compliance')}`;
+    const entries = await people.trail(9);
+    expect(entries.map(([action, outcome]) => `${String(action)} ${String(outcome)}`)).toEqual([
+      'begin-second-factor intent',
+      'begin-second-factor done',
+      'confirm-second-factor intent',
+      'confirm-second-factor done',
+      'sign-in refused',
+      'sign-in done',
+      'remove-second-factor intent',
+      'remove-second-factor done',
+    ]);
+    expect(entries.find(([action, outcome]) => action === 'sign-in' && outcome === 'done')?.[3]).toEqual({
+      method: 'password',
+      secondFactor: 'recovery-code',
+    });
+    expect(entries.at(-1)?.[2]).toBe(about);
+  });
+});

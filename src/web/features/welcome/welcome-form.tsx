@@ -14,14 +14,11 @@ import classes from './welcome.module.css';
 interface WelcomeFormProps {
   token: string;
   link: LinkAnswer;
-  /** Opens the desk anew: what was read before was for nobody, or for somebody else. */
-  goTo?: (address: string) => void;
+  goTo: (address: string) => void;
 }
 
-const load = (address: string) => window.location.replace(address);
-
 /** The password, and of the first admin who they are. Then they are signed in. */
-export function WelcomeForm({ token, link, goTo = load }: WelcomeFormProps) {
+export function WelcomeForm({ token, link, goTo }: WelcomeFormProps) {
   const { purpose, email, name, hasSecondFactor, expiresAt } = link;
   const isFirstAdmin = purpose === 'first-admin';
   const send = async (request: UseLinkRequest) => {

@@ -13,15 +13,22 @@ import { useLinkToken } from './use-link-token.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 import { words } from './welcome-words.ts';
 
+interface WelcomePageProps {
+  /** Opens the desk anew: what was read before was for nobody, or for somebody else. */
+  goTo?: (address: string) => void;
+}
+
+const load = (address: string) => window.location.replace(address);
+
 /** Where a single-use link leads: the first admin, somebody new, or a password chosen again. Trust: 7. */
-export function WelcomePage() {
+export function WelcomePage({ goTo = load }: WelcomePageProps) {
   useDocumentTitle(words.title);
   const token = useLinkToken();
   if (token === '') return <NoLink title={words.noLinkTitle}>{words.noLink}</NoLink>;
-  return <LinkContent token={token} key={token} />;
+  return <LinkContent token={token} goTo={goTo} key={token} />;
 }
 
-function LinkContent({ token }: { token: string }) {
+function LinkContent({ token, goTo }: Required<WelcomePageProps> & { token: string }) {
   const { data: link, error, refetch } = useQuery({ ...linkQuery(token), retry: false });
   if (error && isApiError(error) && error.code === 'link-unknown') {
     return <NoLink title={words.unknownTitle}>{words.unknown}</NoLink>;
@@ -29,7 +36,7 @@ function LinkContent({ token }: { token: string }) {
   return (
     <DoorFrame title={link ? words.titles[link.purpose] : words.title}>
       {link ? (
-        <WelcomeForm token={token} link={link} />
+        <WelcomeForm token={token} link={link} goTo={goTo} />
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
       ) : (

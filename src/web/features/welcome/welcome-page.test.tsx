@@ -1,0 +1,225 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { authenticatorCode } from '#testing/authenticator.ts';
+import { type Rampart, startRampart } from '#testing/start-rampart.ts';
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+
+import { WelcomePage } from './welcome-page.tsx';
+
+// As the test calls it; the page's own is bound to its desk.
+const fetchReally = globalThis.fetch;
+const password = 'seven quiet herons wade';
+let desk: Rampart;
+let admin = '';
+let invited = 0;
+
+configure({ asyncUtilTimeout: 8000 });
+beforeAll(async () => {
+  desk = await startRampart();
+  admin = await desk.signIn('admin');
+});
+afterAll(async () => desk.stop());
+beforeEach(() => {
+  stubBrowser();
+  vi.stubGlobal('fetch', async (path: string, { signal: _signal, ...init }: RequestInit = {}) =>
+    fetchReally(desk.url + path, init),
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function post(path: string, body: unknown, cookie = admin) {
+  return fetchReally(desk.url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Adds somebody; the address of their link, as the page gets it, and their account's id. */
+async function invite() {
+  invited += 1;
+  const email = `wade${invited}@example.com`;
+  const answer = await post('/api/staff', { email, name: 'Wade Heron', role: 'support' });
+  const { link, id } = (await answer.json()) as { link: string; id: string };
+  return { email, id, address: link.slice(link.indexOf('/welcome')) };
+}
+
+function open(address: string) {
+  const goTo = vi.fn<(address: string) => void>();
+  const router = createMemoryRouter(
+    [
+      { path: '/welcome', element: <WelcomePage goTo={goTo} /> },
+      { path: '*', element: <h1>Another page</h1> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  return { goTo, router };
+}
+
+const heading = async (name: string) => screen.findByRole('heading', { level: 1, name });
+const save = async () => userEvent.click(screen.getByRole('button', { name: 'Save password and sign in' }));
+async function choose(text: string) {
+  const field = await screen.findByLabelText('New password');
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+describe('a link', () => {
+  it('says whose it is, and leaves the address at once', async () => {
+    const { address, email } = await invite();
+    const { router } = open(address);
+    await heading('Choose your password');
+    expect(router.state.location).toMatchObject({ pathname: '/welcome', hash: '' });
+    expect(screen.getByText(email)).toBeTruthy();
+    expect(screen.getByText('Wade Heron')).toBeTruthy();
+    expect(document.body.innerHTML).not.toContain(address.split('#')[1]);
+  });
+
+  it('takes a pasted password, signs in, and works once', async () => {
+    const { address, email } = await invite();
+    const { goTo } = open(address);
+    await choose(password);
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/'));
+    expect((await post('/api/session', { email, password }, '')).status).toBe(200);
+    cleanup();
+    open(address);
+    await heading('This link does not work');
+  });
+
+  it('sends no password that is too short, and says how far it is', async () => {
+    const { address, email } = await invite();
+    const { goTo } = open(address);
+    await choose('fourteen chars');
+    expect(await screen.findByText('1 character more')).toBeTruthy();
+    await save();
+    const field = screen.getByLabelText('New password');
+    expect(await screen.findByText(/^Use 15 to 1,024 characters/)).toBeTruthy();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field);
+    expect(goTo).not.toHaveBeenCalled();
+    expect((await post('/api/session', { email, password: 'fourteen chars' }, '')).status).toBe(401);
+  });
+
+  it('shows the desk’s refusal of a common password at the field, and stays good', async () => {
+    const { address } = await invite();
+    const { goTo } = open(address);
+    await choose('passwordpassword');
+    await save();
+    const field = screen.getByLabelText('New password');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(goTo).not.toHaveBeenCalled();
+    await choose(password);
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+  });
+
+  it('tells how hard a password is to guess, by what is known of the person too', async () => {
+    const { address, email } = await invite();
+    open(address);
+    await choose('aaaaaaaaaaaaaaaaaaaa');
+    expect(await screen.findByText(/would be refused/)).toBeTruthy();
+    await choose(email + email);
+    expect(await screen.findByText(/would be refused/)).toBeTruthy();
+    await choose(password);
+    expect(await screen.findByText('Very hard to guess')).toBeTruthy();
+  });
+
+  it('does not stand in for a second factor', async () => {
+    const { address, email, id } = await invite();
+    const { goTo } = open(address);
+    await choose(password);
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledOnce());
+    cleanup();
+    const session = await post('/api/session', { email, password }, '');
+    const cookie = session.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const begun = await post('/api/profile/second-factor', { password }, cookie);
+    const { secret } = (await begun.json()) as { secret: string };
+    await post('/api/profile/second-factor/confirm', { code: authenticatorCode(secret, -1) }, cookie);
+    const made = await post(`/api/staff/${id}/link`, {});
+    const { link } = (await made.json()) as { link: string };
+
+    const again = open(link.slice(link.indexOf('/welcome')));
+    await heading('Choose a new password');
+    await choose(`${password} again`);
+    await save();
+    const code = screen.getByLabelText('Code');
+    await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+    expect(again.goTo).not.toHaveBeenCalled();
+    await userEvent.type(code, authenticatorCode(secret));
+    await save();
+    await waitFor(() => expect(again.goTo).toHaveBeenCalledOnce());
+  });
+});
+
+describe('the first admin', () => {
+  it('says who they are, and begins with the staff', async () => {
+    const sent: unknown[] = [];
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      sent.push(JSON.parse(init.body as string));
+      const staff = { email: 'ada@example.com', name: 'Ada', role: 'admin' };
+      const link = {
+        purpose: 'first-admin',
+        email: null,
+        name: null,
+        hasSecondFactor: false,
+        expiresAt: new Date(Date.now() + 60_000).toISOString(),
+      };
+      return new Response(JSON.stringify(path === '/api/links/read' ? link : { staff }), {
+        headers: { 'x-answered-by': 'console' },
+      });
+    });
+    const { goTo } = open('/welcome#first');
+    await heading('Set up the first account');
+    await choose(password);
+    await save();
+    expect(await screen.findAllByText('Fill this in')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByLabelText('Name'));
+    await userEvent.type(screen.getByLabelText('Name'), 'Ada');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+    await save();
+    await waitFor(() => expect(goTo).toHaveBeenCalledExactlyOnceWith('/settings?tab=staff'));
+    expect(sent).toEqual([
+      { token: 'first' },
+      { token: 'first', name: 'Ada', email: 'ada@example.com', password },
+    ]);
+  });
+});
+
+describe('without a link that works', () => {
+  it('says what to do with an address that has none', async () => {
+    open('/welcome');
+    await heading('Open your link');
+    expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/sign-in');
+  });
+
+  it('says the same of one that was never made', async () => {
+    open('/welcome#never-made-and-long-enough-to-be-a-token');
+    await heading('This link does not work');
+  });
+
+  it('offers to try again when the desk can’t be reached', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    open('/welcome#token');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+});

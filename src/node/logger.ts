@@ -44,6 +44,9 @@ const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
 
 const admissions = Object.entries(allowed);
 
+/** Every field that a line may have. */
+export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.keys(allowed), 'error'];
+
 /**
  * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
  * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from

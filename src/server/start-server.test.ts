@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { readEvents } from '#testing/event-reader.ts';
+import { freshPassword } from '#testing/people-desk.ts';
 import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 import { startServer, type StartedServerOptions } from '#testing/started-server.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
@@ -48,6 +49,26 @@ describe('a server that starts and stops', () => {
     const third = await start();
     expect(third.cookie).not.toBe('');
     await third.server.stop();
+  });
+
+  it('beside a real service offers a link to become the first admin, until there is one', async () => {
+    const live = { SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'live' };
+    const sandbox = await start();
+    expect(sandbox.server.firstAdminToken).toBeNull();
+    await sandbox.server.stop();
+    const first = await start(live);
+    const token = first.server.firstAdminToken;
+    expect(first.server.url).toBe(first.url);
+    const used = await fetch(`${first.url}/api/links/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: freshPassword, email: 'ada@example.com', name: 'Ada' }),
+    });
+    expect(used.status).toBe(200);
+    await first.server.stop();
+    const second = await start(live);
+    expect(second.server.firstAdminToken).toBeNull();
+    await second.server.stop();
   });
 
   it('says which variable is wrong when the directory can’t be used', async () => {

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 
 import { builtPage } from './built-page.ts';
 import { readEvents } from './event-reader.ts';
+import { freshPassword } from './people-desk.ts';
 
 interface Program {
   readonly child: ChildProcess;
@@ -127,6 +128,37 @@ describe('the program', () => {
     },
     40_000,
   );
+
+  it('beside a real service prints a link for the first admin, which is nowhere in the log, until there is one', async () => {
+    const live = {
+      SERVICE_BASE_URL: 'http://127.0.0.1:1',
+      SERVICE_ENVIRONMENT: 'live',
+      SERVICE_API_KEY: 'key-of-the-tests',
+      SERVICE_API_SECRET: 'a secret of the tests',
+    };
+    const program = start(live);
+    const address = await ready(program);
+    const line =
+      /^No admin yet\. Open this link once, within 24 hours: (http:\/\/127\.0\.0\.1:\d+)\/welcome#([\w-]{43})$/m;
+    await expect.poll(program.output).toMatch(line);
+    const [, place, token] = line.exec(program.output()) ?? [];
+    expect(place).toBe(address);
+    const used = await fetch(`${address}/api/links/use`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: freshPassword, email: 'ada@example.com', name: 'Ada' }),
+    });
+    expect(used.status).toBe(200);
+    expect(program.output().split(token ?? '')).toHaveLength(2);
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
+    const again = start(live);
+    await ready(again);
+    again.child.kill('SIGTERM');
+    await again.ended;
+    expect(again.output()).not.toContain('No admin yet');
+    expect(program.output()).not.toContain('rampart-sandbox');
+  }, 40_000);
 
   it('refuses a directory in use, with the holder’s process, and takes over after a kill', async () => {
     const first = start();

@@ -42,8 +42,11 @@ test.describe('sign in with a company account', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('link', { name: companyAccount }).click();
     await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/interaction/`));
+    const opened = page.waitForRequest(`${rampart.url}/ramps`);
     await page.getByRole('button', { name: 'Alex Example' }).click();
     await expect(page).toHaveURL(`${rampart.url}/ramps`);
+    // The page itself was asked for with the session: after a redirect the browser would have kept it back.
+    expect((await (await opened).allHeaders())['cookie']).toContain('rampart-session=');
     await expect(ramps(page)).toBeVisible();
     await page.getByRole('button', { name: 'Alex Example' }).click();
     await expect(page.getByText('Role: support')).toBeVisible();

@@ -22,6 +22,8 @@ export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
   readonly isKilled: () => boolean;
+  /** Whether a balancer answers for the desks: its 502 says nothing of what became of a request, as no answer does. */
+  readonly isBalanced?: boolean;
 }
 
 export interface ClientsSettings {
@@ -49,6 +51,8 @@ export class DeskClients implements DeskBooks {
   answers = 0;
   /** How many of them were 503. */
   readonly refused = { callbacks: 0, submissions: 0 };
+  /** How many came from a balancer whose desk was gone. */
+  lost = 0;
   /** How many were a success. */
   readonly succeeded = { callbacks: 0, submissions: 0 };
   readonly #random: Random;
@@ -161,6 +165,7 @@ export class DeskClients implements DeskBooks {
       callback.acknowledged += 1;
       this.#untold.delete(callback);
     } else if (status === 503) this.refused.callbacks += 1;
+    else if (isLost(desk, status)) this.lost += 1;
     else this.unexpected.push(`callback: ${status} ${text}`);
   }
 
@@ -170,6 +175,10 @@ export class DeskClients implements DeskBooks {
     const headers = { cookie: desk.cookie, 'idempotency-key': key };
     const uri = `/api/service${operations.shareDocuments.path}`;
     const { status, text, headers: answered } = await this.#post(desk, uri, { headers, body });
+    if (isLost(desk, status)) {
+      this.lost += 1;
+      return;
+    }
     const told = readTold(status, text, answered);
     if (told === null) return void this.unexpected.push(`submission: ${status} ${text}`);
     submission.told.push(told);
@@ -195,6 +204,10 @@ export class DeskClients implements DeskBooks {
       throw new GoneError();
     }
   }
+}
+
+function isLost({ isBalanced = false }: DeskAddress, status: number): boolean {
+  return isBalanced && status === 502;
 }
 
 function readTold(status: number, text: string, headers: Headers): Told | null {

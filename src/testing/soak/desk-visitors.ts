@@ -1,0 +1,73 @@
+import { readEvents } from '../event-reader.ts';
+import type { DeskAddress } from './desk-clients.ts';
+import { signIn } from './soaked-desk.ts';
+
+/** What a desk that stops, or a balancer whose desk is gone, answers. */
+const passing = new Set([502, 503]);
+const lists = [
+  '/api/customers',
+  '/api/ramps',
+  '/api/callbacks',
+  '/api/requests',
+  '/api/overview',
+  '/api/session',
+];
+const readsASignIn = 30;
+
+/** People who look at a desk while others write to it: they read lists, listen to what changes, and sign in again and again. */
+export class DeskVisitors {
+  /** Answers that nobody should get. */
+  readonly unexpected: string[] = [];
+  reads = 0;
+  signIns = 0;
+  /** Hints of what changed, and through how many streams they came. */
+  hints = 0;
+  streams = 0;
+  readonly #address: DeskAddress;
+
+  constructor(address: DeskAddress) {
+    this.#address = address;
+  }
+
+  async run(isEnough: () => boolean): Promise<void> {
+    await Promise.all([this.#visit(isEnough), this.#listen(isEnough)]);
+  }
+
+  /** Reads with the session from before, and signs in anew now and then: a password costs more than all the rest. */
+  async #visit(isEnough: () => boolean): Promise<void> {
+    const { url, cookie } = this.#address;
+    for (let at = 0; !isEnough(); at += 1) {
+      const path = lists[at % lists.length] ?? '';
+      const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+      await answer.text();
+      if (answer.ok) this.reads += 1;
+      else if (!passing.has(answer.status)) this.unexpected.push(`${path}: ${answer.status}`);
+      if (at % readsASignIn === 0) await this.#signIn();
+    }
+  }
+
+  async #signIn(): Promise<void> {
+    const { url } = this.#address;
+    try {
+      const cookie = await signIn(url);
+      this.signIns += 1;
+      const answer = await fetch(`${url}/api/session`, { headers: { cookie } });
+      if (!answer.ok && !passing.has(answer.status)) this.unexpected.push(`a new session: ${answer.status}`);
+    } catch (error) {
+      if (!/answered 50[23]$/.test(String(error))) this.unexpected.push(String(error));
+    }
+  }
+
+  async #listen(isEnough: () => boolean): Promise<void> {
+    const { url, cookie } = this.#address;
+    while (!isEnough()) {
+      const stream = await readEvents(url, cookie);
+      if (stream.status === 200) this.streams += 1;
+      else if (!passing.has(stream.status)) this.unexpected.push(`events: ${stream.status}`);
+      const watching = setInterval(() => isEnough() && stream.close(), 50);
+      await stream.ended;
+      clearInterval(watching);
+      this.hints += stream.told.filter((one) => one.includes(' ')).length;
+    }
+  }
+}

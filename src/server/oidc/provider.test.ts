@@ -1,0 +1,80 @@
+import { authorizationCodeGrant } from 'openid-client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { OidcConfig } from '#server/config.ts';
+
+import { createFindProvider } from './provider.ts';
+import { usualProviderBounds } from './provider-fetch.ts';
+
+const issuer = 'https://id.example/staff';
+const metadata = {
+  issuer,
+  authorization_endpoint: `${issuer}/authorize`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/keys`,
+};
+const config: OidcConfig = { issuer, clientId: 'rampart', clientSecret: 's3cret', roleClaim: 'roles' };
+
+/** Finds a provider that says this of itself; what the server then sends to its token endpoint is in `sent`. */
+async function find(told: object, own: Partial<OidcConfig> = {}) {
+  const sent: { headers: Headers; body: string }[] = [];
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (address.endsWith('/token'))
+      sent.push({ headers: new Headers(init.headers), body: await new Response(init.body ?? null).text() });
+    const [status, body] = address.includes('/.well-known/')
+      ? [200, { ...metadata, ...told }]
+      : [400, { error: 'x' }];
+    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+  });
+  const given = { ...config, ...own };
+  const provider = await createFindProvider(given, { nowMs: Date.now, bounds: usualProviderBounds })();
+  return { provider, sent };
+}
+
+describe('what a provider says of itself', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is believed in its own name alone: no provider answers for whichever tenant', async () => {
+    const microsoft = 'https://login.microsoftonline.com';
+    const told = { issuer: `${microsoft}/{tenantid}/v2.0` };
+    await expect(find(told, { issuer: `${microsoft}/common/v2.0` })).rejects.toThrow(
+      'names itself otherwise',
+    );
+    expect((await find({})).provider.issuer).toBe(issuer);
+  });
+
+  it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
+    'with TLS names no %s without, on this machine neither',
+    async (name) => {
+      await expect(find({ [name]: 'http://127.0.0.1:9000/' })).rejects.toThrow('lacks an address');
+    },
+  );
+
+  it.each([
+    ['roles', undefined, 'openid profile email'],
+    ['roles', ['openid', 'roles', 'offline_access'], 'openid profile email roles'],
+    ['realm_access.roles', ['realm_access'], 'openid profile email realm_access'],
+    ['groups', ['groups'], 'openid profile email groups'],
+    ['constructor', ['openid'], 'openid profile email'],
+  ])('for the claim %s with the scopes %j: asks for %j', async (roleClaim, scopes, asked) => {
+    const { provider } = await find({ scopes_supported: scopes }, { roleClaim });
+    expect(provider.scope).toBe(asked);
+  });
+
+  it.each([
+    ['by header, as is the rule', undefined, 's3cret', /^Basic /, false],
+    ['by header where it may', ['client_secret_post', 'client_secret_basic'], 's3cret', /^Basic /, false],
+    ['in the form where it must', ['client_secret_post'], 's3cret', /^$/, true],
+    ['not at all without a secret', ['client_secret_basic'], null, /^$/, false],
+  ])('it is shown who asks %s', async (_how, methods, clientSecret, header, isInForm) => {
+    const { provider, sent } = await find(
+      { token_endpoint_auth_methods_supported: methods },
+      { clientSecret },
+    );
+    const back = new URL('https://desk.example/api/oidc/callback?code=c&state=s');
+    const checks = { expectedState: 's', pkceCodeVerifier: 'v'.repeat(43) };
+    await expect(authorizationCodeGrant(provider.toClient(), back, checks)).rejects.toThrow();
+    expect(sent[0]?.headers.get('authorization') ?? '').toMatch(header);
+    expect(new URLSearchParams(sent[0]?.body).has('client_secret')).toBe(isInForm);
+  });
+});

@@ -196,8 +196,8 @@ function keptBy(client: Awaited<ReturnType<typeof openPageOverDesk>>['client']):
   return JSON.stringify([
     queries.map(({ queryKey, state }) => [queryKey, state.data]),
     mutations.map(({ state }) => [state.data, state.variables]),
-    { ...localStorage },
-    { ...sessionStorage },
+    Object.entries(localStorage),
+    Object.entries(sessionStorage),
   ]);
 }
 

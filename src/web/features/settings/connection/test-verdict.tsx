@@ -13,7 +13,9 @@ export function TestVerdict({ test }: { test: CallbackTest }) {
   return (
     <div className={classes.verdict}>
       <p className={classes.sentence}>
-        <ToneBadge tone={isFine ? 'good' : 'bad'}>{words.reaches[reach]}</ToneBadge>
+        <ToneBadge tone={isFine ? 'good' : 'bad'}>
+          {reach === 'arrived' && !isFine ? words.notVerified : words.reaches[reach]}
+        </ToneBadge>
         <span className={classes.quiet}>
           {status === null ? null : `${words.httpStatus(status)} · `}
           {words.duration(durationMs)} · <Timestamp at={testedAt} />

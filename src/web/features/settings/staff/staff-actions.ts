@@ -21,7 +21,7 @@ export function staffActions({ isDisabled, provider, hasSecondFactor }: StaffIte
   return all.filter((action) => isThere[action]);
 }
 
-/** Whether somebody in the list is the one who looks at it. A company account may bear the e-mail of a local one. */
-export function isSamePerson(person: StaffItem, { email, name, role }: StaffMember): boolean {
-  return person.email === email && person.name === name && person.role === role;
+/** Whether somebody in the list seems to be the one who looks at it: then the page starts clean when they are changed. */
+export function isSamePerson(person: StaffItem, { email, role }: StaffMember): boolean {
+  return person.email === email && person.role === role;
 }

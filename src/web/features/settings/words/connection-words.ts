@@ -58,6 +58,7 @@ export const words = {
     refused: 'Refused',
     arrived: 'Arrived and verified',
   },
+  notVerified: 'Arrived, not verified',
   httpStatus: (status: number) => `HTTP ${status}`,
   duration: (ms: number) => `${ms} ms`,
 } as const;

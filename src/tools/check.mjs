@@ -13,6 +13,7 @@ const together = '--no-isolate';
 const apart = ['src/testing', ...testsThatReplaceModules()];
 
 const steps = [
+  { name: 'supply', program: 'src/tools/supply.mjs' },
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
   { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },

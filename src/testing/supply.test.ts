@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+import { faultsOfSupply } from '../tools/supply.mjs';
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+}
+interface Lock {
+  readonly packages: Readonly<Record<string, object>>;
+}
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const manifest = read('package.json') as Manifest;
+const lock = read('package-lock.json') as Lock;
+const good = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' };
+const withPackage = (one: object, name = 'planted') => ({
+  manifest,
+  lock: { packages: { ...lock.packages, [`node_modules/${name}`]: { ...good, ...one } } },
+});
+
+describe('what the project is made of', () => {
+  it('has no fault', () => expect(faultsOfSupply({ manifest, lock })).toEqual([]));
+
+  it.each([
+    [
+      'a git dependency',
+      { resolved: 'git+ssh://git@host.example/planted.git#0' },
+      /elsewhere than the registry/,
+    ],
+    ['an address', { resolved: 'https://host.example/planted.tgz' }, /elsewhere than the registry/],
+    [
+      'the registry without TLS',
+      { resolved: 'http://registry.npmjs.org/planted' },
+      /elsewhere than the registry/,
+    ],
+    ['a link', { link: true }, /is a link/],
+    ['no digest', { integrity: undefined }, /has no SHA-512/],
+    ['a weak digest', { integrity: 'sha1-AAAA' }, /has no SHA-512/],
+    ['an install script', { hasInstallScript: true }, /not explained/],
+    ['no licence', { license: undefined }, /under no licence/],
+    ['a licence that asks for more', { license: 'GPL-3.0' }, /under GPL-3.0/],
+    ['a licence of tools in what is shipped', { license: 'MPL-2.0' }, /under MPL-2.0/],
+  ])('is refused with %s', (_what, one, words) => {
+    expect(faultsOfSupply(withPackage(one))).toEqual([expect.stringMatching(words)]);
+  });
+
+  it.each(['lightningcss', 'axe-core'])('is refused with %s where it is shipped', (name) => {
+    expect(faultsOfSupply(withPackage({ license: 'MPL-2.0' }, name))).toHaveLength(1);
+    expect(faultsOfSupply(withPackage({ license: 'MPL-2.0', dev: true }, name))).toEqual([]);
+  });
+
+  it.each(['5.7.2', '5.6.9', '4.99.99'])('is refused with fastify %s, wherever it stands', (version) => {
+    const nested = withPackage({ version }, 'planted/node_modules/fastify');
+    expect(faultsOfSupply(nested)).toEqual([expect.stringMatching(/^fastify must be 5\.7\.3 or newer: CVE/)]);
+  });
+  it.each(['5.7.3', '5.10.0', '6.0.0'])('is well with fastify %s', (version) =>
+    expect(faultsOfSupply(withPackage({ version }, 'planted/node_modules/fastify'))).toEqual([]),
+  );
+
+  it.each([
+    '^1.0.0',
+    '~1.0.0',
+    '1',
+    '*',
+    'latest',
+    'github:a/b',
+    'file:../x',
+    'npm:other@1.0.0',
+    '>=1.0.0 <2',
+  ])('is refused with a dependency on %s', (version) => {
+    const asked = { ...manifest, dependencies: { ...manifest.dependencies, planted: version } };
+    expect(faultsOfSupply({ manifest: asked, lock })).toEqual([
+      'planted is not asked for by an exact version',
+    ]);
+  });
+});

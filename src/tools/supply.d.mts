@@ -1,0 +1,5 @@
+/** What is wrong with what a project is made of, a line each. */
+export function faultsOfSupply(of: {
+  readonly manifest: object;
+  readonly lock: { readonly packages: Readonly<Record<string, object>> };
+}): string[];

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isMain } from './is-main.mjs';
+import { projectRoot } from './project-root.mjs';
+
+const registry = 'https://registry.npmjs.org/';
+const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+
+/** Whoever uses a package under one of these owes its text and nothing else. */
+const licences = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  '(MIT OR CC0-1.0)',
+]);
+/** Under MPL-2.0, and in nothing that is built: the first reads pages in tests, the second makes the style sheets smaller. */
+const onlyTools = /^(?:axe-core|lightningcss(?:-[\w-]+)?)$/;
+
+/** Packages with an install script, each with what it does and why it may. An install that ignores scripts works all the same. */
+const installScripts = new Map([]);
+
+/** Older ones have a known hole. */
+const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]]);
+
+/**
+ * What is wrong with what the project is made of, a line each: versions that are not exact, packages from elsewhere than the registry or
+ * without a SHA-512, install scripts that nobody explained, licences that are not allowed, versions with a known hole. Trust: 13.
+ *
+ * @param {{ manifest: any, lock: any }} of
+ * @returns {string[]}
+ */
+export function faultsOfSupply({ manifest, lock }) {
+  const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
+  const scripted = packages
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => nameIn(path));
+  return [
+    ...inexact(manifest),
+    ...packages.flatMap(([path, one]) => [
+      ...originFaults(path, one),
+      ...licenceFaults(path, one),
+      ...tooOld(path, one),
+    ]),
+    ...scripted
+      .filter((name) => !installScripts.has(name))
+      .map((name) => `${name} has an install script that is not explained`),
+    ...[...installScripts.keys()]
+      .filter((name) => !scripted.includes(name))
+      .map((name) => `${name} is said to have an install script, and has none`),
+  ];
+}
+
+/** Overrides are versions as well. */
+function inexact({ dependencies = {}, devDependencies = {}, optionalDependencies = {}, overrides = {} }) {
+  const asked = Object.entries({
+    ...dependencies,
+    ...devDependencies,
+    ...optionalDependencies,
+    ...overrides,
+  });
+  return asked
+    .filter(([, version]) => typeof version !== 'string' || !exactVersion.test(version))
+    .map(([name]) => `${name} is not asked for by an exact version`);
+}
+
+/** Without an address it is the registry's, and the digest says which bytes are meant. */
+function originFaults(path, { resolved, integrity, link }) {
+  const faults = [];
+  if (link === true) faults.push(`${nameIn(path)} is a link`);
+  if (resolved !== undefined && !String(resolved).startsWith(registry))
+    faults.push(`${nameIn(path)} comes from elsewhere than the registry`);
+  if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push(`${nameIn(path)} has no SHA-512`);
+  return faults;
+}
+
+function licenceFaults(path, { license, dev }) {
+  const name = nameIn(path);
+  if (licences.has(license)) return [];
+  if (license === 'MPL-2.0' && dev === true && onlyTools.test(name)) return [];
+  return [`${name} is under ${license ?? 'no licence'}, which is not on the list`];
+}
+
+function tooOld(path, { version }) {
+  const name = nameIn(path);
+  const [minimum, why] = least.get(name) ?? [];
+  return minimum === undefined || isAtLeast(version, minimum)
+    ? []
+    : [`${name} must be ${minimum} or newer: ${why}`];
+}
+
+function isAtLeast(version, minimum) {
+  const numbers = (text) => text.split('-', 1)[0].split('.').map(Number);
+  const [ours, theirs] = [numbers(version), numbers(minimum)];
+  const at = ours.findIndex((number, place) => number !== theirs[place]);
+  return at === -1 || ours[at] > theirs[at];
+}
+
+function nameIn(path) {
+  return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+}
+
+/** How many packages stand under each licence, what is shipped apart from what tools alone use. */
+function licenceTable(lock) {
+  const rows = new Map();
+  for (const [path, { license, dev }] of Object.entries(lock.packages)) {
+    if (path === '') continue;
+    const row = rows.get(license) ?? { shipped: 0, tools: 0 };
+    row[dev === true ? 'tools' : 'shipped'] += 1;
+    rows.set(license, row);
+  }
+  return [...rows]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { shipped, tools }]) => `${name}: ${shipped} shipped, ${tools} of tools`);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+
+if (isMain(import.meta.url)) {
+  const lock = readJson('package-lock.json');
+  const faults = faultsOfSupply({ manifest: readJson('package.json'), lock });
+  process.stdout.write(
+    `${licenceTable(lock).join('\n')}\n${installScripts.size} packages with install scripts\n`,
+  );
+  for (const fault of faults) process.stderr.write(`✗ ${fault}\n`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

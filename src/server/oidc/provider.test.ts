@@ -66,14 +66,14 @@ describe('what a provider says of itself', () => {
     ['by header where it may', ['client_secret_post', 'client_secret_basic'], 's3cret', /^Basic /, false],
     ['in the form where it must', ['client_secret_post'], 's3cret', /^$/, true],
     ['not at all without a secret', ['client_secret_basic'], null, /^$/, false],
-  ])('it is shown who asks %s', async (_how, methods, clientSecret, header, isInForm) => {
+  ])('is shown who asks %s', async (_how, methods, clientSecret, header, isInForm) => {
     const { provider, sent } = await find(
       { token_endpoint_auth_methods_supported: methods },
       { clientSecret },
     );
     const back = new URL('https://desk.example/api/oidc/callback?code=c&state=s');
     const checks = { expectedState: 's', pkceCodeVerifier: 'v'.repeat(43) };
-    await expect(authorizationCodeGrant(provider.toClient(), back, checks)).rejects.toThrow();
+    await expect(authorizationCodeGrant(provider.toClient(), back, checks)).rejects.toMatchObject({ error: 'x' });
     expect(sent[0]?.headers.get('authorization') ?? '').toMatch(header);
     expect(new URLSearchParams(sent[0]?.body).has('client_secret')).toBe(isInForm);
   });

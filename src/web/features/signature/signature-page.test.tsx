@@ -78,6 +78,41 @@ describe('what is pasted', () => {
     expect(digest.textContent).toContain('They agree');
   });
 
+  it('is asked as it was signed: without what surrounds a line, with every character of the body', async () => {
+    const { person, calls: made } = await open('/signature');
+    const call = signedCall(Date.now(), 'POST');
+    paste({
+      ...call,
+      uri: ` ${call.uri} `,
+      authorization: `\t${call.authorization} `,
+      body: `${call.body}\n`,
+    });
+    await press(person);
+    await waitFor(() =>
+      expect(made.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
+        ...call,
+        body: `${call.body}\n`,
+      }),
+    );
+  });
+
+  it('of a key that is not ours has no digest that could be expected', async () => {
+    const { person } = await open('/signature');
+    const call = signedCall(Date.now(), 'POST');
+    paste({ ...call, authorization: call.authorization.replace('sandbox-key', 'another-key') });
+    await press(person);
+    expect(await screen.findByText('can’t be told: the key is not one of ours')).toBeTruthy();
+  });
+
+  it('is said to those who listen, once it is diagnosed', async () => {
+    const { person } = await open('/signature');
+    paste(signedCall(Date.now(), 'POST'));
+    await press(person);
+    await waitFor(() =>
+      expect(document.querySelector('#announcer-polite')?.textContent).toBe('The signature fits'),
+    );
+  });
+
   it('stays in memory: in no address, no storage, and is gone with the page', async () => {
     const { person, router, client } = await open('/signature');
     const call = signedCall(Date.now(), 'POST');
@@ -134,6 +169,23 @@ describe('what the address names', () => {
     expect(screen.getByRole('link', { name: 'Open the callback' }).getAttribute('href')).toBe(
       `/callbacks/${callbacks.refused}`,
     );
+  });
+
+  it('is a callback, and then whatever is pasted beside it', async () => {
+    const { person } = await open(`/signature?callback=${callbacks.refused}&request=${limits}`);
+    await screen.findByRole('heading', { level: 2, name: /most likely it was made with another secret/ });
+    expect(field('Path and query').value).toBe('');
+    paste(signedCall(Date.now(), 'POST'));
+    await press(person);
+    await screen.findByRole('heading', { level: 2, name: 'The signature fits' });
+  });
+
+  it('is another page for another call: nothing of the one before stays', async () => {
+    const { router } = await open('/signature');
+    fireEvent.change(field('Body'), { target: { value: 'of the call before' } });
+    await router.navigate(`/signature?callback=${callbacks.refused}`);
+    await screen.findByRole('link', { name: 'Open the callback' });
+    expect(field('Body').value).toBe('');
   });
 
   it('is a recorded call: what is kept of it stands in the fields, what is not is said', async () => {

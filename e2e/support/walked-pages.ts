@@ -160,6 +160,12 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     empty: '/audit?action=retention',
     says: 'Nothing matches',
   },
+  '/settings': {
+    full: '/settings?tab=staff',
+    shows: 'Sandbox account',
+    empty: '/settings',
+    says: 'Set up second factor',
+  },
 };
 
 /** Goes to another page as a link does: without loading the dashboard anew. */

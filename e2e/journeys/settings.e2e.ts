@@ -1,0 +1,152 @@
+import { expect } from 'playwright/test';
+
+import { authenticatorCode } from '#testing/authenticator.ts';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { ownTest as test } from '../support/own-rampart.ts';
+import { addStaff, chooseAction, choosePassword, setUpFactor, staffRow } from '../support/settings-page.ts';
+import { enterAs, signInAs, submitSignIn } from '../support/sign-in.ts';
+import { expectContrastInTheDark, expectFits, expectSound, kept } from '../support/sound-page.ts';
+
+const nadia = { name: 'Nadia Ferry', email: 'nadia@example.com', role: 'support' } as const;
+const password = 'four grey barges at dusk';
+
+test('somebody new: a link, a password, a second factor; then a role and a door that close at once', async ({
+  page,
+  browser,
+  rampart,
+}) => {
+  await signInAs(page, 'admin');
+  const link = await addStaff(page, nadia);
+  await expect(staffRow(page, nadia.email)).toContainText('Invited');
+
+  const elsewhere = await browser.newContext({ baseURL: rampart.url });
+  const hers = await elsewhere.newPage();
+  await hers.goto(link);
+  await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  expect(new URL(hers.url()).hash).toBe('');
+  expect(await kept(hers)).not.toContain(link.split('#')[1]);
+  await choosePassword(hers, link, password);
+  await hers.goto(link);
+  await expect(hers.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+
+  const { secret, codes } = await setUpFactor(hers, password, (secret) => authenticatorCode(secret, -1));
+  const [recovery = ''] = codes;
+  expect(await kept(hers)).not.toContain(recovery);
+  for (const code of [authenticatorCode(secret), recovery]) {
+    await hers.request.delete('/api/session');
+    await hers.goto('/ramps');
+    await submitSignIn(hers, nadia.email, password);
+    await expect(hers.getByLabel('Code', { exact: true })).toBeFocused();
+    if (code === recovery) {
+      await expectNoAxeViolationsInBothSchemes(hers);
+      await hers.getByRole('button', { name: 'Use a recovery code' }).click();
+    }
+    await hers.getByRole('textbox', { name: /ode$/ }).fill(code);
+    await hers.getByRole('button', { name: 'Sign in' }).click();
+    await expect(hers).toHaveURL(/\/ramps$/);
+  }
+
+  await hers.goto('/new-customer');
+  await expect(hers.getByText('Your role, support, may not use this page')).toBeVisible();
+  await page.reload();
+  const role = await chooseAction(page, nadia.email, 'Change role');
+  await role.getByRole('radio', { name: /^compliance/ }).check();
+  await role.getByRole('button', { name: 'Change role' }).click();
+  await expect(staffRow(page, nadia.email)).toContainText('compliance');
+  await hers.reload();
+  await expect(hers.getByRole('button', { name: 'Create customer' })).toBeVisible();
+
+  const asked = await chooseAction(page, nadia.email, 'Disable account');
+  await asked.getByRole('button', { name: 'Disable account' }).click();
+  await expect(staffRow(page, nadia.email)).toContainText('Disabled');
+  expect((await hers.request.get('/api/profile')).status()).toBe(401);
+  await hers.goto('/customers');
+  await submitSignIn(hers, nadia.email, password);
+  await expect(hers.getByRole('alert').filter({ hasText: 'password is wrong' })).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a session is ended from another place, and what is open there asks to sign in', async ({
+  page,
+  browser,
+  rampart,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL: rampart.url });
+  const there = await elsewhere.newPage();
+  await signInAs(there, 'compliance');
+  await there.goto('/new-customer');
+  await there.getByLabel('Identity reference').fill('kept-while-away');
+  await signInAs(page, 'compliance');
+  await page.goto('/settings');
+  await page
+    .getByRole('button', { name: /^End the session in/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^End the session in/ })).toHaveCount(0);
+  expect((await there.request.get('/api/profile')).status()).toBe(401);
+  await expect(there.getByLabel('Identity reference')).toHaveValue('kept-while-away');
+  await elsewhere.close();
+});
+
+test('every part is sound, with a name longer than any column, and by who may not open it', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin');
+  await addStaff(page, {
+    name: `יונתן ${'Wolfeschlegelstein'.repeat(4)} مريم`,
+    email: `${'long-address-'.repeat(4)}@example.com`,
+    role: 'auditor',
+  });
+  const parts = [
+    ['', 'Where you are signed in'],
+    ['?tab=staff', 'Invited'],
+    ['?tab=connection', 'Check connection'],
+    ['?tab=callbacks', 'Send test delivery'],
+  ] as const;
+  for (const [tab, shows] of parts) {
+    await page.goto(`/settings${tab}`);
+    await expect(page.getByRole('main')).toContainText(shows);
+    await expectSound(page, tab);
+    await expectContrastInTheDark(page, tab);
+  }
+  await page.goto('/settings?tab=connection');
+  await page.getByRole('button', { name: 'Check connection' }).click();
+  await expect(page.getByText('The service answers and accepts our signature')).toBeVisible();
+  await expectSound(page, 'a check');
+  await page.goto('/settings?tab=callbacks');
+  await page.getByRole('button', { name: 'Send test delivery' }).click();
+  await expect(page.getByText('Arrived and verified')).toBeVisible();
+  await expectSound(page, 'a test delivery');
+
+  await enterAs(page, 'developer');
+  for (const [tab] of parts.slice(1)) {
+    await page.goto(`/settings${tab}`);
+    await expect(page.getByRole('tabpanel')).toContainText('Only admin may do this');
+    await expectSound(page, `${tab} as developer`);
+  }
+});
+
+test('every dialog is sound in both schemes and fits every window', async ({ page }) => {
+  await enterAs(page, 'admin');
+  for (const [address, name] of [
+    ['/settings', 'Change password'],
+    ['/settings', 'Set up second factor'],
+    ['/settings?tab=staff', 'Add person'],
+  ] as const) {
+    await page.goto(address);
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await expectFits(page, name);
+  }
+  for (const action of ['Change role', 'Make new link', 'Show sessions', 'Disable account'] as const) {
+    await page.goto('/settings?tab=staff');
+    await chooseAction(page, 'auditor@rampart.test', action);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await expectFits(page, action);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+});

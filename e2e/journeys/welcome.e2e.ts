@@ -1,0 +1,63 @@
+import { expect, test as base } from 'playwright/test';
+
+import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { test } from '../support/rampart.ts';
+import { expectFits } from '../support/sound-page.ts';
+import { startRampart } from '../support/start-rampart.ts';
+
+const password = 'seven quiet herons wade';
+
+base('the first admin: the link that is printed, once', async ({ browser }) => {
+  const service = await startRampart();
+  // Any other service than one's own sandbox: there are no accounts but those that somebody makes.
+  const desk = await startRampart({
+    SERVICE_BASE_URL: service.sandboxUrl,
+    SERVICE_API_KEY: 'sandbox-key',
+    SERVICE_API_SECRET: 'sandbox-secret',
+    SERVICE_ENVIRONMENT: 'sandbox',
+    ALLOW: 'plain-http-service,default-secret',
+  });
+  try {
+    await expect.poll(desk.output).toMatch(/\/welcome#\S+/);
+    const link = /http\S+\/welcome#\S+/.exec(desk.output())?.[0] ?? '';
+    const page = await browser.newPage({ baseURL: desk.url });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Set up the first account' })).toBeVisible();
+    expect(new URL(page.url()).hash).toBe('');
+    await page.getByLabel('Name', { exact: true }).fill('Ada First');
+    await page.getByLabel('E-mail', { exact: true }).fill('ada@example.com');
+    await page.getByLabel('New password', { exact: true }).fill('ada@example.com ada first');
+    await page.getByRole('button', { name: 'Save password and sign in' }).click();
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.getByRole('button', { name: 'Save password and sign in' }).click();
+    await expect(page).toHaveURL(/\/settings\?tab=staff$/);
+    await expect(page.getByRole('row', { name: /Ada First \(you\)/ })).toContainText('admin');
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible();
+    await page.close();
+  } finally {
+    await desk.stop();
+    await service.stop();
+  }
+});
+
+test('without a link, or with one that does not work, the page says what to do', async ({ page }) => {
+  for (const [address, heading] of [
+    ['/welcome', 'Open your link'],
+    ['/welcome#never-made', 'This link does not work'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await expectFits(page, heading);
+  }
+});
+
+test('a problem at the company’s sign-in is told on the page where one tries again', async ({ page }) => {
+  await page.goto('/sign-in?problem=role-unknown');
+  await expect(page.getByRole('alert').filter({ hasText: 'no role for this desk' })).toBeVisible();
+  await expectNoAxeViolationsInBothSchemes(page);
+  await expectFits(page, 'a problem');
+});

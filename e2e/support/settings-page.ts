@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from 'playwright/test';
+
+/** Somebody who is added to the staff. */
+export type NewPerson = { readonly name: string; readonly email: string; readonly role: string };
+
+/** The row of a member of staff. */
+export function staffRow(page: Page, email: string): Locator {
+  return page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: email });
+}
+
+/** Adds somebody on the page of the staff; the link that is shown for them, once. */
+export async function addStaff(page: Page, { name, email, role }: NewPerson): Promise<string> {
+  await page.goto('/settings?tab=staff');
+  await page.getByRole('button', { name: 'Add person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByLabel('E-mail', { exact: true }).fill(email);
+  await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await dialog.getByRole('button', { name: 'Add and make link' }).click();
+  const link = await dialog.getByText('/welcome#').textContent();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  return link ?? '';
+}
+
+/** Takes an action from somebody's menu; the dialog that asks. */
+export async function chooseAction(page: Page, email: string, action: string): Promise<Locator> {
+  await staffRow(page, email)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+  await staffRow(page, email).getByRole('button', { name: action }).click();
+  return page.getByRole('dialog');
+}
+
+/** Opens a link, chooses a password and waits until the desk has opened. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save password and sign in' }).click();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+}
+
+/** Sets up a second factor on one's own page with the code that `codeOf` makes of the secret; the secret and the recovery codes. */
+export async function setUpFactor(page: Page, password: string, codeOf: (secret: string) => string) {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up second factor' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  const shown = await dialog.getByText(/^([A-Z2-7]{4} ?){4,}$/).textContent();
+  const secret = (shown ?? '').replaceAll(' ', '');
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
+  const codes = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+  return { secret, codes };
+}

@@ -29,6 +29,7 @@ const benches = {
   proxy: async (setting) => (await import('../../e2e/bench/proxy.mjs')).benchProxy(setting),
   'renderer-memory': async (setting) =>
     (await import('../../e2e/bench/renderer-memory.mjs')).benchRendererMemory(setting),
+  restart: async () => (await import('../../e2e/bench/restart.mjs')).benchRestart(),
   sandbox: async (setting) => (await import('../../e2e/bench/sandbox.mjs')).benchSandbox(setting),
   'sandbox-scale': async () => (await import('../../e2e/bench/sandbox-scale.mjs')).benchSandboxScale(),
   uploads: async (setting) => (await import('../../e2e/bench/uploads.mjs')).benchUploads(setting),

@@ -69,8 +69,8 @@ describe('staff with a company account', () => {
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
     for (const email of ['petra@example.com', key])
-      for (const password of ['', ' ', knownPassword])
-        expect((await people.signIn({ email, password })).statusCode).not.toBe(200);
+      for (const password of [' ', knownPassword])
+        expect((await people.signIn({ email, password })).statusCode).toBe(401);
     expect((await post(`/${person.id}/disable`)).statusCode).toBe(204);
     expect(await settle({ role: 'auditor' })).toMatchObject({ isDisabled: true });
     const kept = (await everybody()).find((item) => item.email === 'petra@example.com');

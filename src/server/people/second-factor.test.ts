@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
+import { bytesOf } from '#testing/second-factor.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 const email = 'compliance@rampart.test';
@@ -136,6 +137,24 @@ describe('a second factor', () => {
     expect(typeOf(await post('second-factor/confirm', { code }))).toBe('/problems/second-factor-missing');
   });
 
+  it('is not replaced by one that was begun while it was confirmed', async () => {
+    const { secret } = (await post('second-factor', { password })).json<{ secret: string }>();
+    const { db } = people.desk;
+    const { totp_pending_encrypted: begun } = await db
+      .selectFrom('staff')
+      .select('totp_pending_encrypted')
+      .where('role', '=', 'compliance')
+      .executeTakeFirstOrThrow();
+    await post('second-factor/confirm', { code: people.codeOf(secret) });
+    await db
+      .updateTable('staff')
+      .set({ totp_pending_encrypted: begun })
+      .where('role', '=', 'compliance')
+      .execute();
+    const answer = await post('second-factor/confirm', { code: people.codeOf(secret, 1) });
+    expect(typeOf(answer)).toBe('/problems/second-factor-missing');
+  });
+
   it('is begun with the password alone, taken away and its recovery codes renewed with a code as well', async () => {
     expect((await post('second-factor', { password: 'not this one' })).statusCode).toBe(422);
     expect(typeOf(await post('second-factor/remove', { password, code: '000000' }))).toBe(
@@ -168,7 +187,15 @@ describe('a second factor', () => {
       await people.trail(100),
       people.desk.log,
     ]);
-    const hidden = [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))];
+    const forms = (['base64', 'base64url', 'hex'] as const).map((form) =>
+      Buffer.from(bytesOf(secret)).toString(form),
+    );
+    const hidden = [
+      secret,
+      ...forms,
+      ...recoveryCodes,
+      ...recoveryCodes.map((code) => code.replaceAll('-', '')),
+    ];
     expect(hidden.filter((text) => kept.includes(text))).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
@@ -59,6 +59,19 @@ describe('database', () => {
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
     expect(await pragma('busy_timeout')).toBe(5000);
+  });
+
+  it('may be read by its owner alone, with what stands beside it, unless somebody has given it to others', async () => {
+    await migrate(opened.db, migrations);
+    const place = join(directory, 'deep/er');
+    const modes = () =>
+      readdirSync(place).map((name) => (statSync(join(place, name)).mode & 0o777).toString(8));
+    expect((statSync(place).mode & 0o777).toString(8)).toBe('700');
+    expect(modes()).toEqual(['600', '600', '600']);
+    await opened.close();
+    chmodSync(join(place, 'data.sqlite'), 0o640);
+    opened = openDatabase<Tables>({ file: join(place, 'data.sqlite') });
+    expect(modes()).toContain('640');
   });
 
   it('keeps instants as exact integers of microseconds over a reopening', async () => {

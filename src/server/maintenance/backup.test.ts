@@ -157,6 +157,11 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
       ),
     ]);
     expect(await verify(older)).toMatchObject({ isIntact: false });
+    // The trail itself tells it, to whoever has no checkpoints.
+    const told = async (db: Kysely<Tables>) =>
+      db.selectFrom('audit_entry').select('details').where('action', '=', 'older-database').execute();
+    const [entry] = await place.read(told);
+    expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ provenSeq: expect.any(Number) as number });
     // The trail goes on, beyond where it once was: what was signed then still shows.
     for (let n = 0; n < 4; n += 1) await checkpoint(older);
     await settled(place);

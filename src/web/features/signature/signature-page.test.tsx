@@ -96,6 +96,19 @@ describe('what is pasted', () => {
     );
   });
 
+  it('of a clock that is ahead is told so, and a long text in parts', async () => {
+    const { person } = await open('/signature');
+    const call = signedCall(Date.now() + 600_000, 'POST');
+    paste({ ...call, body: 'x'.repeat(3000) });
+    await press(person);
+    expect(await screen.findByText(/^(?:9|10) min(?:utes)? (?:\d+ s )?ahead/)).toBeTruthy();
+    const text = () => screen.getByRole('region', { name: 'The signed text' }).textContent;
+    const before = text().length;
+    await person.click(screen.getByRole('button', { name: /^Show all/ }));
+    expect(text().length).toBeGreaterThan(before);
+    expect(screen.queryByRole('button', { name: /^Show all/ })).toBeNull();
+  });
+
   it('of a key that is not ours has no digest that could be expected', async () => {
     const { person } = await open('/signature');
     const call = signedCall(Date.now(), 'POST');

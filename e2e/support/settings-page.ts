@@ -51,6 +51,7 @@ export async function setUpFactor(page: Page, password: string, codeOf: (secret:
   const secret = (shown ?? '').replaceAll(' ', '');
   await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
   await dialog.getByRole('button', { name: 'Turn on second factor' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const codes = await dialog.getByRole('listitem').allTextContents();
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
   await expect(page.getByText('10 recovery codes are left')).toBeVisible();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StaffItem } from '#contract/desk/staff.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { settleProviderStaff } from '#server/staff/provider-staff.ts';
-import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 const account = {
   issuer: 'https://login.example',
@@ -49,6 +49,26 @@ describe('staff with a company account', () => {
       provider: { issuer: account.issuer, subject: account.subject },
       hasPassword: false,
     });
+  });
+
+  it('see their company account on their profile, and can set up nothing there', async () => {
+    const { person } = await settle();
+    const session = { staffId: person.id, method: 'provider' } as const;
+    const { db, clock } = people.desk;
+    const cookie = `rampart-session=${await addSession(db, session, clock.nowMs)}`;
+    const profile = await people.call('GET', '/api/profile', { cookie });
+    expect(profile.json()).toMatchObject({
+      hasPassword: false,
+      provider: { issuer: account.issuer },
+      method: 'provider',
+    });
+    for (const [path, body] of [
+      ['password', { password: knownPassword, newPassword: freshPassword }],
+      ['second-factor', { password: knownPassword }],
+    ] as const) {
+      const answer = await people.call('POST', `/api/profile/${path}`, { cookie, body });
+      expect(typeOf(answer)).toBe('/problems/password-from-provider');
+    }
   });
 
   it('are one when they come twice at the same moment', async () => {

@@ -113,8 +113,8 @@ describe('nginx', () => {
       copyFileSync(new URL(upstream, here), join(prefix, 'upstream.conf'));
       const site = conf
         .replaceAll('/etc/nginx/rampart-upstream.conf', join(prefix, 'upstream.conf'))
-        .replaceAll(/\/etc\/letsencrypt\/\S+fullchain\.pem/g, join(prefix, 'cert.pem'))
-        .replaceAll(/\/etc\/letsencrypt\/\S+privkey\.pem/g, join(prefix, 'key.pem'));
+        .replaceAll('/etc/rampart/tls/cert.pem', join(prefix, 'cert.pem'))
+        .replaceAll('/etc/rampart/tls/key.pem', join(prefix, 'key.pem'));
       writeFileSync(join(prefix, 'site.conf'), site);
       const main = `pid ${prefix}/pid; error_log ${prefix}/error.log; events {} http { access_log off; include ${prefix}/site.conf; }`;
       writeFileSync(join(prefix, 'nginx.conf'), main);

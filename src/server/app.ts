@@ -45,7 +45,7 @@ export interface ServerParts extends ProxyParts {
   /** How long a silent connection may hold up a stop, for tests that can't wait. */
   readonly silenceMs?: number;
   /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
-  readonly providerBounds?: Partial<ProviderBounds>;
+  readonly providerBounds?: ProviderBounds;
   /** Other bounds of callbacks than the usual ones, for tests that can't wait. */
   readonly callbackBounds?: Partial<CallbackBounds>;
 }

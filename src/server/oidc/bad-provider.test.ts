@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
-import { makeProviderKeys, signAs } from '#testing/oidc/scripted-provider.ts';
+import { makeProviderKeys, signAs, type Deeds } from '#testing/oidc/scripted-provider.ts';
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -27,8 +28,11 @@ const bad: Readonly<Record<string, Answer>> = {
 
 describe('a provider that does not do its part', () => {
   let at: ProviderDesk;
+  const patientMs = 60_000;
+  const bounds = { deadlineMs: patientMs, answerBytes: 200_000 };
   beforeEach(async () => {
-    at = await openProviderDesk({ providerBounds: { deadlineMs: 400, answerBytes: 200_000 } });
+    bounds.deadlineMs = patientMs;
+    at = await openProviderDesk({ providerBounds: bounds });
   });
   afterEach(async () => at.close());
 
@@ -42,17 +46,20 @@ describe('a provider that does not do its part', () => {
   it.each(Object.entries(bad))(
     'one that %s is told as such, wherever it does so, and is asked again',
     async (_what, answer) => {
-      at.provider.deeds = { answer: (_path, response) => (answer(response), true) };
-      expect(await begin()).toEqual(unreachable);
-      at.provider.deeds = {};
+      const during = async (deeds: Deeds, act: () => Promise<object>) => {
+        at.provider.deeds = deeds;
+        bounds.deadlineMs = 300;
+        expect(await act()).toEqual(unreachable);
+        bounds.deadlineMs = patientMs;
+        at.provider.deeds = {};
+      };
+      await during({ answer: (_path, response) => (answer(response), true) }, begin);
       for (const where of ['/token', '/keys', '/userinfo']) {
         const { location, cookie } = await at.start();
-        at.provider.deeds = {
-          claims: ({ email: _email, ...claims }) => claims,
-          answer: (path, response) => path === where && (answer(response), true),
-        };
-        expect(await at.finish(at.provider.agree(location), cookie)).toEqual(unreachable);
-        at.provider.deeds = {};
+        const claims: Deeds['claims'] = ({ email: _email, ...rest }) => rest;
+        const there: Deeds['answer'] = (path, response) => path === where && (answer(response), true);
+        const finish = async () => at.finish(at.provider.agree(location), cookie);
+        await during({ claims, answer: there }, finish);
       }
       expect(await at.signIn()).toMatchObject({ status: 200 });
     },
@@ -115,14 +122,11 @@ describe('a provider that does not do its part', () => {
   });
 
   it('whoever begins sign-ins by the thousand fills no disk', async () => {
-    await at.start();
-    const [round] = await at.desk.db.selectFrom('oidc_round').selectAll().execute();
-    const rounds = Array.from({ length: 50_000 }, (_, at) => ({ ...round!, token_sha256: `t-${at}` }));
-    for (let from = 0; from < rounds.length; from += 1000)
-      await at.desk.db
-        .insertInto('oidc_round')
-        .values(rounds.slice(from, from + 1000))
-        .execute();
+    await sql`
+      insert into oidc_round
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 50000)
+      select 't-' || i, 's', 'n', 'v', '/', ${at.desk.clock.nowMs * 1000} from n
+    `.execute(at.desk.db);
     expect(await begin()).toMatchObject({ status: 503, to: '/sign-in?problem=busy' });
     at.desk.clock.nowMs += 10 * 60_000;
     expect(await at.signIn()).toMatchObject({ status: 200 });

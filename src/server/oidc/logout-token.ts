@@ -10,7 +10,7 @@ export interface Logout {
 }
 
 /** The token is not one that signs anybody out. */
-export class LogoutTokenError extends Error {
+class LogoutTokenError extends Error {
   override readonly name = 'LogoutTokenError';
   readonly code = 'LOGOUT_TOKEN';
 }

@@ -17,7 +17,7 @@ export interface OidcParts extends ProviderAuditParts {
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
   /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */
-  readonly bounds: Partial<ProviderBounds> | undefined;
+  readonly bounds: ProviderBounds | undefined;
 }
 
 /** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. Trust: 7. */
@@ -29,7 +29,7 @@ export async function oidc(
   const config = whole.oidc;
   if (config === null) return withoutProvider(app);
   const { trail, nowMs } = audited;
-  const find = createFindProvider(config, { nowMs, bounds: { ...usualProviderBounds, ...bounds } });
+  const find = createFindProvider(config, { nowMs, bounds: bounds ?? usualProviderBounds });
   oidcRoutes(app, {
     config,
     find,

@@ -33,16 +33,13 @@ export function isPlain(issuer: string): boolean {
  * A `fetch` for what a provider offers: every call has a deadline, every answer a bound, and a redirect is not followed. Throws
  * ProviderFailure, also for a status of 500 and above; what is left has its whole body here. Trust: 7, 10.
  */
-export function createProviderFetch(
-  issuer: string,
-  { deadlineMs, answerBytes }: ProviderBounds,
-): ProviderFetch {
+export function createProviderFetch(issuer: string, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {
     if (!isProviderAddress(address, issuer)) throw new ProviderFailure('the address has no TLS');
     try {
-      const signal = AbortSignal.timeout(deadlineMs);
+      const signal = AbortSignal.timeout(bounds.deadlineMs);
       const answer = await fetch(address, { ...options, redirect: 'manual', signal });
-      const body = await boundedBody(answer, answerBytes);
+      const body = await boundedBody(answer, bounds.answerBytes);
       const { status, headers } = answer;
       if (status >= 500 || (status >= 300 && status < 400))
         throw new ProviderFailure('the status is no answer');

@@ -73,7 +73,9 @@ describe('what a provider says of itself', () => {
     );
     const back = new URL('https://desk.example/api/oidc/callback?code=c&state=s');
     const checks = { expectedState: 's', pkceCodeVerifier: 'v'.repeat(43) };
-    await expect(authorizationCodeGrant(provider.toClient(), back, checks)).rejects.toMatchObject({ error: 'x' });
+    await expect(authorizationCodeGrant(provider.toClient(), back, checks)).rejects.toMatchObject({
+      error: 'x',
+    });
     expect(sent[0]?.headers.get('authorization') ?? '').toMatch(header);
     expect(new URLSearchParams(sent[0]?.body).has('client_secret')).toBe(isInForm);
   });

@@ -42,7 +42,7 @@ export interface ScriptedProvider {
 
 export const clientId = 'rampart';
 export const clientSecret = 'a secret that the provider knows';
-export const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const alex = { sub: 'account-1', name: 'Alex Example', email: 'alex@company.example', roles: ['support'] };
 
 interface Grant {

@@ -133,6 +133,8 @@ describe('a second factor', () => {
     expect((await post('second-factor/confirm', { code: people.codeOf(begun.secret) })).statusCode).toBe(422);
     expect((await post('second-factor/confirm', { code: people.codeOf(again.secret) })).statusCode).toBe(200);
     expect(typeOf(await post('second-factor', { password }))).toBe('/problems/second-factor-set');
+    const staff = people.desk.db.selectFrom('staff').select('id');
+    expect(await staff.where('totp_pending_encrypted', 'is not', null).execute()).toEqual([]);
     const code = people.codeOf(again.secret, 1);
     expect(typeOf(await post('second-factor/confirm', { code }))).toBe('/problems/second-factor-missing');
   });

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 import { startNginx } from '../../tools/nginx.mjs';
@@ -20,30 +21,19 @@ export async function startBalancer(program: string, desks: number): Promise<Bal
 }
 
 /**
- * What a write has been sent to one desk with is never sent to another: nginx passes on only what found no connection, unless it is told
- * `non_idempotent`. Trust: 4.
+ * The samples that operators copy, without TLS and on other ports. What was sent to one desk they never send to another, so that a write
+ * is made once. Trust: 4.
  */
 function shareOut(port: number, ports: readonly number[]): string {
-  return `
-upstream rampart {
-${ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=1s;`).join('\n')}
-  keepalive 32;
-}
-server {
-  listen 127.0.0.1:${port};
-  client_max_body_size 64m;
-  proxy_http_version 1.1;
-  proxy_set_header Connection "";
-  proxy_set_header Host $http_host;
-  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-  proxy_set_header X-Forwarded-Proto $scheme;
-  proxy_request_buffering off;
-  proxy_connect_timeout 2s;
-  proxy_read_timeout 700s;
-  proxy_next_upstream error timeout;
-  location / { proxy_pass http://rampart; }
-  location = /api/events { proxy_pass http://rampart; proxy_buffering off; }
-}`;
+  const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
+  const upstream = read('nginx-upstream-several.conf').replaceAll(/^ {2}server .*\n/gm, '');
+  const servers = ports.map((one) => `  server 127.0.0.1:${one} max_fails=1 fail_timeout=5s;\n`).join('');
+  const site = read('nginx.conf')
+    .replace(/^include .*$/m, '')
+    .replace(/^server \{\n {2}listen 80;[^}]*\}$/m, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replaceAll(/^ {2}(?:listen \[::\]|ssl_).*$/gm, '');
+  return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;
 }
 
 /** Ports that nobody listens on, for programs that must be found again where they were. */

@@ -67,6 +67,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
   });
 
   const startAgain = async (at: number) => {
+    if (running[at]?.isRunning === true) await running[at].end('SIGTERM');
     running[at] = desks[at]!.start();
     await running[at].ready;
   };

@@ -69,7 +69,7 @@ test('staff', async ({ page }) => {
   await addStaff(page, nadia);
   await addStaff(page, {
     name: `Wolfeschlegelsteinhausenbergerdorff ${'Maximiliane '.repeat(4)}`,
-    email: `maximiliane.${'wolfeschlegelstein.'.repeat(3)}w@example.com`,
+    email: `maximiliane.${'wolfeschlegelstein.'.repeat(2)}w@example.com`,
     role: 'auditor',
   });
   const disabling = await chooseAction(page, 'developer@rampart.test', 'Disable account');

@@ -162,7 +162,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
   '/settings': {
     full: '/settings?tab=staff',
-    shows: 'Sandbox account',
+    shows: 'Sandbox password',
     empty: '/settings',
     says: 'Set up second factor',
   },

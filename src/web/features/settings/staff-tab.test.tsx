@@ -84,7 +84,7 @@ describe('the staff', () => {
     expect(rowOf('auditor@rampart.test').getByText('auditor')).toBeTruthy();
     expect(rowOf('auditor@rampart.test').getByText('not yet')).toBeTruthy();
     expect(rowOf('admin@rampart.test').getByText('just now')).toBeTruthy();
-    expect(screen.getAllByText('Sandbox account')).toHaveLength(5);
+    expect(screen.getAllByText('Sandbox password')).toHaveLength(5);
   });
 
   it('are added with a link that is shown once, kept nowhere, and lets them in', async () => {

@@ -11,8 +11,15 @@ import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 import { type FieldMessage, flattenErrors } from './flatten-errors.ts';
 import classes from './small-form.module.css';
 
-/** What is wrong with which field of the form around, by its name. */
-export const FieldFaults = createContext<Readonly<Record<string, string>>>({});
+/** What is wrong with which field, by its name. */
+type Faults = Readonly<Record<string, string>>;
+const noFaults: Faults = {};
+
+/** What is wrong with the fields of the form around. */
+export const FieldFaults = createContext(noFaults);
+
+/** A field, or the first choice of several, that is wrong. */
+const wrongInput = 'input[aria-invalid], [aria-invalid] input';
 
 interface SmallFormProps<Schema extends $ZodType> {
   schema: Schema;
@@ -33,24 +40,28 @@ interface SmallFormProps<Schema extends $ZodType> {
 export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>) {
   const { schema, toRequest = withoutEmptyCode, send, submit, onCancel, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  /** `isNew`: they were just found, and not what is left of them while they are mended. */
+  const [faults, setFaults] = useState({ byName: noFaults, isNew: false });
   /** What a refusal says beside the fields; null: nothing. */
   const [rest, setRest] = useState<readonly FieldMessage[] | null>(null);
   const sending = useMutation({ mutationFn: send, gcTime: 0 });
 
   // Which field is wrong is known when it is drawn so; the focus is not part of that.
   useEffect(() => {
-    const first = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLInputElement && faults[element.name] !== undefined,
-    );
-    if (first instanceof HTMLElement) first.focus();
+    if (faults.isNew) form.current?.querySelector<HTMLElement>(wrongInput)?.focus();
   }, [faults]);
+  const tell = (messages: readonly FieldMessage[]) => setFaults({ byName: byField(messages), isNew: true });
+  const mend = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || faults.byName[target.name] === undefined) return;
+    const { [target.name]: _mended, ...left } = faults.byName;
+    setFaults({ byName: left, isNew: false });
+  };
 
   const enter = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending.isPending) return;
     const request = safeParse(schema, toRequest(entriesOf(event.currentTarget)));
-    setFaults(byField(messagesOf(request.error)));
+    tell(messagesOf(request.error));
     setRest(null);
     if (!request.success) return;
     try {
@@ -58,14 +69,20 @@ export function SmallForm<Schema extends $ZodType>(props: SmallFormProps<Schema>
     } catch (error) {
       const told = toldOf(error);
       const beside = told.filter(({ path }) => !isFieldOf(form.current, path));
-      setFaults(byField(told));
+      tell(told);
       setRest(told.length > 0 && beside.length === 0 ? null : beside);
     }
   };
 
   return (
-    <FieldFaults value={faults}>
-      <form className={classes.form} ref={form} noValidate onSubmit={(event) => void enter(event)}>
+    <FieldFaults value={faults.byName}>
+      <form
+        className={classes.form}
+        ref={form}
+        noValidate
+        onInput={mend}
+        onSubmit={(event) => void enter(event)}
+      >
         {children}
         {sending.error && rest ? (
           <ErrorPanel error={sending.error}>
@@ -113,7 +130,7 @@ function messagesOf(error: { issues: readonly { path: PropertyKey[]; message: st
 }
 
 /** The first message of each. */
-function byField(messages: readonly FieldMessage[]): Record<string, string> {
+function byField(messages: readonly FieldMessage[]): Faults {
   return Object.fromEntries(messages.toReversed().map(({ path, message }) => [path, message]));
 }
 

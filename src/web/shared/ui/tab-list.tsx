@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -79,6 +80,7 @@ export function Tabs({ label, tabs, open, children }: TabsProps) {
                 aria-describedby={`tab-${id}-why`}
                 onKeyDown={onKeyDown}
               >
+                <IconLock size={14} aria-hidden />
                 {name}
               </span>
             </Hint>

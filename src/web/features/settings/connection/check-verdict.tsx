@@ -16,8 +16,9 @@ export function CheckVerdict({ check: { steps, keyPairs, checkedAt, baseUrl } }:
     <div className={classes.verdict}>
       <p className={classes.sentence}>
         <ToneBadge tone={isFine ? 'good' : 'bad'}>{isFine ? words.isFine : words.isNotFine}</ToneBadge>
-        <span className={classes.quiet}>
-          <bdi>{baseUrl}</bdi> · <Timestamp at={checkedAt} />
+        <span className={classes.facts}>
+          <bdi>{baseUrl}</bdi>
+          <Timestamp at={checkedAt} />
         </span>
       </p>
       <ol className={classes.steps}>

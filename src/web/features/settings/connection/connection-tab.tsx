@@ -40,10 +40,10 @@ export function ConnectionTab() {
             ...connection.keyPairs.map(({ which, keyId, isInUse }) => ({
               label: words.keyPairs[which],
               value: (
-                <>
+                <span className={classes.key}>
                   <code>{keyId}</code>
                   {isInUse ? <ToneBadge tone="good">{words.inUse}</ToneBadge> : null}
-                </>
+                </span>
               ),
             })),
           ]}

@@ -16,9 +16,10 @@ export function TestVerdict({ test }: { test: CallbackTest }) {
         <ToneBadge tone={isFine ? 'good' : 'bad'}>
           {reach === 'arrived' && !isFine ? words.notVerified : words.reaches[reach]}
         </ToneBadge>
-        <span className={classes.quiet}>
-          {status === null ? null : `${words.httpStatus(status)} · `}
-          {words.duration(durationMs)} · <Timestamp at={testedAt} />
+        <span className={classes.facts}>
+          {status === null ? null : <span>{words.httpStatus(status)}</span>}
+          <span>{words.duration(durationMs)}</span>
+          <Timestamp at={testedAt} />
         </span>
       </p>
       <FindingText what={what} remedy={remedy} />

@@ -33,9 +33,11 @@ export function FactorPanel({ profile }: { profile: ProfileAnswer }) {
         <p className={classes.text}>{hasSecondFactor ? words.onText : words.offText}</p>
         {hasSecondFactor ? (
           <>
-            <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
-              {words.codesLeft(recoveryCodesLeft)}
-            </ToneBadge>
+            <div>
+              <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
+                {words.codesLeft(recoveryCodesLeft)}
+              </ToneBadge>
+            </div>
             <div className={classes.buttons}>
               <Button variant="default" onClick={() => setOpen('renew')}>
                 {words.renew}

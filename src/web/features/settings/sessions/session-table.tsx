@@ -19,7 +19,7 @@ interface SessionTableProps {
 
 const columns = [
   { name: words.browser },
-  { name: words.begun },
+  { name: words.begun, className: classes['begun'] },
   { name: words.active },
   { name: words.ends, className: classes['ends'] },
   { name: words.action, isHidden: true },
@@ -34,7 +34,7 @@ export function SessionTable({ label, sessions, ending, onEnd }: SessionTablePro
           <th scope="row" className={classes.browser}>
             <Browser agent={agent} />
           </th>
-          <td>
+          <td className={classes.begun}>
             <Timestamp at={startedAt} show="relative" />{' '}
             <span className={classes.quiet}>{words.with(methodWords[method])}</span>
           </td>

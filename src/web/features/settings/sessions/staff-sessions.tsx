@@ -16,6 +16,7 @@ import {
 import { words } from '../words/session-words.ts';
 import { words as staffWords } from '../words/staff-words.ts';
 import { SessionTable } from './session-table.tsx';
+import classes from './sessions.module.css';
 
 interface StaffSessionsProps {
   person: StaffItem;
@@ -34,7 +35,7 @@ export function StaffSessions({ person, onClose }: StaffSessionsProps) {
   });
   const sessions = data?.items ?? [];
   return (
-    <>
+    <div className={classes.window}>
       {ending.error ? <ErrorPanel error={ending.error} /> : null}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined ? (
@@ -65,6 +66,6 @@ export function StaffSessions({ person, onClose }: StaffSessionsProps) {
           {staffWords.done}
         </Button>
       </DialogButtons>
-    </>
+    </div>
   );
 }

@@ -63,23 +63,20 @@ export function StaffRow({ person, onOpen }: StaffRowProps) {
   );
 }
 
-/** What is to be known at once: kept out, invited, of the sandbox. */
-function Marks({ person: { isDisabled, isSandbox, openLink } }: { person: StaffItem }) {
+/** What is to be known at once: kept out, or invited. */
+function Marks({ person: { isDisabled, openLink } }: { person: StaffItem }) {
   return (
     <span className={classes.marks}>
       {isDisabled ? <ToneBadge tone="bad">{words.disabled}</ToneBadge> : null}
       {openLink ? <ToneBadge tone="progress">{words.openLinks[openLink.purpose]}</ToneBadge> : null}
-      {isSandbox ? (
-        <ToneBadge tone="neutral" title={words.sandboxTitle}>
-          {words.sandbox}
-        </ToneBadge>
-      ) : null}
     </span>
   );
 }
 
-function Way({ person: { provider, hasPassword, hasSecondFactor } }: { person: StaffItem }) {
+function Way({ person }: { person: StaffItem }) {
+  const { provider, hasPassword, hasSecondFactor, isSandbox } = person;
   if (provider) return <span title={provider.issuer}>{words.ways.provider}</span>;
   if (!hasPassword) return <span className={classes.quiet}>{words.ways.none}</span>;
+  if (isSandbox && !hasSecondFactor) return <span title={words.sandboxTitle}>{words.ways.sandbox}</span>;
   return <>{hasSecondFactor ? words.ways.both : words.ways.password}</>;
 }

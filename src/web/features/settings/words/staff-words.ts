@@ -26,7 +26,6 @@ export const words = {
   you: '(you)',
   never: 'not yet',
   disabled: 'Disabled',
-  sandbox: 'Sandbox account',
   sandboxTitle: 'Made for the embedded sandbox, with the password that everyone knows',
   openLinks: {
     'first-admin': 'Link not used yet',
@@ -38,6 +37,7 @@ export const words = {
     none: 'No password yet',
     password: 'Password',
     both: 'Password and second factor',
+    sandbox: 'Sandbox password',
   },
   add: 'Add person',
   addText: 'They choose a password with a link that you give them.',

@@ -13,6 +13,7 @@ import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { createUpstream } from '#server/outbound/upstream.ts';
+import { ownAddress } from '#server/own-address.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { KeyPairs } from '#server/proxy/key-pairs.ts';
 
@@ -40,7 +41,7 @@ const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));
-  const publicUrl = () => config.publicUrl ?? ownUrl(app, config);
+  const publicUrl = () => ownAddress(app, config);
   const test = oneAtATime(async () =>
     testCallbacks({
       ...parts,
@@ -99,11 +100,4 @@ function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
       isRunning = false;
     }
   };
-}
-
-/** Without a public address it is where the server listens. */
-function ownUrl(app: FastifyInstance, { host, port }: Config): URL {
-  const address = app.server.address();
-  const ownPort = typeof address === 'object' && address !== null ? address.port : port;
-  return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${ownPort}`);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
@@ -142,7 +142,17 @@ describe('while keys are changed', () => {
 
   it('when neither is known, each call is tried with both and the service’s 401 is passed on; the pair in use stays', async () => {
     service.answerWith(refused);
-    for (const _ of [1, 2]) expect((await read()).statusCode).toBe(401);
+    for (const _ of [1, 2]) {
+      const answer = await read();
+      expect(answer.statusCode).toBe(401);
+      await vi.waitFor(async () => {
+        const record = await desk.app.inject({
+          url: `/api/requests/${String(answer.headers['x-request-id'])}`,
+          headers: { cookie: await desk.cookieOf('compliance') },
+        });
+        expect(record.json()).toMatchObject({ status: 401, attempts: 2, keyId: second.key });
+      });
+    }
     expect(keysOfCalls()).toEqual([first.key, second.key, first.key, second.key]);
     expect(await inUse()).toBe('0');
   });

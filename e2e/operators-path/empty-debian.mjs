@@ -37,6 +37,9 @@ export function makeEmptyDebian(project, made) {
     cpSync(new URL(name, here), join(root, 'usr/local/bin', name));
     chmodSync(join(root, 'usr/local/bin', name), 0o755);
   }
+  // A company's own issuer, without which this machine would not reach the registry either.
+  const issuers = process.env['NODE_EXTRA_CA_CERTS'];
+  if (issuers !== undefined) cpSync(issuers, join(root, 'root/issuers.pem'), { dereference: true });
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
@@ -54,7 +57,7 @@ export async function runInside(root, lines) {
     `set -euo pipefail\n${lines}\necho THE-END-OF-THE-PATH\ncat > /dev/null\n`,
   );
   const inside = `mount -t proc proc "$0/proc"; mount -t tmpfs tmpfs "$0/dev/shm" 2>/dev/null || { mkdir -p "$0/dev/shm"; mount -t tmpfs tmpfs "$0/dev/shm"; }
-    exec chroot "$0" /usr/bin/env -i HOME=/root LANG=C.UTF-8 PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive bash /root/path.sh`;
+    exec chroot "$0" /usr/bin/env -i HOME=/root LANG=C.UTF-8 ${existsSync(join(root, 'root/issuers.pem')) ? 'NODE_EXTRA_CA_CERTS=/root/issuers.pem ' : ''}PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive bash /root/path.sh`;
   const child = spawn('unshare', ['--mount', '--pid', '--fork', '--kill-child', 'bash', '-c', inside, root], {
     stdio: ['pipe', 'pipe', 'pipe'],
   });

@@ -51,9 +51,12 @@ try {
     output: inside.output(),
   });
   process.stdout.write(`\n${JSON.stringify(found, null, 2)}\nThe path took ${seconds} s.\n`);
+  machine.remove();
+} catch (error) {
+  process.stderr.write(`The machine is left for a look at ${machine.root}\n`);
+  throw error;
 } finally {
   await inside?.end();
   await neighbours.close();
-  machine.remove();
   rmSync(outDir, { recursive: true, force: true });
 }

@@ -219,11 +219,11 @@ describe('the connection check', () => {
 
   it('is made once when another asks meanwhile', async () => {
     await open();
-    const { called, release } = holdAnswers(service);
+    const held = holdAnswers(service);
     const first = ask();
-    await called;
+    await held.called;
     expect((await ask()).json()).toMatchObject({ type: '/problems/in-progress', status: 409 });
-    release(strictService({ nowMs: deskNow }));
+    held.release(strictService({ nowMs: deskNow }));
     expect((await first).statusCode).toBe(200);
     expect(service.serviceCalls).toHaveLength(2);
   });

@@ -53,7 +53,8 @@ describe('one’s own profile', () => {
 
   it.each([
     ['14 characters', 'x7 kq w0 vb zz'],
-    ['14 characters of two units each', '🐑'.repeat(14)],
+    ['14 characters of two units each', '🐑🐺🌳🏠🚜🌾🦊🐻🐗🦌🌲🍄🦉🐝'],
+    ['14 characters with accents typed apart', 'äöü xkq wnb vf'.normalize('NFD')],
     ['1,025 characters', 'zwölf Schafe '.repeat(79).slice(0, 1025)],
     ['a common one', 'passwordpassword'],
     ['one’s own name', 'Casey Compliance'],

@@ -75,6 +75,7 @@ export async function runInside(root, lines) {
   return {
     output: () => output,
     async end() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await ended;

@@ -51,6 +51,7 @@ try {
     output: inside.output(),
   });
   process.stdout.write(`\n${JSON.stringify(found, null, 2)}\nThe path took ${seconds} s.\n`);
+  await inside.end();
   machine.remove();
 } catch (error) {
   process.stderr.write(`The machine is left for a look at ${machine.root}\n`);

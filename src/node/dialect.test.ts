@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
@@ -82,5 +82,17 @@ describe('where the two databases differ', () => {
     });
     await expect(failed).rejects.toThrow('conflict');
     expect(tries).toEqual({ lost: 20, failed: 1 });
+  });
+
+  it('is the one way to a transaction in the server and here', () => {
+    const others = ['server', 'node']
+      .flatMap((room) =>
+        readdirSync(`src/${room}`, { recursive: true, encoding: 'utf8' }).map(
+          (path) => `src/${room}/${path}`,
+        ),
+      )
+      .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && path !== 'src/node/dialect.ts')
+      .filter((path) => /\.(?:transaction|startTransaction)\(/.test(readFileSync(path, 'utf8')));
+    expect(others).toEqual([]);
   });
 });

@@ -9,13 +9,17 @@ import { clusterVariable, ownerLogin, serverLogin, templateDatabase } from './te
 
 /**
  * With RAMPART_TEST_DATABASE=postgres: starts a throwaway PostgreSQL for the whole run, with a migrated database that each test copies. It
- * says in one line which it is; when there is none to be had the run fails, since every test would.
+ * keeps transactions apart as RAMPART_TEST_ISOLATION says, if that is given. It says in one line which it is; when there is none to be had
+ * the run fails, since every test would.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const found = findOrInstallPostgres();
   if ('why' in found) throw new Error(`PostgreSQL can’t be had: ${found.why}`);
   process.stdout.write(`${found.line}\n`);
-  const server = await startPostgres(found.folder);
+  const isolation = process.env['RAMPART_TEST_ISOLATION'];
+  const settings: Record<string, string> =
+    isolation === undefined ? {} : { default_transaction_isolation: isolation };
+  const server = await startPostgres(found.folder, settings);
   try {
     await prepare(server.urlOf);
   } catch (error) {

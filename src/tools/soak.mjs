@@ -48,6 +48,10 @@ function onPostgres() {
         RAMPART_TEST_DATABASE: 'postgres',
       },
     ),
+    vitest('the server on a PostgreSQL that is set to serializable', ['src/server/'], {
+      RAMPART_TEST_DATABASE: 'postgres',
+      RAMPART_TEST_ISOLATION: 'serializable',
+    }),
   ];
 }
 

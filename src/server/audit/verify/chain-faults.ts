@@ -18,7 +18,7 @@ const sentences = {
   repeated: (seq) => `what stands in its place is ${seq} again`,
   'broken-chain': (seq) => `it does not continue ${seq - 1}: one of both was rewritten`,
   rewritten: (seq) =>
-    `the chain was rewritten: its hash is not that of the checkpoint (the first change is after ${seq})`,
+    `the chain was rewritten, or goes on from a backup: its hash is not that of the checkpoint (the first change is after ${seq})`,
   cut: (seq) => `the end is cut off: the signed end is ${seq}`,
   older: (seq) =>
     `the end is missing: a checkpoint has signed entry ${seq}, so the end was cut off or an older backup restored`,

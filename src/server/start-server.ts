@@ -10,7 +10,6 @@ import { openServerDatabase } from './database/open-server-database.ts';
 import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { offerFirstAdmin } from './staff/first-admin.ts';
-import { usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */
@@ -18,7 +17,7 @@ export interface RunningServer {
   readonly port: number;
   /** Where people find it, without a slash at its end. */
   readonly url: string;
-  /** Token of a link by which one becomes the first admin; null where there is one, or the sandbox's accounts are used. Trust: 12. */
+  /** Token of a link by which one becomes the first admin; null where somebody can sign in as one, as beside the sandbox. Trust: 12. */
   readonly firstAdminToken: string | null;
   /** What whoever starts the server should know, and showed when it had begun. */
   readonly notices: readonly string[];
@@ -84,7 +83,7 @@ async function listen(
   let firstAdminToken: string | null = null;
   try {
     await app.listen({ host: config.host, port: config.port });
-    if (!usesSandboxAccounts(config)) firstAdminToken = await offerFirstAdmin(parts.db, parts.nowMs());
+    firstAdminToken = await offerFirstAdmin(parts.db, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;

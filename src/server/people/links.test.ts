@@ -202,6 +202,7 @@ describe('the first admin', () => {
     expect(Object.keys(unnamed.json<{ errors: object }>().errors)).toEqual(['email', 'name']);
     const used = await spend({ token: one, ...first });
     expect(used.json()).toEqual({ staff: { email: 'ada@example.com', name: 'Ada Admin', role: 'admin' } });
+    expect(await people.desk.db.selectFrom('staff_link').selectAll().execute()).toEqual([]);
     expect((await spend({ token: other, ...first, email: 'eve@example.com' })).statusCode).toBe(404);
     expect(await offer()).toBeNull();
     const cookie = people.cookieIn(used);

@@ -19,9 +19,9 @@ const here = new URL('./', import.meta.url);
  * a `systemctl` and a `journalctl` of a few lines that do with the unit what the path asks for.
  *
  * @param {string} project
- * @param {string | undefined} made  A folder that `debootstrap` has made already; it is copied.
+ * @param {{ consoleName: string, made: string | undefined }} settings  `made`: a folder that `debootstrap` has made already; it is copied.
  */
-export function makeEmptyDebian(project, made) {
+export function makeEmptyDebian(project, { consoleName, made }) {
   const root = mkdtempSync(join(tmpdir(), 'operators-path-'));
   if (made === undefined)
     execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates,procps', 'trixie', root], {
@@ -40,6 +40,8 @@ export function makeEmptyDebian(project, made) {
   // A company's own issuer, without which this machine would not reach the registry either.
   const issuers = process.env['NODE_EXTRA_CA_CERTS'];
   if (issuers !== undefined) cpSync(issuers, join(root, 'root/issuers.pem'), { dereference: true });
+  // What DNS does for the console's name.
+  writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${consoleName}\n`);
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }

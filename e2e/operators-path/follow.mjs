@@ -35,7 +35,7 @@ const { startNeighbours, tryConsole } = await import(pathToFileURL(join(outDir, 
 
 const name = 'rampart.test';
 const neighbours = await startNeighbours(`https://${name}`);
-const machine = makeEmptyDebian(project, made);
+const machine = makeEmptyDebian(project, { consoleName: name, made });
 let inside;
 try {
   const startedAt = performance.now();
@@ -50,6 +50,10 @@ try {
     certificate: join(machine.root, 'etc/rampart/tls/cert.pem'),
     output: inside.output(),
   });
+  const isThere =
+    found.firstAdmin === 200 && found.session.staff?.role === 'admin' && found.delivery.reach === 'arrived';
+  const isFine = isThere && found.connection.steps.every((step) => step.isFine === true);
+  process.exitCode = isFine ? 0 : 1;
   process.stdout.write(`\n${JSON.stringify(found, null, 2)}\nThe path took ${seconds} s.\n`);
   await inside.end();
   machine.remove();

@@ -55,17 +55,6 @@ export async function tryConsole({ name, certificate, output }: Console) {
     }),
   );
   const address = `https://${name}`;
-  const ask = createClient();
-  const choice = await follow(ask, `${address}/api/oidc/start?returnTo=/settings`);
-  const form = new URLSearchParams({ account: 'a-1' });
-  const back = await follow(ask, choice.url, { method: 'POST', body: form });
-  if (!back.body.includes('url=/settings'))
-    throw new Error(`nobody was signed in: ${back.body.slice(0, 300)}`);
-  const read = async (path: string, method = 'GET'): Promise<unknown> =>
-    (await ask(address + path, { method })).json();
-  const session = await read('/api/session');
-  const connection = await read('/api/connection/check', 'POST');
-  const delivery = await read('/api/callbacks/test', 'POST');
   const token = /\/welcome#(\S+)/.exec(output)?.[1];
   const firstAdmin = await fetch(`${address}/api/links/use`, {
     method: 'POST',
@@ -77,7 +66,18 @@ export async function tryConsole({ name, certificate, output }: Console) {
       password: 'quiet harbour lantern 47',
     }),
   });
-  return { session, connection, delivery, firstAdmin: firstAdmin.status };
+  const ask = createClient();
+  const choice = await follow(ask, `${address}/api/oidc/start?returnTo=/settings`);
+  const form = new URLSearchParams({ account: 'a-1' });
+  const back = await follow(ask, choice.url, { method: 'POST', body: form });
+  if (!back.body.includes('url=/settings'))
+    throw new Error(`nobody was signed in: ${back.body.slice(0, 300)}`);
+  const read = async (path: string, method = 'GET'): Promise<unknown> =>
+    (await ask(address + path, { method })).json();
+  const session = await read('/api/session');
+  const connection = await read('/api/connection/check', 'POST');
+  const delivery = await read('/api/callbacks/test', 'POST');
+  return { firstAdmin: firstAdmin.status, session, connection, delivery };
 }
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>;

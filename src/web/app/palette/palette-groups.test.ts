@@ -40,6 +40,13 @@ describe('what the palette offers', () => {
   it('stands last where a role may not choose it', () => {
     const { groups } = paletteGroups({ ...asked, text: '', routes: [] });
     const actions = groups.find(({ name }) => name === 'actions')?.entries.map(({ label }) => label);
-    expect(actions?.slice(-3)).toEqual(['Share documents', 'New customer', 'New ramp: begins with a price']);
+    expect(actions?.slice(-6)).toEqual([
+      'Share documents',
+      'New customer',
+      'New ramp: begins with a price',
+      'Settings: staff and roles',
+      'Settings: check the connection with the service',
+      'Settings: test the callbacks endpoint',
+    ]);
   });
 });

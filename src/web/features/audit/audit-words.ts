@@ -54,7 +54,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'remove-staff-second-factor': 'Remove somebody’s second factor',
   'end-staff-session': 'End somebody’s session',
   'end-staff-sessions': 'End all of somebody’s sessions',
-  'provider-logout': 'Signed out at the company',
+  'provider-logout': 'Signed out by the provider',
   connection: 'Open the connection',
   'check-connection': 'Check the connection',
   'test-callbacks': 'Send a test callback',

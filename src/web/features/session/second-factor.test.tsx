@@ -16,7 +16,8 @@ import { SignedInPage } from './signed-in-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const staff = { email: 'cora@example.com', name: 'Cora Officer', role: 'compliance' };
-const desk = { isSignedIn: false, hasProvider: false, isPasswordRight: true, sent: [] as unknown[] };
+const fresh = { isSignedIn: false, hasProvider: false, isPasswordRight: true, hasAccounts: false };
+const desk = { ...fresh, sent: [] as unknown[] };
 
 function answer(status: number, body: unknown) {
   return new Response(JSON.stringify(body), { status, headers: { 'x-answered-by': 'console' } });
@@ -30,11 +31,11 @@ function deskAnswers(path: string, init: RequestInit): Response {
       bodyLimitBytes: 1,
       screeningTrueMeans: 'match',
       kycVendorId: 'v',
-      sandboxAccounts: [],
+      sandboxAccounts: desk.hasAccounts ? [{ email: staff.email, role: 'compliance' }] : [],
     };
     return answer(200, {
-      environment: 'live',
-      isEmbeddedSandbox: false,
+      environment: 'sandbox',
+      isEmbeddedSandbox: desk.hasAccounts,
       hasProvider: desk.hasProvider,
       ...rest,
     });
@@ -52,7 +53,7 @@ function deskAnswers(path: string, init: RequestInit): Response {
 }
 
 beforeEach(() => {
-  Object.assign(desk, { isSignedIn: false, hasProvider: false, isPasswordRight: true, sent: [] });
+  Object.assign(desk, { ...fresh, sent: [] });
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => deskAnswers(path, init));
 });
@@ -154,6 +155,17 @@ describe('a second factor', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(staff.email);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('is of the person who began: no other account is offered until they go back', async () => {
+    desk.hasAccounts = true;
+    open('/sign-in');
+    await screen.findByText('Sandbox accounts');
+    await enterPassword();
+    await screen.findByLabelText('Code');
+    expect(screen.queryByText('Sandbox accounts')).toBeNull();
+    await press('Back');
+    expect(await screen.findByText('Sandbox accounts')).toBeTruthy();
   });
 
   it('leads back when the password was changed meanwhile', async () => {

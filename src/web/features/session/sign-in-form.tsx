@@ -16,21 +16,27 @@ interface SignInFormProps {
   onSignedIn: (staff: StaffMember) => void;
   /** Another way in, offered until the password is right. */
   otherWay?: ReactNode;
+  /** Called when the password was right and a code is asked for, and when that is over. */
+  onCodeStep?: (isCodeStep: boolean) => void;
 }
 
 /**
  * E-mail and password, then the code of whoever has set up a second factor. The password is kept for that step and no longer; a refusal
  * leads back to where it can be mended. Trust: 7.
  */
-export function SignInForm({ email = '', password = '', onSignedIn, otherWay }: SignInFormProps) {
+export function SignInForm({ email = '', password = '', onSignedIn, otherWay, onCodeStep }: SignInFormProps) {
   const [typedEmail, setTypedEmail] = useState(email);
   const [proven, setProven] = useState<SignInRequest | null>(null);
+  const goTo = (next: SignInRequest | null) => {
+    setProven(next);
+    onCodeStep?.(next !== null);
+  };
   const signIn = useMutation({
     ...signInMutation(),
     onSuccess: onSignedIn,
     onError: (error, sent) => {
-      if (isRefusedWith(error, 'second-factor-required')) setProven(sent);
-      if (isRefusedWith(error, 'sign-in-refused')) setProven(null);
+      if (isRefusedWith(error, 'second-factor-required')) goTo(sent);
+      if (isRefusedWith(error, 'sign-in-refused')) goTo(null);
     },
   });
   const { error, isPending, submittedAt } = signIn;
@@ -39,7 +45,7 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay }: 
 
   if (proven) {
     const leave = () => {
-      setProven(null);
+      goTo(null);
       signIn.reset();
     };
     return <CodeStep {...parts} onBack={leave} onCode={(code) => signIn.mutateAsync({ ...proven, code })} />;

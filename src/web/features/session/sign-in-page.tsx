@@ -28,6 +28,7 @@ export function SignInPage() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const [picked, setPicked] = useState('');
+  const [isCodeStep, setCodeStep] = useState(false);
   const session = useQuery(sessionQuery());
   const problem = signInProblemOf(search.get('problem'));
   const returnTo = safeReturnTo(search.get('returnTo'));
@@ -43,7 +44,7 @@ export function SignInPage() {
       title={words.signIn}
       below={
         <>
-          {accounts.length > 0 ? (
+          {accounts.length > 0 && !isCodeStep ? (
             <SandboxAccounts accounts={accounts} password={SANDBOX_PASSWORD} onPick={setPicked} />
           ) : null}
           {environment?.environment === 'sandbox' ? (
@@ -62,6 +63,7 @@ export function SignInPage() {
         email={picked}
         password={picked === '' ? '' : SANDBOX_PASSWORD}
         onSignedIn={goOn}
+        onCodeStep={setCodeStep}
         otherWay={environment?.hasProvider ? <ProviderLink returnTo={returnTo} /> : null}
       />
     </DoorFrame>

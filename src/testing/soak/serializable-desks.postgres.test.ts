@@ -124,7 +124,9 @@ async function statementsOf({ urlOf }: OwnPostgres): Promise<string[]> {
   await sql`create extension pg_stat_statements`.execute(database.db);
   const { rows } = await sql<{ query: string }>`
     select query from pg_stat_statements join pg_database on oid = dbid
-    where datname = current_database() and query !~ 'pg_(?:sequences|trigger|proc|extension|locks|stat_statements)'`.execute(database.db);
+    where datname = current_database() and query !~ 'pg_(?:sequences|trigger|proc|extension|locks|stat_statements)'`.execute(
+    database.db,
+  );
   await database.close();
   return rows.map(({ query }) => query);
 }

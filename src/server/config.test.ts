@@ -128,6 +128,9 @@ describe('the configuration', () => {
     });
     expect(messageOf({ OIDC_CLIENT_ID: 'rampart' })).toMatch(/^OIDC_ISSUER and OIDC_CLIENT_ID must/);
     expect(messageOf({ ...provider, ...real, ...credentials, HOST: '0.0.0.0' })).toMatch(/^PUBLIC_URL must/);
+    expect(messageOf({ ...provider, OIDC_ISSUER: 'http://id.example' })).toMatch(
+      /^OIDC_ISSUER must be an https/,
+    );
     expect(() => readConfig({ ...provider, OIDC_ISSUER: 'http://localhost:9000' })).not.toThrow();
   });
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
@@ -166,5 +168,16 @@ describe('a logout that the provider tells', () => {
     expect((await post(JSON.stringify({ logout_token: token }), json)).statusCode).toBe(400);
     expect((await post(`logout_token=${'x'.repeat(70_000)}`)).statusCode).toBe(413);
     expect(await stillIn()).toEqual(everybody);
+  });
+
+  it('a form that says it is too long is refused before a byte of it is read', async () => {
+    const asked = request(`${await at.desk.listen()}/api/oidc/logout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10000000' },
+    });
+    asked.flushHeaders();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    asked.destroy();
   });
 });

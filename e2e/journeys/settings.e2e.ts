@@ -110,6 +110,13 @@ test('every part is sound, with a name longer than any column, and by who may no
     await expectSound(page, tab);
     await expectContrastInTheDark(page, tab);
   }
+  // What is done to somebody is in reach of a thumb, however long their name is.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/settings?tab=staff');
+  const menu = page.getByRole('button', { name: /^Actions for יונתן/ });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
   await page.goto('/settings?tab=connection');
   await page.getByRole('button', { name: 'Check connection' }).click();
   await expect(page.getByText('The service answers and accepts our signature')).toBeVisible();

@@ -189,8 +189,10 @@ describe('a company account', () => {
   });
 
   it('is not offered where there is none', async () => {
+    desk.hasAccounts = true;
     open('/sign-in');
-    await screen.findByLabelText('E-mail');
+    // What the desk says of itself is there.
+    await screen.findByText('Sandbox accounts');
     expect(screen.queryByRole('link')).toBeNull();
   });
 

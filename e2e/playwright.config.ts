@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   // Generous: on a machine that is busy with other work a journey takes many times as long, and is right all the same.
   timeout: 300_000,
-  globalTimeout: 1_800_000,
+  globalTimeout: 2_700_000,
   expect: { timeout: 20_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {

@@ -55,8 +55,8 @@ export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
       const change = { action: 'use-link', requestId, by: null, staffId: id };
       const { email, name, role } = await auditedChange(trail, change, async (tell) => {
         tell({ purpose: link.purpose });
-        const person = await settleLink(parts, { id, link }, asked);
-        await openSession(keeper, { request, reply }, { staffId: id, method: 'link' });
+        const { person, verified } = await settleLink(parts, { id, link }, asked);
+        await openSession(keeper, { request, reply }, { staffId: id, method: 'link' }, verified);
         return person;
       });
       return sessionAnswer.parse({ staff: { email, name, role } });

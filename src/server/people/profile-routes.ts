@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { passwordLength } from '#contract/desk/password-rule.ts';
 import { changePasswordRequest, profileAnswer, type ProfileAnswer } from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
@@ -13,7 +14,7 @@ import { endLinksOf } from '#server/staff/staff-links.ts';
 import { auditedChange } from './audited-change.ts';
 import { hashChosen } from './chosen-password.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { provePerson, staffById } from './prove-person.ts';
+import { notYourPassword, provePerson, staffById } from './prove-person.ts';
 
 /** What everyone may know and change of themselves. Design: product › People; trust 7. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -51,9 +52,18 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
         await provePerson(parts, staff, proof);
         const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
         const { id: exceptId } = await sessionOf(request, keeper);
-        await db.updateTable('staff').set({ password_hash: digest }).where('id', '=', by.id).execute();
-        await endLinksOf(db, by.id);
-        await endSessionsOf(db, { staffId: by.id, exceptId });
+        await inTransaction(db, async (transaction) => {
+          const { numUpdatedRows } = await transaction
+            .updateTable('staff')
+            .set({ password_hash: digest })
+            .where('id', '=', by.id)
+            .where('password_hash', '=', staff.password_hash)
+            .executeTakeFirst();
+          // It was changed meanwhile.
+          if (numUpdatedRows === 0n) throw notYourPassword();
+          await endLinksOf(transaction, by.id);
+          await endSessionsOf(transaction, { staffId: by.id, exceptId });
+        });
       });
       return reply.status(204).send();
     },

@@ -51,6 +51,15 @@ describe('one’s own profile', () => {
     expect((await people.signIn({ email, password: decomposed })).statusCode).toBe(200);
   });
 
+  it('takes one new password of those chosen at the same moment with the same old one', async () => {
+    const answers = await Promise.all(
+      ['one', 'two', 'three'].map(async (end) =>
+        change({ password: knownPassword, newPassword: `${freshPassword} ${end}` }),
+      ),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([204, 422, 422]);
+  });
+
   it.each([
     ['14 characters', 'x7 kq w0 vb zz'],
     ['14 characters of two units each', '🐑🐺🌳🏠🚜🌾🦊🐻🐗🦌🌲🍄🦉🐝'],

@@ -26,8 +26,7 @@ export async function provePerson(
   const name = proofName(staff.id);
   await parts.gate.pass(async () => {
     await parts.throttle.attempt(name);
-    if (!(await isPassword(password, staff.password_hash)))
-      throw wrongField('password', 'This is not your password');
+    if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
   });
   if (staff.totp_encrypted !== null) {
     if (code === undefined) throw wrongField('code', 'Enter a code of your second factor');
@@ -40,6 +39,11 @@ export async function provePerson(
 /** By which the failures of someone who is signed in are counted; no e-mail has this form. */
 export function proofName(staffId: string): string {
   return `proof ${staffId}`;
+}
+
+/** What whoever typed it is told, also when it was changed meanwhile. */
+export function notYourPassword(): DeskError {
+  return wrongField('password', 'This is not your password');
 }
 
 /** A field that is wrong in a way only the server knows. */

@@ -5,6 +5,7 @@ import { inTransaction } from '#node/dialect.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import type { Verified } from '#server/sessions/open-session.ts';
 import { proveFactor } from '#server/sessions/sign-in.ts';
 import { hasAdmin } from '#server/staff/admins.ts';
 import { endFirstAdminLinks, endLinksOf, spendLink, type OpenLink } from '#server/staff/staff-links.ts';
@@ -18,6 +19,12 @@ export function idOfLink({ staff }: OpenLink): string {
   return staff?.id ?? uuidv7();
 }
 
+/** Who is in with a link, and by what. */
+export interface Settled {
+  readonly person: Person;
+  readonly verified: Verified;
+}
+
 /**
  * Uses a link up: its person has the password that was chosen, and is returned. Throws `link-unknown` when somebody was faster,
  * `invalid-request`, `second-factor-required`, `code-refused`, `staff-exists`, `too-many-attempts` and `busy`; then it can be used still.
@@ -26,11 +33,11 @@ export async function settleLink(
   parts: PeopleParts,
   { id, link }: { readonly id: string; readonly link: OpenLink },
   asked: UseLinkRequest,
-): Promise<Person> {
+): Promise<Settled> {
   return link.staff === null ? becomeAdmin(parts, id, asked) : choosePassword(parts, link.staff, asked);
 }
 
-async function becomeAdmin(parts: PeopleParts, id: string, asked: UseLinkRequest): Promise<Person> {
+async function becomeAdmin(parts: PeopleParts, id: string, asked: UseLinkRequest): Promise<Settled> {
   const { email, name, password, token } = asked;
   if (email === undefined || name === undefined) {
     throw new DeskError('invalid-request', {
@@ -57,11 +64,15 @@ async function becomeAdmin(parts: PeopleParts, id: string, asked: UseLinkRequest
     if (!isAdded) throw new DeskError('staff-exists');
     await endFirstAdminLinks(transaction);
   });
-  return person;
+  return { person, verified: { password_hash: digest, totp_encrypted: null } };
 }
 
-async function choosePassword(parts: PeopleParts, staff: StaffTable, asked: UseLinkRequest): Promise<Person> {
-  const { id, email, name, role } = staff;
+async function choosePassword(
+  parts: PeopleParts,
+  staff: StaffTable,
+  asked: UseLinkRequest,
+): Promise<Settled> {
+  const { id, email, name, role, totp_encrypted } = staff;
   const tooMany = {
     ...(asked.email && { email: 'Leave this out' }),
     ...(asked.name && { name: 'Leave this out' }),
@@ -80,11 +91,12 @@ async function choosePassword(parts: PeopleParts, staff: StaffTable, asked: UseL
       .set({ password_hash: digest })
       .where('id', '=', id)
       .where('is_disabled', '=', 0)
+      .where('totp_encrypted', 'is not distinct from', totp_encrypted)
       .executeTakeFirst();
-    // They were shut out meanwhile.
+    // They were shut out meanwhile, or have another second factor.
     if (numUpdatedRows === 0n) throw new DeskError('link-unknown');
     await endLinksOf(transaction, id);
     await endSessionsOf(transaction, { staffId: id });
   });
-  return { id, email, name, role };
+  return { person: { id, email, name, role }, verified: { password_hash: digest, totp_encrypted } };
 }

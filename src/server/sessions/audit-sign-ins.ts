@@ -15,8 +15,12 @@ export interface SignInAudit {
 
 /** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be written down. */
 export interface AuditedSignIn {
-  /** Signs in and writes down what came of it, before anyone is told. */
-  signIn(request: Parameters<SignIn>[0], requestId: string): Promise<Person>;
+  /** Signs in, writes down what came of it and lets `begin` open the session, before anyone is told. */
+  signIn(
+    request: Parameters<SignIn>[0],
+    requestId: string,
+    begin: (signedIn: SignedIn) => Promise<void>,
+  ): Promise<Person>;
   /** Writes down that a person leaves, before the session is ended. */
   signOut(person: Person, requestId: string): Promise<void>;
 }
@@ -50,19 +54,19 @@ export function auditSignIns(signIn: SignIn, { trail, keys, nowMs }: SignInAudit
     return isThrottled ? recentlyThrottled.run(nameDigest, nowMs(), note) : note();
   };
   return {
-    async signIn(request, requestId) {
-      let signedIn: SignedIn;
+    async signIn(request, requestId, begin) {
       try {
-        signedIn = await signIn(request);
+        const signedIn = await signIn(request);
+        const { person, secondFactor } = signedIn;
+        const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
+        await trail.note({ action: 'sign-in', ...about(person), requestId, details }, { outcome: 'done' });
+        await begin(signedIn);
+        return person;
       } catch (error) {
         if (error instanceof DeskError && refusals.has(error.code))
           await noteFailure(request.email, requestId, error.code);
         throw error;
       }
-      const { person, secondFactor } = signedIn;
-      const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
-      await trail.note({ action: 'sign-in', ...about(person), requestId, details }, { outcome: 'done' });
-      return person;
     },
     async signOut(person, requestId) {
       await trail.note({ action: 'sign-out', ...about(person), requestId }, { outcome: 'done' });

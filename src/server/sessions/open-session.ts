@@ -1,30 +1,59 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { inTransaction } from '#node/dialect.ts';
+import type { StaffTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
 
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, removeSession, removeSessionsBefore, type NewSession } from './session-store.ts';
 
 const agentCharacters = 200;
 
+/** By what someone has shown who they are: it must still be theirs when their session begins. */
+export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted'>;
+
 /**
  * Begins a session for someone who has shown who they are, however they did: a new token in the cookie, the browser's session before
- * ends. Sessions that are over are forgotten on the way. Trust: 7.
+ * ends. Sessions that are over are forgotten on the way. Throws `sign-in-refused` when they were shut out meanwhile, or have another
+ * password or second factor than was verified. Trust: 7.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   session: Omit<NewSession, 'agent'>,
+  verified?: Verified,
 ): Promise<void> {
   const now = nowMs();
   await removeSessionsBefore(db, now - limits.absoluteMs);
   const former = cookie.read(request);
-  if (former !== undefined) await removeSession(db, former);
-  const token = await addSession(db, { ...session, agent: agentOf(request) }, now);
-  await db
+  const token = await inTransaction(db, async (transaction) => {
+    await letIn(transaction, { id: session.staffId, verified }, now);
+    if (former !== undefined) await removeSession(transaction, former);
+    return addSession(transaction, { ...session, agent: agentOf(request) }, now);
+  });
+  cookie.set(reply, token);
+}
+
+/** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */
+async function letIn(
+  transaction: Kysely<Tables>,
+  { id, verified }: { readonly id: string; readonly verified: Verified | undefined },
+  now: number,
+): Promise<void> {
+  const { numUpdatedRows } = await transaction
     .updateTable('staff')
     .set({ last_signed_in_at: now * 1000 })
-    .where('id', '=', session.staffId)
-    .execute();
-  cookie.set(reply, token);
+    .where('id', '=', id)
+    .where('is_disabled', '=', 0)
+    .$if(verified !== undefined, (staff) =>
+      staff
+        .where('password_hash', '=', verified?.password_hash ?? '')
+        .where('totp_encrypted', 'is not distinct from', verified?.totp_encrypted ?? null),
+    )
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DeskError('sign-in-refused');
 }
 
 /** What the browser calls itself, without what can't be seen. */

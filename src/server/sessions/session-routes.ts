@@ -36,8 +36,10 @@ export function sessionRoutes(
   app.route({
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
-      const person = await audited.signIn(parseJson(signInRequest, request.body), request.id);
-      await openSession(keeper, { request, reply }, { staffId: person.id, method: 'password' });
+      const asked = parseJson(signInRequest, request.body);
+      const person = await audited.signIn(asked, request.id, async ({ person: { id }, verified }) =>
+        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, verified),
+      );
       return answerOf(person);
     },
   });

@@ -5,11 +5,13 @@ import { isPassword } from '#server/staff/passwords.ts';
 import { takeCode, type SecondFactorParts, type TakenCode } from '#server/staff/second-factor.ts';
 import { emailKey, findStaff, type Person } from '#server/staff/staff-store.ts';
 
+import type { Verified } from './open-session.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 
-/** Who signed in, and what their second factor was. */
+/** Who signed in, by what, and what their second factor was. */
 export interface SignedIn {
   readonly person: Person;
+  readonly verified: Verified;
   readonly secondFactor: TakenCode | null;
 }
 
@@ -41,7 +43,8 @@ export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn 
       const secondFactor = staff.totp_encrypted === null ? null : await proveFactor(parts, staff, code);
       await throttle.succeed(name);
       const person = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
-      return { person, secondFactor };
+      const { password_hash, totp_encrypted } = staff;
+      return { person, verified: { password_hash, totp_encrypted }, secondFactor };
     });
   };
 }

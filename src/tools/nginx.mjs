@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { installWithApt } from './apt.mjs';
 
 /**
  * nginx: on the path, where Debian keeps it, or, as root on Debian, installed by apt-get; or why there is none to be had. The package's
@@ -14,16 +15,8 @@ import { createInterface } from 'node:readline';
 export function findOrInstallNginx() {
   const found = firstUsable('found on this system');
   if (found !== undefined) return found;
-  const canInstall =
-    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (!canInstall) return { why: 'no nginx on this system, and no way to install it' };
-  process.stdout.write('No nginx found: trying apt-get.\n');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...words) => spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  // A stale package list still may serve, so only what is there afterwards decides.
-  apt('update', '-q');
-  apt('install', '-y', '-q', '--no-install-recommends', 'nginx');
-  return firstUsable('installed by apt-get') ?? { why: 'apt-get has no nginx' };
+  installWithApt('nginx');
+  return firstUsable('installed by apt-get') ?? { why: 'no nginx on this system, and no way to install it' };
 }
 
 function firstUsable(origin) {

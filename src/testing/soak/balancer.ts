@@ -21,8 +21,8 @@ export async function startBalancer(program: string, desks: number): Promise<Bal
 }
 
 /**
- * The samples that operators copy, without TLS and on other ports. What was sent to one desk they never send to another, so that a write
- * is made once. Trust: 4.
+ * The samples that operators copy, without TLS and on other ports. A write that was sent to one desk they never send to another, so that
+ * it is made once. Trust: 4.
  */
 function shareOut(port: number, ports: readonly number[]): string {
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');
@@ -31,6 +31,7 @@ function shareOut(port: number, ports: readonly number[]): string {
   const site = read('nginx.conf')
     .replace(/^include .*$/m, '')
     .replace(/^server \{\n {2}listen 80;[^}]*\}$/m, '')
+    .replaceAll('/var/log/nginx/error.log', 'stderr')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replaceAll(/^ {2}(?:listen \[::\]|ssl_).*$/gm, '');
   return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;

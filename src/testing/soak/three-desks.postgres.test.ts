@@ -175,8 +175,8 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
 });
 
 describe.each('why' in nginx ? [nginx] : [])('three desks on one PostgreSQL', ({ why }) => {
-  it('are not tried behind nginx here', () => {
+  it('are left out where nginx can’t be had, but not in CI', () => {
     process.stdout.write(`Three desks behind nginx are left out: ${why}\n`);
-    expect(why).not.toBe('');
+    expect(process.env['CI']).not.toBe('true');
   });
 });

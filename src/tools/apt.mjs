@@ -1,0 +1,19 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs this package of Debian by apt-get, as root on Debian; elsewhere, and where apt-get has none, nothing. What is there afterwards
+ * decides: a stale package list still may serve.
+ *
+ * @param {string} name
+ */
+export function installWithApt(name) {
+  const canInstall =
+    process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (!canInstall) return;
+  process.stdout.write(`No ${name} found: trying apt-get.\n`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...words) => spawnSync('apt-get', words, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  apt('update', '-q');
+  apt('install', '-y', '-q', '--no-install-recommends', name);
+}

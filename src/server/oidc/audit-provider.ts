@@ -1,8 +1,8 @@
+import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
 import { createOnceInAWhile } from '#server/audit/hooks/once-in-a-while.ts';
-import type { Trail } from '#server/audit/trail.ts';
+import type { Intent, Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import type { ProviderStaff } from '#server/staff/provider-staff.ts';
 
 export interface ProviderAuditParts {
   readonly trail: Trail;
@@ -18,9 +18,8 @@ export interface AccountName {
 
 /** Sign-ins with a company account as the trail knows them. Each throws `not-recorded`. */
 export interface ProviderAudit {
-  signedIn(staff: ProviderStaff, requestId: string): Promise<void>;
-  /** Someone whom the provider vouched for, and who may not enter all the same. */
-  turnedAway(account: AccountName, problem: SignInProblem, requestId: string): Promise<void>;
+  /** Someone whom the provider vouches for, with the role that it gives, before anything is changed for it. */
+  vouchedFor(account: AccountName, role: Role | null, requestId: string): Promise<Intent>;
   /** A sign-in that came to nothing before the provider vouched for anybody: an entry a problem and minute. */
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
@@ -34,22 +33,13 @@ export function auditProvider({ trail, dataKeys, nowMs }: ProviderAuditParts): P
   const action = 'sign-in';
   const nobody = { action, person: null, object: null };
   return {
-    async signedIn({ person: { id, role }, formerRole }, requestId) {
-      await trail.note(
-        {
-          action,
-          person: { id, role },
-          object: null,
-          requestId,
-          details: { method: 'provider', formerRole: formerRole ?? 'none' },
-        },
-        { outcome: 'done' },
-      );
-    },
-    async turnedAway({ issuer, subject }, problem, requestId) {
+    async vouchedFor({ issuer, subject }, role, requestId) {
       const nameDigest = dataKeys.digest('sign-in', JSON.stringify([issuer, subject]));
-      const details = { method: 'provider', problem, nameDigest };
-      await trail.note({ ...nobody, requestId, details }, { outcome: 'refused' });
+      return trail.intend({
+        ...nobody,
+        requestId,
+        details: { method: 'provider', nameDigest, role: role ?? 'none' },
+      });
     },
     async refused(problem, requestId) {
       const details = { method: 'provider', problem };

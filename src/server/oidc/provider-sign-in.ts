@@ -1,11 +1,13 @@
+import type { AuditSettlement } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
+import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { settleProviderStaff } from '#server/staff/provider-staff.ts';
 
 import type { ProviderAudit } from './audit-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
 import type { FindProvider } from './provider.ts';
-import { personOfClaims } from './provider-person.ts';
+import { personOfClaims, type ProviderPerson } from './provider-person.ts';
 import type { Round } from './round-store.ts';
 import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
 
@@ -16,7 +18,7 @@ export interface ProviderSignInParts {
   readonly audit: ProviderAudit;
 }
 
-/** Someone who signed in at the provider and may enter; it stands in the trail. */
+/** Someone who signed in at the provider and may enter. */
 export interface SignedIn {
   readonly staffId: string;
   readonly providerSid: string | null;
@@ -24,24 +26,50 @@ export interface SignedIn {
 
 /**
  * Who comes back from the provider, made a member of staff: told apart by issuer and subject alone, with the role that the provider gives.
- * Throws SignInRefusal, and `not-recorded`. Trust: 7.
+ * The intent stands in the trail first. Throws SignInRefusal, and `not-recorded`: then nothing is changed. Trust: 1, 7.
  */
 export async function signInFromProvider(
   returned: URL,
   { round, requestId }: { readonly round: Round; readonly requestId: string },
-  { config, find, keeper: { db, nowMs }, audit }: ProviderSignInParts,
+  { config, find, keeper, audit }: ProviderSignInParts,
 ): Promise<SignedIn> {
-  const { issuer, person } = await vouchedFor(returned, round, { config, find, nowMs });
-  const { role, sid } = person;
-  const turnAway = async (problem: 'role-unknown' | 'account-disabled') => {
-    await audit.turnedAway({ issuer, subject: person.subject }, problem, requestId);
-    return new SignInRefusal(problem);
-  };
-  if (role === null) throw await turnAway('role-unknown');
-  const staff = await settleProviderStaff(db, { ...person, issuer, role }, nowMs());
-  if (staff.isDisabled) throw await turnAway('account-disabled');
-  await audit.signedIn(staff, requestId);
-  return { staffId: staff.person.id, providerSid: sid };
+  const { issuer, person } = await vouchedFor(returned, round, { config, find, nowMs: keeper.nowMs });
+  const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
+  let settled: Settled;
+  try {
+    settled = await settle({ ...person, issuer }, keeper);
+  } catch (error) {
+    intent.settle({ outcome: 'failed' });
+    throw error;
+  }
+  const { problem, details } = settled;
+  if (problem !== null) {
+    intent.settle({ outcome: 'refused', details: { problem, ...details } });
+    throw new SignInRefusal(problem);
+  }
+  const { staffId } = settled;
+  intent.settle({ outcome: 'done', details: { staffId, ...details } });
+  return { staffId, providerSid: person.sid };
+}
+
+type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
+  | { readonly problem: null; readonly staffId: string }
+  | { readonly problem: 'role-unknown' | 'account-disabled' }
+);
+
+/** Who has no role at the provider any more is out wherever they are signed in. */
+async function settle(
+  { role, ...account }: ProviderPerson & { readonly issuer: string },
+  { db, nowMs }: ProviderSignInParts['keeper'],
+): Promise<Settled> {
+  if (role === null) {
+    const { issuer, subject } = account;
+    const ended = await endSessionsOf(db, { issuer, subject });
+    return { problem: 'role-unknown', details: { sessions: ended.length } };
+  }
+  const { person, isDisabled, formerRole } = await settleProviderStaff(db, { ...account, role }, nowMs());
+  if (isDisabled) return { problem: 'account-disabled', details: { staffId: person.id } };
+  return { problem: null, staffId: person.id, details: { formerRole: formerRole ?? 'none' } };
 }
 
 interface Asked extends Pick<ProviderSignInParts, 'config' | 'find'> {

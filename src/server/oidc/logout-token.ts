@@ -1,5 +1,6 @@
 import type { JWTPayload } from 'jose';
 
+import { isSid, isSubject } from './provider-person.ts';
 import { verifyToken, type ExpectedToken } from './verify-token.ts';
 
 /** Whom the provider signed out: a session of its own, or all of an account. */
@@ -16,6 +17,7 @@ class LogoutTokenError extends Error {
 }
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
+const longestName = 1000;
 
 /**
  * What a logout token asks for. Throws LogoutTokenError, and what `verifyToken` throws.
@@ -27,8 +29,9 @@ export async function readLogoutToken(token: string, expected: ExpectedToken): P
   if ('nonce' in claims) throw new LogoutTokenError('a logout token has no nonce');
   if (!tellsLogout(claims)) throw new LogoutTokenError('the event is missing');
   const { jti, sid, sub } = claims as Readonly<Record<string, unknown>>;
-  if (!isName(jti)) throw new LogoutTokenError('the token has no name');
-  if (!(isName(sid) || sid === undefined) || !(isName(sub) || sub === undefined))
+  if (typeof jti !== 'string' || jti === '' || jti.length > longestName)
+    throw new LogoutTokenError('the token has no name');
+  if (!(isSid(sid) || sid === undefined) || !(isSubject(sub) || sub === undefined))
     throw new LogoutTokenError('whom it means is illegible');
   if (sid === undefined && sub === undefined) throw new LogoutTokenError('nobody is meant');
   return { jti, sid: sid ?? null, subject: sub ?? null };
@@ -38,8 +41,4 @@ function tellsLogout({ events }: JWTPayload): boolean {
   if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent)) return false;
   const event = (events as Readonly<Record<string, unknown>>)[logoutEvent];
   return typeof event === 'object' && event !== null && !Array.isArray(event);
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= 1000;
 }

@@ -73,6 +73,29 @@ describe('a logout that the provider tells', () => {
     expect(await stillIn()).toEqual(['local']);
   });
 
+  it('ends those of the account that began without a session of the provider’s as well, and no other', async () => {
+    at.provider.deeds = { claims: ({ sid: _sid, ...claims }) => claims };
+    const [nameless, others] = [await at.signIn(), await at.signIn(robin)];
+    at.provider.deeds = {};
+    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
+    expect(await stillIn()).toEqual(everybody);
+    await tell(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
+    expect(await stillIn()).toEqual(['alex', 'local']);
+    const left = async ({ session = '' }) =>
+      (await at.desk.app.inject({ url: '/api/session', headers: { cookie: session } })).statusCode;
+    expect([await left(nameless), await left(others)]).toEqual([401, 200]);
+  });
+
+  it('ends a session by its name, however long the sign-in took it', async () => {
+    for (const length of [256, 1000]) {
+      const sid = 'x'.repeat(length);
+      at.provider.deeds = { claims: (claims) => ({ ...claims, sid }) };
+      sessions.alex = (await at.signIn()).session ?? '';
+      await tell(await at.provider.logoutToken({ sub: undefined, sid }));
+      expect(await stillIn()).toEqual(['robin', 'local']);
+    }
+  });
+
   it('comes from another site, as the provider is one', async () => {
     const token = await at.provider.logoutToken();
     const foreign = { origin: 'https://id.example', 'sec-fetch-site': 'cross-site' };
@@ -131,6 +154,8 @@ describe('a logout that the provider tells', () => {
     }),
     'about nobody': ({ sub: _sub, ...claims }) => claims,
     'with a session that is no text': (claims) => ({ ...claims, sid: 1 }),
+    'with a session that no sign-in has': (claims) => ({ ...claims, sid: 'x\u0000' }),
+    'about a name that no provider gives': (claims) => ({ ...claims, sub: 'x\u0000' }),
     'without a name of its own': ({ jti: _jti, ...claims }) => claims,
     'made long ago': (claims) => ({ ...claims, iat: now() - 660, exp: now() + 60 }),
     'made in the future': (claims) => ({ ...claims, iat: now() + 60 }),

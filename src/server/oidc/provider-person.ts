@@ -17,22 +17,31 @@ export interface ProviderPerson {
 
 /** Spec: OpenID Connect Core 1.0 › 2: at most 255 ASCII characters. */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-const sidForm = /^[\x20-\x7e]{1,255}$/;
+/** Of the provider's session. Both kinds of token are read by it, so that a session that began can be ended. */
+const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
 /** Who the claims say somebody is; null when they name no subject. Trust: 7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
-  if (typeof sub !== 'string' || !subjectForm.test(sub)) return null;
+  if (!isSubject(sub)) return null;
   const email = emailOf(claims) ?? sub;
   return {
     subject: sub,
     email,
     name: shown(name, nameCharacters) ?? shown(username, nameCharacters) ?? email.slice(0, nameCharacters),
     role: roleOf(valueOf(claims, roleClaim)),
-    sid: typeof sid === 'string' && sidForm.test(sid) ? sid : null,
+    sid: isSid(sid) ? sid : null,
   };
+}
+
+export function isSubject(value: unknown): value is string {
+  return typeof value === 'string' && subjectForm.test(value);
+}
+
+export function isSid(value: unknown): value is string {
+  return typeof value === 'string' && sidForm.test(value);
 }
 
 /** An e-mail that the provider says it has not checked may be anybody's: it is not shown as theirs. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
@@ -33,9 +33,18 @@ export async function endSessionsOf(
       const { subject } = which;
       return session.and([
         session('staff_id', 'in', subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject)),
-        ...('sid' in which ? [session('provider_sid', '=', which.sid)] : []),
+        ...('sid' in which ? [ofProviderSession(session, which)] : []),
       ]);
     })
     .returning(['id', 'staff_id as staffId'])
     .execute();
+}
+
+/** Of an account that is named, those that began without the provider telling its session end as well: they may be of this one. */
+function ofProviderSession(
+  session: ExpressionBuilder<Tables, 'session'>,
+  { sid, subject }: { readonly sid: string; readonly subject?: string },
+) {
+  const isOf = session('provider_sid', '=', sid);
+  return subject === undefined ? isOf : session.or([isOf, session('provider_sid', 'is', null)]);
 }

@@ -104,7 +104,7 @@ export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListPro
   };
   const focusRow = (index: number) => {
     bringIntoView(index);
-    whenThere(frame, index, (row) => row.querySelector('a')?.focus({ preventScroll: true }));
+    whenThere(frame, index, (link) => link.focus({ preventScroll: true }));
   };
   useImperativeHandle(ref, () => ({
     show: (index, isFocused) => (isFocused ? focusRow(index) : bringIntoView(index)),
@@ -217,14 +217,14 @@ function rowOf(target: EventTarget | null): number | null {
   return row === null ? null : Number(row.dataset['index']);
 }
 
-/** A row that was out of view is in the document a frame or two after it was scrolled to. */
+/** A row that was out of view is in the document a frame or two after it was scrolled to, and its link once it was read. */
 function whenThere(
   frame: { current: HTMLElement | null },
   index: number,
-  act: (row: HTMLElement) => void,
+  act: (link: HTMLElement) => void,
   framesLeft = 20,
 ): void {
-  const row = frame.current?.querySelector<HTMLElement>(`[data-index="${index}"]`);
-  if (row) act(row);
+  const link = frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
+  if (link) act(link);
   else if (framesLeft > 0) requestAnimationFrame(() => whenThere(frame, index, act, framesLeft - 1));
 }

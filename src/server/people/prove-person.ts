@@ -23,9 +23,8 @@ export async function provePerson(
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   if (staff.password_hash === '') throw new DeskError('password-from-provider');
-  const name = proofName(staff.id);
   await parts.gate.pass(async () => {
-    await parts.throttle.attempt(name);
+    await parts.throttle.attempt('proof', staff.id);
     if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
   });
   if (staff.totp_encrypted !== null) {
@@ -33,12 +32,7 @@ export async function provePerson(
     if ((await takeCode(parts, staff, code)) === null)
       throw wrongField('code', 'The code is wrong, too old or was used before');
   }
-  await parts.throttle.succeed(name);
-}
-
-/** By which the failures of someone who is signed in are counted; no e-mail has this form. */
-export function proofName(staffId: string): string {
-  return `proof ${staffId}`;
+  await parts.throttle.succeed('proof', staff.id);
 }
 
 /** What whoever typed it is told, also when it was changed meanwhile. */

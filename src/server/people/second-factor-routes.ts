@@ -28,7 +28,7 @@ import { totpUri } from '#server/staff/totp.ts';
 
 import { auditedChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { proofName, provePerson, staffById, wrongField } from './prove-person.ts';
+import { provePerson, staffById, wrongField } from './prove-person.ts';
 
 /** One's own second factor: begun, confirmed, taken away; its recovery codes. Trust: 7. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -63,12 +63,15 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
     async handler(request): Promise<RecoveryCodesAnswer> {
       const { code } = parseJson(confirmSecondFactorRequest, request.body);
       return change(request, 'confirm-second-factor', async (staff) => {
-        await throttle.attempt(proofName(staff.id));
-        const recoveryCodes = await confirmSecondFactor(parts, staff, code);
-        if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
-        await throttle.succeed(proofName(staff.id));
+        await throttle.attempt('proof', staff.id);
         const { id: exceptId } = await sessionOf(request, keeper);
-        await endSessionsOf(db, { staffId: staff.id, exceptId });
+        const recoveryCodes = await inTransaction(db, async (transaction) => {
+          const told = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
+          if (told !== null) await endSessionsOf(transaction, { staffId: staff.id, exceptId });
+          return told;
+        });
+        if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+        await throttle.succeed('proof', staff.id);
         return recoveryCodesAnswer.parse({ recoveryCodes });
       });
     },
@@ -80,7 +83,11 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
       const proof = parseJson(provenRequest, request.body);
       await change(request, 'remove-second-factor', async (staff) => {
         await proveBoth(parts, staff, proof);
-        await inTransaction(db, async (transaction) => removeSecondFactor(transaction, staff.id));
+        const { id: exceptId } = await sessionOf(request, keeper);
+        await inTransaction(db, async (transaction) => {
+          await removeSecondFactor(transaction, staff.id);
+          await endSessionsOf(transaction, { staffId: staff.id, exceptId });
+        });
       });
       return reply.status(204).send();
     },

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { bytesOf } from '#testing/second-factor.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
@@ -176,6 +176,29 @@ describe('a second factor', () => {
     expect((await post('second-factor/remove', { password, code: fresh })).statusCode).toBe(204);
     expect((await signIn()).statusCode).toBe(200);
     expect(await people.desk.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+  });
+
+  it('ends every other session when it is confirmed and when it is taken away; this one goes on', async () => {
+    const who = async (one: string) => (await people.call('GET', '/api/session', { cookie: one })).statusCode;
+    const before = await people.desk.cookieOf('compliance');
+    const { secret } = await people.setUpFactor(cookie);
+    expect([await who(cookie), await who(before)]).toEqual([200, 401]);
+    const elsewhere = await people.desk.cookieOf('compliance');
+    await post('second-factor/remove', { password, code: people.codeOf(secret) });
+    expect([await who(cookie), await who(elsewhere)]).toEqual([200, 401]);
+  });
+
+  it('is not set up for a session that ends meanwhile', async () => {
+    const { secret } = (await post('second-factor', { password })).json<{ secret: string }>();
+    const { trail } = people.desk.app.audit;
+    const intend = trail.intend.bind(trail);
+    vi.spyOn(trail, 'intend').mockImplementationOnce(async (subject) => {
+      await people.desk.db.deleteFrom('session').execute();
+      return intend(subject);
+    });
+    expect((await post('second-factor/confirm', { code: people.codeOf(secret) })).statusCode).toBe(401);
+    vi.restoreAllMocks();
+    expect((await signIn()).statusCode).toBe(200);
   });
 
   it('stands nowhere in clear: not in the database, the trail or the log', async () => {

@@ -80,9 +80,9 @@ async function choosePassword(
   if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
   const digest = await hashChosen(parts, asked.password, { field: 'password', of: staff });
   if (staff.totp_encrypted !== null) {
-    await parts.throttle.attempt(`link ${id}`);
+    await parts.throttle.attempt('link', id);
     await proveFactor(parts, staff, asked.code);
-    await parts.throttle.succeed(`link ${id}`);
+    await parts.throttle.succeed('link', id);
   }
   await inTransaction(parts.db, async (transaction) => {
     if (!(await spendLink(transaction, asked.token, parts.nowMs()))) throw new DeskError('link-unknown');

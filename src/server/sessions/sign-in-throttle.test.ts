@@ -31,7 +31,7 @@ describe('the sign-in throttle', () => {
   const create = () => createSignInThrottle({ db: testing.open().db, keys, nowMs: () => clock.nowMs });
   /** Seconds that the attempt has to wait; 0 for one that is let in. */
   const attempt = async (throttle: ReturnType<typeof create>, name = 'a') =>
-    throttle.attempt(name).then(
+    throttle.attempt('sign-in', name).then(
       () => 0,
       (error: unknown) => {
         if (error instanceof DeskError && error.code === 'too-many-attempts')
@@ -76,10 +76,26 @@ describe('the sign-in throttle', () => {
   it('forgets a name that succeeds, and one that has been quiet for an hour', async () => {
     const throttle = create();
     await times(9, throttle);
-    await throttle.succeed('a');
+    await throttle.succeed('sign-in', 'a');
     expect(await times(11, throttle)).toEqual([...Array.from({ length: 10 }, () => 0), 1]);
     clock.nowMs += 3_600_001;
     expect(await times(11, throttle)).toEqual([...Array.from({ length: 10 }, () => 0), 1]);
+  });
+
+  it('counts what is tried apart, and in places of its own', async () => {
+    const throttle = create();
+    await times(10, throttle);
+    expect(await attempt(throttle)).toBe(1);
+    await throttle.attempt('proof', 'a');
+    await throttle.attempt('link', 'a');
+    const { db } = testing.open();
+    const rows = await db.selectFrom('sign_in_failure').select(['bucket', 'failures']).execute();
+    const kinds = rows.map(({ bucket, failures }) => [Math.floor(bucket / 65_536), failures]);
+    expect(kinds.toSorted(([a = 0], [b = 0]) => a - b)).toEqual([
+      [0, 10],
+      [1, 1],
+      [2, 1],
+    ]);
   });
 
   it('lets a name be whose last failure another instance’s clock puts a little later', async () => {

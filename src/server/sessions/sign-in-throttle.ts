@@ -9,11 +9,16 @@ const mostFailures = 1000;
 const firstWaitMs = 1000;
 const longestWaitMs = 15 * 60_000;
 const forgetMs = 60 * 60_000;
+/** Above the 16 bits of the digest. */
+const firstBuckets: Readonly<Record<Tried, number>> = { 'sign-in': 0, proof: 1 << 16, link: 2 << 16 };
+
+/** What is tried: each is counted by itself, and what strangers do to one does nothing to another. */
+export type Tried = 'sign-in' | 'proof' | 'link';
 
 export interface SignInThrottle {
   /** Counts an attempt as failed until `succeed` says otherwise, so that attempts at once are all counted. Throws `too-many-attempts`. */
-  attempt(name: string): Promise<void>;
-  succeed(name: string): Promise<void>;
+  attempt(tried: Tried, name: string): Promise<void>;
+  succeed(tried: Tried, name: string): Promise<void>;
 }
 
 export interface SignInThrottleParts {
@@ -24,20 +29,22 @@ export interface SignInThrottleParts {
 
 /**
  * Slows a name down after ten failures: a second, doubled with each further failure, at most 15 minutes; forgotten after an hour. The
- * instances share a table of at most 65,536 rows, in which a name has its place by a keyed digest: no number of names fills it, it names
- * nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost however many come at once. Trust: 7.
+ * instances share a table of at most 3 × 65,536 rows, as many for each that is tried, in which a name has its place by a keyed digest: no
+ * number of names fills it, it names nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost
+ * however many come at once. Trust: 7.
  */
 export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
-  const bucketOf = (name: string) => Number.parseInt(keys.digest('sign-in-throttle', name).slice(0, 4), 16);
+  const bucketOf = (tried: Tried, name: string) =>
+    firstBuckets[tried] + Number.parseInt(keys.digest(`${tried}-throttle`, name).slice(0, 4), 16);
   return {
-    async attempt(name) {
-      const bucket = bucketOf(name);
+    async attempt(tried, name) {
+      const bucket = bucketOf(tried, name);
       const now = nowMs() * 1000;
       if (await countAttempt(db, bucket, now)) return;
       throw tooManyAttempts(await remainingMs(db, bucket, now));
     },
-    async succeed(name) {
-      await db.deleteFrom('sign_in_failure').where('bucket', '=', bucketOf(name)).execute();
+    async succeed(tried, name) {
+      await db.deleteFrom('sign_in_failure').where('bucket', '=', bucketOf(tried, name)).execute();
     },
   };
 }

@@ -34,14 +34,14 @@ export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn 
   return async ({ email, password, code }) => {
     const name = emailKey(email);
     return gate.pass(async () => {
-      await throttle.attempt(name);
+      await throttle.attempt('sign-in', name);
       const staff = await findStaff(parts.db, email);
       const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
       if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
         throw new DeskError('sign-in-refused');
       }
       const secondFactor = staff.totp_encrypted === null ? null : await proveFactor(parts, staff, code);
-      await throttle.succeed(name);
+      await throttle.succeed('sign-in', name);
       const person = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
       const { password_hash, totp_encrypted } = staff;
       return { person, verified: { password_hash, totp_encrypted }, secondFactor };

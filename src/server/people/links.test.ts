@@ -169,7 +169,7 @@ describe('a single-use link', () => {
     const entries = (await people.trail(100)).filter(([action]) => action === 'use-link');
     expect(entries).toEqual([
       ['use-link', 'refused', null, { because: 'link-unknown' }],
-      ['use-link', 'intent', `staff ${id}`, {}],
+      ['use-link', 'intent', `staff ${id}`, { purpose: 'invite' }],
       ['use-link', 'done', `staff ${id}`, { purpose: 'invite' }],
     ]);
   });

@@ -21,8 +21,9 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
       const { role } = parseJson(changeRoleRequest, request.body);
       await changeStaff(parts, request, {
         action: 'change-role',
+        details: { roleAfter: role },
         async change(transaction, staff, tell) {
-          tell({ roleBefore: staff.role, roleAfter: role });
+          tell({ roleBefore: staff.role });
           if (staff.issuer !== null) throw new DeskError('role-from-provider');
           if (role !== 'admin') await keepOneAdmin(transaction, staff.id);
           await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();

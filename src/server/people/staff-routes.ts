@@ -46,10 +46,10 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
     async handler(request, reply): Promise<AddStaffAnswer> {
       const { email, name, role } = parseJson(addStaffRequest, request.body);
       const id = uuidv7();
-      const change = { action: 'add-staff', requestId: request.id, by: currentPerson(request), staffId: id };
-      const link = await auditedChange(trail, change, async (tell) => {
-        tell({ role });
-        return inTransaction(db, async (transaction) => {
+      const by = currentPerson(request);
+      const change = { action: 'add-staff', requestId: request.id, by, staffId: id, details: { role } };
+      const link = await auditedChange(trail, change, async () =>
+        inTransaction(db, async (transaction) => {
           const isAdded = await addStaff(transaction, {
             id,
             email,
@@ -63,8 +63,8 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
           });
           if (!isAdded) throw new DeskError('staff-exists');
           return makeLink(transaction, { purpose: 'invite', staffId: id }, nowMs());
-        });
-      });
+        }),
+      );
       void reply.code(201);
       return addStaffAnswer.parse({ id, ...told(link) });
     },

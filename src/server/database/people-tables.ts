@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration } from 'kysely';
 
 import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
 import type { Role } from '#contract/desk/permissions.ts';
@@ -16,7 +16,7 @@ export interface StaffTable {
   readonly role: Role;
   /** Argon2id in PHC form; empty: no password, nobody signs in with one. */
   readonly password_hash: string;
-  /** 1: made for the embedded sandbox, with the password that everyone knows. */
+  /** 1: made for the embedded sandbox, with the password that everyone knows; 2: so, and shut out by a start where they are not used. */
   readonly is_sandbox: number;
   /** 1: may not sign in, and whoever is signed in is out with the next request. */
   readonly is_disabled: number;
@@ -81,6 +81,8 @@ export interface OidcRoundTable {
   readonly nonce: string;
   readonly code_verifier: string;
   readonly return_to: string;
+  /** `id` of the session that the browser had when it began. */
+  readonly former_session: string | null;
   readonly created_at: number;
 }
 
@@ -110,6 +112,8 @@ async function widenStaff(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('staff').addColumn('totp_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_pending_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_last_step', 'bigint').execute();
+  // So far nobody but a start shut anybody out.
+  await sql`update staff set is_sandbox = 2 where is_sandbox = 1 and is_disabled = 1`.execute(db);
   await schema.createIndex('staff_by_provider').on('staff').columns(['issuer', 'subject']).unique().execute();
 }
 
@@ -167,6 +171,7 @@ async function makeProviderTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('nonce', 'text', (column) => column.notNull())
     .addColumn('code_verifier', 'text', (column) => column.notNull())
     .addColumn('return_to', 'text', (column) => column.notNull())
+    .addColumn('former_session', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .execute();
   await db.schema.createIndex('oidc_round_by_age').on('oidc_round').column('created_at').execute();

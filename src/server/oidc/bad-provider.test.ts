@@ -121,16 +121,39 @@ describe('a provider that does not do its part', () => {
     expect(at.provider.asked).toHaveLength(1);
   });
 
-  it('whoever begins sign-ins by the thousand fills no disk', async () => {
+  it('whoever begins sign-ins by the thousand fills no disk and keeps nobody out: the oldest make room', async () => {
+    const before = await at.start();
+    const old = at.desk.clock.nowMs * 1000;
+    at.desk.clock.nowMs += 1;
     await sql`
-      insert into oidc_round
-      with recursive n (i) as (select 1 union all select i + 1 from n where i < 50000)
+      insert into oidc_round (token_sha256, state, nonce, code_verifier, return_to, created_at)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 50500)
+      select 't-' || i, 's', 'n', 'v', '/', cast(${old} as bigint) + i from n
+    `.execute(at.desk.db);
+    const rounds = async () =>
+      (await at.desk.db.selectFrom('oidc_round').select('token_sha256').execute()).length;
+    for (let time = 0; time < 99; time += 1) await at.start();
+    const last = await at.start();
+    expect(await rounds()).toBeLessThanOrEqual(50_000);
+    expect(await at.finish(at.provider.agree(before.location), before.cookie)).toMatchObject({
+      to: '/sign-in?problem=round-unknown',
+    });
+    expect(await at.finish(at.provider.agree(last.location), last.cookie)).toMatchObject({ status: 200 });
+  });
+
+  it('rounds that are over go, a thousand with each that begins', async () => {
+    await sql`
+      insert into oidc_round (token_sha256, state, nonce, code_verifier, return_to, created_at)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)
       select 't-' || i, 's', 'n', 'v', '/', ${at.desk.clock.nowMs * 1000} from n
     `.execute(at.desk.db);
-    expect(await begin()).toMatchObject({ status: 503, to: '/sign-in?problem=busy' });
     at.desk.clock.nowMs += 10 * 60_000;
-    expect(await at.signIn()).toMatchObject({ status: 200 });
-    expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
+    const left: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      expect(await at.signIn()).toMatchObject({ status: 200 });
+      left.push((await at.desk.db.selectFrom('oidc_round').select('token_sha256').execute()).length);
+    }
+    expect(left).toEqual([1500, 500, 0]);
   });
 });
 

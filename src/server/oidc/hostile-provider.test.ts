@@ -63,6 +63,11 @@ describe('a provider, or someone in its place, that is not honest', () => {
     'that is not valid yet': (claims) => ({ ...claims, nbf: now() + minute }),
     'made long ago': (claims) => ({ ...claims, iat: now() - 11 * minute }),
     'made at no time': ({ iat: _iat, ...claims }) => claims,
+    'that does not say when they signed in': ({ auth_time: _time, ...claims }) => claims,
+    'of a sign-in longer ago than a session lasts': (claims) => ({
+      ...claims,
+      auth_time: now() - 8 * 60 * minute - minute,
+    }),
     'about nobody': ({ sub: _sub, ...claims }) => claims,
     'about a name without characters': (claims) => ({ ...claims, sub: '' }),
     'about a name that is too long': (claims) => ({ ...claims, sub: 'm'.repeat(256) }),

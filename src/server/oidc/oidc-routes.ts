@@ -6,17 +6,20 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
+import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { SessionCookie } from '#server/sessions/session-cookie.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { findSession } from '#server/sessions/session-store.ts';
 
 import { goOn } from './going-on-page.ts';
-import { signInFromProvider, type ProviderSignInParts } from './provider-sign-in.ts';
-import { addRound, takeRound, type Round } from './round-store.ts';
+import { longestSeconds, signInFromProvider, type ProviderSignInParts } from './provider-sign-in.ts';
+import type { Round, RoundStore } from './round-store.ts';
 import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
 
 export interface OidcRoutes extends ProviderSignInParts {
   readonly keeper: SessionKeeper;
+  readonly rounds: RoundStore;
   readonly cookie: SessionCookie;
   /** Where browsers find the console. */
   readonly ownUrl: () => URL;
@@ -32,8 +35,9 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
     async handler(request, reply) {
       const { returnTo } = request.query as { readonly returnTo?: unknown };
       const path = safeReturnTo(typeof returnTo === 'string' ? returnTo : null);
+      if (isFromElsewhere(request)) return goOn(reply, 200, signInPage({}, path));
       try {
-        return await reply.redirect(await begin(reply, path, parts), 302);
+        return await reply.redirect(await begin({ request, reply }, path, parts), 302);
       } catch (error) {
         const problem = isBusy(error) ? 'busy' : refusalOf(error).problem;
         return tellProblem({ request, reply, error }, problem, path);
@@ -48,18 +52,21 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
 
 /** Where to send the browser, which takes along what it must come back with. */
 async function begin(
-  reply: FastifyReply,
+  { request, reply }: Pick<Told, 'request' | 'reply'>,
   returnTo: string,
-  { find, keeper, cookie, ownUrl }: OidcRoutes,
+  { find, keeper, rounds, cookie, ownUrl }: OidcRoutes,
 ): Promise<string> {
   const provider = await find();
+  const session = keeper.cookie.read(request);
+  const former = session === undefined ? undefined : await findSession(keeper.db, session);
   const round: Round = {
     state: client.randomState(),
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
     returnTo,
+    formerSession: former?.id ?? null,
   };
-  cookie.set(reply, await addRound(keeper.db, round, keeper.nowMs()));
+  cookie.set(reply, await rounds.add(round, keeper.nowMs()));
   const address = client.buildAuthorizationUrl(provider.toClient(), {
     redirect_uri: callbackAddress(ownUrl()).href,
     scope: provider.scope,
@@ -67,6 +74,7 @@ async function begin(
     nonce: round.nonce,
     code_challenge: await client.calculatePKCECodeChallenge(round.codeVerifier),
     code_challenge_method: 'S256',
+    max_age: String(longestSeconds(keeper.limits)),
   });
   return address.href;
 }
@@ -76,13 +84,13 @@ async function finish(
   reply: FastifyReply,
   parts: OidcRoutes,
 ): Promise<FastifyReply> {
-  const { keeper, cookie, ownUrl, audit } = parts;
+  const { keeper, rounds, cookie, ownUrl, audit } = parts;
   const token = cookie.read(request);
   cookie.clear(reply);
   let round: Round | null = null;
   try {
     // Before anything else is looked at: whatever comes of it, nobody uses the round again.
-    round = token === undefined ? null : await takeRound(keeper.db, token, keeper.nowMs());
+    round = token === undefined ? null : await rounds.take(token, keeper.nowMs());
     if (round === null) throw new SignInRefusal('round-unknown');
     const returned = callbackAddress(ownUrl());
     returned.search = new URL(request.url, ownUrl()).search;
@@ -91,6 +99,8 @@ async function finish(
       { round, requestId: request.id },
       parts,
     );
+    // The way back begins at another site: the browser keeps the former session's cookie to itself.
+    if (round.formerSession !== null) await endSessionsOf(keeper.db, { id: round.formerSession });
     await openSession(keeper, { request, reply }, { staffId, method: 'provider', providerSid });
     return goOn(reply, 200, round.returnTo);
   } catch (error) {
@@ -131,8 +141,17 @@ function tellProblem(
 ): FastifyReply {
   const status = statusOf(problem);
   request.log.warn({ requestId: request.id, err: error, status }, 'nobody was signed in by the provider');
-  const query = new URLSearchParams({ problem, ...(returnTo !== '/' && { returnTo }) });
-  return goOn(reply, status, `/sign-in?${query.toString()}`);
+  return goOn(reply, status, signInPage({ problem }, returnTo));
+}
+
+function signInPage(told: { readonly problem?: SignInProblem }, returnTo: string): string {
+  const query = new URLSearchParams({ ...told, ...(returnTo !== '/' && { returnTo }) }).toString();
+  return query === '' ? '/sign-in' : `/sign-in?${query}`;
+}
+
+/** Led here by another site: nobody is signed in who did not press the link themselves. Spec: Fetch Metadata. Trust: Browser (8). */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }
 
 function callbackAddress(own: URL): URL {

@@ -12,6 +12,7 @@ import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
 import { usualProviderBounds, type ProviderBounds } from './provider-fetch.ts';
 import { createFindProvider } from './provider.ts';
 import { createRoundCookie } from './round-cookie.ts';
+import { createRoundStore } from './round-store.ts';
 
 export interface OidcParts extends ProviderAuditParts {
   readonly keeper: SessionKeeper;
@@ -34,6 +35,7 @@ export async function oidc(
     config,
     find,
     keeper,
+    rounds: createRoundStore(keeper.db),
     audit: auditProvider(audited),
     cookie: createRoundCookie({ isPlainLoopback: isPlainLoopback(whole) }),
     ownUrl: () => ownAddress(app, whole),

@@ -33,6 +33,7 @@ describe('sign-in with a company account', () => {
       scope: 'openid profile email',
       redirect_uri: 'http://127.0.0.1:0/api/oidc/callback',
       code_challenge_method: 'S256',
+      max_age: String(8 * 60 * 60),
     });
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(query[name]).toMatch(/^[\w-]{43}$/);
@@ -86,6 +87,52 @@ describe('sign-in with a company account', () => {
     }
     const twice = await at.desk.app.inject({ url: '/api/oidc/start?returnTo=/a&returnTo=/b' });
     expect(twice.statusCode).toBe(302);
+  });
+
+  it.each(['cross-site', 'same-site'])(
+    'begins nothing for a page that is %s: a person presses the link',
+    async (site) => {
+      const headers = { 'sec-fetch-site': site };
+      for (const [returnTo, page] of [
+        ['/ramps', '/sign-in?returnTo=%2Framps'],
+        ['//evil.example', '/sign-in'],
+      ]) {
+        const answer = await at.desk.app.inject({ url: `/api/oidc/start?returnTo=${returnTo}`, headers });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.cookies).toEqual([]);
+        expect(answer.body).toContain(`content="0; url=${page}"`);
+      }
+      expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
+      expect(at.provider.asked).toEqual([]);
+    },
+  );
+
+  it.each(['same-origin', 'none'])(
+    'begins for a link of the console, or an address that was typed: %s',
+    async (site) => {
+      const answer = await at.desk.app.inject({
+        url: '/api/oidc/start',
+        headers: { 'sec-fetch-site': site },
+      });
+      expect(answer.statusCode).toBe(302);
+    },
+  );
+
+  it('ends the session that the browser had when it began, though its cookie does not come back', async () => {
+    const [former, other] = [await at.desk.cookieOf('admin'), await at.desk.cookieOf('support')];
+    const begin = async () => {
+      const answer = await at.desk.app.inject({ url: '/api/oidc/start', headers: { cookie: former } });
+      const [cookie] = answer.cookies;
+      return { location: answer.headers.location ?? '', cookie: `${cookie?.name}=${cookie?.value}` };
+    };
+    const failed = await begin();
+    await at.finish('code=x&state=y', failed.cookie);
+    expect((await whoAmI(former)).statusCode).toBe(200);
+    const { location, cookie } = await begin();
+    const { session } = await at.finish(at.provider.agree(location), cookie);
+    expect((await whoAmI(session)).statusCode).toBe(200);
+    expect((await whoAmI(former)).statusCode).toBe(401);
+    expect((await whoAmI(other)).statusCode).toBe(200);
   });
 
   it('nothing of it is logged: no code, no token, no secret, nobody’s name', async () => {

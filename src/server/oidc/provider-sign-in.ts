@@ -14,7 +14,7 @@ import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
 export interface ProviderSignInParts {
   readonly config: OidcConfig;
   readonly find: FindProvider;
-  readonly keeper: Pick<SessionKeeper, 'db' | 'nowMs'>;
+  readonly keeper: Pick<SessionKeeper, 'db' | 'limits' | 'nowMs'>;
   readonly audit: ProviderAudit;
 }
 
@@ -33,7 +33,7 @@ export async function signInFromProvider(
   { round, requestId }: { readonly round: Round; readonly requestId: string },
   { config, find, keeper, audit }: ProviderSignInParts,
 ): Promise<SignedIn> {
-  const { issuer, person } = await vouchedFor(returned, round, { config, find, nowMs: keeper.nowMs });
+  const { issuer, person } = await vouchedFor(returned, round, { config, find, keeper });
   const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
   let settled: Settled;
   try {
@@ -72,15 +72,25 @@ async function settle(
   return { problem: null, staffId: person.id, details: { formerRole: formerRole ?? 'none' } };
 }
 
-interface Asked extends Pick<ProviderSignInParts, 'config' | 'find'> {
-  readonly nowMs: () => number;
+/** How long ago somebody may have signed in at the provider: as long as a session may last. In seconds. */
+export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
+  return Math.floor(absoluteMs / 1000);
 }
 
-async function vouchedFor(returned: URL, round: Round, { config, find, nowMs }: Asked) {
+type Asked = Pick<ProviderSignInParts, 'config' | 'find' | 'keeper'>;
+
+async function vouchedFor(returned: URL, round: Round, { config, find, keeper }: Asked) {
   const { clientId, roleClaim } = config;
+  const maxAge = longestSeconds(keeper.limits);
   try {
     const provider = await find();
-    const claims = await exchangeCode(returned, round, { provider, clientId, roleClaim, nowMs: nowMs() });
+    const claims = await exchangeCode(returned, round, {
+      provider,
+      clientId,
+      roleClaim,
+      maxAge,
+      nowMs: keeper.nowMs(),
+    });
     const person = personOfClaims(claims, roleClaim);
     if (person === null) throw new SignInRefusal('answer-not-trusted');
     return { issuer: provider.issuer, person };

@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
-import { DeskError } from '#server/errors.ts';
 
 /** A sign-in at the provider that is under way. */
 export interface Round {
@@ -10,50 +9,80 @@ export interface Round {
   readonly nonce: string;
   readonly codeVerifier: string;
   readonly returnTo: string;
+  /** By its id, the session in which the browser began: it ends when another begins. Null: it had none. */
+  readonly formerSession: string | null;
 }
 
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
-/** Whoever begins rounds by the thousand fills no disk. */
+/** Whoever begins rounds by the thousand fills no disk: the oldest make room. */
 const mostRounds = 50_000;
+/** They are counted with every so many that begin here, and so many at most are removed at once. */
+const countedEvery = 100;
+const removedAtOnce = 1000;
 
 function digestOf(token: string): string {
   return hash('sha256', token, 'hex');
 }
 
-/** Begins a round and returns its token: 256 random bits, of which only the digest is kept. Throws `busy`. */
-export async function addRound(db: Kysely<Tables>, round: Round, nowMs: number): Promise<string> {
-  await db
-    .deleteFrom('oidc_round')
-    .where('created_at', '<=', (nowMs - roundMs) * 1000)
-    .execute();
+export interface RoundStore {
+  /** Begins a round and returns its token: 256 random bits, of which only the digest is kept. */
+  add(round: Round, nowMs: number): Promise<string>;
+  /** The round of a token, which ends with this: nobody takes it a second time. Null when it is unknown, was taken or is over. */
+  take(token: string, nowMs: number): Promise<Round | null>;
+}
+
+/** The rounds under way, 50,000 at most (and some with several servers); the work a call does not grow with them, but for a count now and then. */
+export function createRoundStore(db: Kysely<Tables>): RoundStore {
+  let begun = 0;
+  return {
+    async add(round, nowMs) {
+      await removeOver(db, nowMs);
+      if (begun % countedEvery === 0) await makeRoom(db);
+      begun += 1;
+      const token = randomBytes(tokenBytes).toString('base64url');
+      await db
+        .insertInto('oidc_round')
+        .values({
+          token_sha256: digestOf(token),
+          state: round.state,
+          nonce: round.nonce,
+          code_verifier: round.codeVerifier,
+          return_to: round.returnTo,
+          former_session: round.formerSession,
+          created_at: nowMs * 1000,
+        })
+        .execute();
+      return token;
+    },
+    async take(token, nowMs) {
+      const row = await db
+        .deleteFrom('oidc_round')
+        .where('token_sha256', '=', digestOf(token))
+        .returningAll()
+        .executeTakeFirst();
+      if (row === undefined || row.created_at <= (nowMs - roundMs) * 1000) return null;
+      const { state, nonce, code_verifier: codeVerifier, return_to: returnTo } = row;
+      return { state, nonce, codeVerifier, returnTo, formerSession: row.former_session };
+    },
+  };
+}
+
+async function removeOver(db: Kysely<Tables>, nowMs: number): Promise<void> {
+  const over = oldest(db, removedAtOnce).where('created_at', '<=', (nowMs - roundMs) * 1000);
+  await db.deleteFrom('oidc_round').where('token_sha256', 'in', over).execute();
+}
+
+async function makeRoom(db: Kysely<Tables>): Promise<void> {
   const { rounds } = await db
     .selectFrom('oidc_round')
     .select(({ fn }) => fn.countAll().as('rounds'))
     .executeTakeFirstOrThrow();
-  if (Number(rounds) >= mostRounds) throw new DeskError('busy', { retryAfterSeconds: 60 });
-  const token = randomBytes(tokenBytes).toString('base64url');
-  await db
-    .insertInto('oidc_round')
-    .values({
-      token_sha256: digestOf(token),
-      state: round.state,
-      nonce: round.nonce,
-      code_verifier: round.codeVerifier,
-      return_to: round.returnTo,
-      created_at: nowMs * 1000,
-    })
-    .execute();
-  return token;
+  const tooMany = Math.min(Number(rounds) + countedEvery - mostRounds, removedAtOnce);
+  if (tooMany <= 0) return;
+  await db.deleteFrom('oidc_round').where('token_sha256', 'in', oldest(db, tooMany)).execute();
 }
 
-/** The round of a token, which ends with this: nobody takes it a second time. Null when it is unknown, was taken or is over. */
-export async function takeRound(db: Kysely<Tables>, token: string, nowMs: number): Promise<Round | null> {
-  const row = await db
-    .deleteFrom('oidc_round')
-    .where('token_sha256', '=', digestOf(token))
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined || row.created_at <= (nowMs - roundMs) * 1000) return null;
-  return { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, returnTo: row.return_to };
+function oldest(db: Kysely<Tables>, rounds: number) {
+  return db.selectFrom('oidc_round').select('token_sha256').orderBy('created_at').limit(rounds);
 }

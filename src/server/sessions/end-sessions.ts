@@ -2,8 +2,9 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-/** Which sessions end: a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
+/** Which sessions end: a single one, a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
 export type EndedSessions =
+  | { readonly id: string }
   | { readonly staffId: string; readonly exceptId?: string; readonly id?: string }
   | { readonly issuer: string; readonly sid: string; readonly subject?: string }
   | { readonly issuer: string; readonly subject: string };
@@ -29,6 +30,7 @@ export async function endSessionsOf(
           ...(which.id === undefined ? [] : [session('id', '=', which.id)]),
         ]);
       }
+      if (!('issuer' in which)) return session('id', '=', which.id);
       const ofIssuer = db.selectFrom('staff').select('staff.id').where('issuer', '=', which.issuer);
       const { subject } = which;
       return session.and([

@@ -50,6 +50,8 @@ interface Grant {
   readonly nonce: string;
   readonly client: string;
   readonly person: Account;
+  /** Whether it was asked when they signed in. */
+  readonly isTimed: boolean;
 }
 
 /** Keys of a provider, with their public half as it publishes it. */
@@ -84,8 +86,8 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
   const now = () => Math.floor(nowMs() / 1000);
   const provider = { deeds: {} as Deeds };
 
-  const idToken = async ({ nonce, client, person }: Grant) => {
-    const times = { iat: now(), exp: now() + 300 };
+  const idToken = async ({ nonce, client, person, isTimed }: Grant) => {
+    const times = { iat: now(), exp: now() + 300, ...(isTimed && { auth_time: now() }) };
     const claims = { iss: issuer, aud: client, ...times, nonce, sid: `of-${person.sub}`, ...person };
     const told = provider.deeds.claims?.(claims) ?? claims;
     return (await provider.deeds.sign?.(told)) ?? signAs(keys, told);
@@ -138,6 +140,7 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
         nonce: query.get('nonce') ?? '',
         client: query.get('client_id') ?? '',
         person,
+        isTimed: query.has('max_age'),
       });
       return new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer });
     },

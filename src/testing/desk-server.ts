@@ -12,6 +12,7 @@ import { buildServer, type ServerParts } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { addSession } from '#server/sessions/session-store.ts';
+import { usesSandboxAccounts } from '#server/staff/sandbox-accounts.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
 
 import { addSandboxStaff } from './sandbox-staff.ts';
@@ -89,7 +90,9 @@ async function openDesk({ testing, directory, clock, options }: DeskParts): Prom
   });
   const database: OpenDatabase<Tables> = testing.open();
   const { db } = database;
-  if (config.service.baseUrl === null && isLoopback(config.host)) await addSandboxStaff(db);
+  if (config.service.baseUrl === null && isLoopback(config.host)) {
+    await addSandboxStaff(db, usesSandboxAccounts(config));
+  }
   const log: string[] = [];
   const { serviceUrl = 'http://127.0.0.1:1', environment: _environment, ...others } = options;
   const app = await buildServer(config, {

@@ -9,8 +9,11 @@ import { emailKey } from '#server/staff/staff-store.ts';
 const cheapDigest =
   '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
 
-/** The sandbox's accounts, before a server makes them: five digests at full cost are most of what a fresh server takes. */
-export async function addSandboxStaff(db: Kysely<Tables>): Promise<void> {
+/**
+ * The sandbox's accounts, before a server makes them: five digests at full cost are most of what a fresh server takes. Where they are not
+ * due they are ordinary staff, whom the server lets be.
+ */
+export async function addSandboxStaff(db: Kysely<Tables>, areDue = true): Promise<void> {
   await db
     .insertInto('staff')
     .values(
@@ -19,7 +22,7 @@ export async function addSandboxStaff(db: Kysely<Tables>): Promise<void> {
         id: uuidv7(),
         email_key: emailKey(account.email),
         password_hash: cheapDigest,
-        is_sandbox: 1,
+        is_sandbox: areDue ? 1 : 0,
         is_disabled: 0,
       })),
     )

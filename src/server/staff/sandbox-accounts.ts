@@ -27,9 +27,17 @@ export const sandboxAccounts = roles.map((role) => ({
   role,
 }));
 
-/** Whether the sandbox's accounts are used: beside the embedded sandbox, and on loopback alone. Trust: Safe defaults (12). */
-export function usesSandboxAccounts({ service, host }: Pick<Config, 'service' | 'host'>): boolean {
-  return service.baseUrl === null && isLoopback(host);
+/**
+ * Whether the sandbox's accounts are used: beside the embedded sandbox, and on loopback alone, not behind a proxy by which others reach it
+ * either. Trust: Safe defaults (12).
+ */
+export function usesSandboxAccounts({
+  service,
+  host,
+  publicUrl,
+}: Pick<Config, 'service' | 'host' | 'publicUrl'>): boolean {
+  const isAlone = isLoopback(host) && (publicUrl === null || isLoopback(publicUrl.hostname));
+  return service.baseUrl === null && isAlone;
 }
 
 /**

@@ -34,14 +34,25 @@ export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Lets the sandbox's accounts sign in, or shuts them out and ends their sessions. */
+/**
+ * Shuts the sandbox's accounts out and ends their sessions, or lets those sign in again that were shut out so: one that an admin shut out
+ * stays out.
+ */
 export async function enableSandboxStaff(db: Kysely<Tables>, isEnabled: boolean): Promise<void> {
+  if (isEnabled) {
+    await db
+      .updateTable('staff')
+      .set({ is_sandbox: 1, is_disabled: 0 })
+      .where('is_sandbox', '=', 2)
+      .execute();
+    return;
+  }
   await db
     .updateTable('staff')
-    .set({ is_disabled: isEnabled ? 0 : 1 })
+    .set({ is_sandbox: 2, is_disabled: 1 })
     .where('is_sandbox', '=', 1)
+    .where('is_disabled', '=', 0)
     .execute();
-  if (isEnabled) return;
-  const accounts = db.selectFrom('staff').select('id').where('is_sandbox', '=', 1);
+  const accounts = db.selectFrom('staff').select('id').where('is_sandbox', '<>', 0);
   await db.deleteFrom('session').where('staff_id', 'in', accounts).execute();
 }

@@ -60,9 +60,14 @@ const shownInReadme: ReadonlySet<string> = new Set([
   'new-ramp',
   'ramps',
   'ramp',
+  'callbacks',
   'audit',
   'requests',
   'signature',
+  'statuses',
+  'settings',
+  'settings-staff',
+  'settings-connection',
   'sandbox',
 ]);
 

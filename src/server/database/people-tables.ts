@@ -47,6 +47,8 @@ export interface StaffLinkTable {
   /** Null: whoever opens it becomes the first admin. */
   readonly staff_id: string | null;
   readonly purpose: LinkPurpose;
+  /** The admin who made it, with whose rights it ends; null: the server itself. */
+  readonly made_by: string | null;
   readonly created_at: number;
   readonly expires_at: number;
 }
@@ -131,6 +133,7 @@ async function makeSecondFactorTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('token_sha256', text, (column) => column.primaryKey())
     .addColumn('staff_id', text, (column) => column.references('staff.id'))
     .addColumn('purpose', text, (column) => column.notNull())
+    .addColumn('made_by', text, (column) => column.references('staff.id'))
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .execute();

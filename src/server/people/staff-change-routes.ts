@@ -8,7 +8,7 @@ import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import { keepOneAdmin } from '#server/staff/admins.ts';
 import { removeSecondFactor } from '#server/staff/second-factor.ts';
-import { endLinksOf } from '#server/staff/staff-links.ts';
+import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
 import { changeStaff, expectNothing, notOneself } from './change-staff.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -27,6 +27,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
           if (staff.issuer !== null) throw new DeskError('role-from-provider');
           if (role !== 'admin') await keepOneAdmin(transaction, staff.id);
           await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();
+          if (role !== 'admin') await endLinksMadeBy(transaction, staff.id);
         },
       });
       return reply.status(204).send();
@@ -43,6 +44,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
           await keepOneAdmin(transaction, id);
           await transaction.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', id).execute();
           await endLinksOf(transaction, id);
+          await endLinksMadeBy(transaction, id);
           await endSessionsOf(transaction, { staffId: id });
         },
       });

@@ -62,7 +62,7 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
             created_at: nowMs() * 1000,
           });
           if (!isAdded) throw new DeskError('staff-exists');
-          return makeLink(transaction, { purpose: 'invite', staffId: id }, nowMs());
+          return makeLink(transaction, { purpose: 'invite', staffId: id, madeBy: by.id }, nowMs());
         }),
       );
       void reply.code(201);
@@ -82,7 +82,11 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
             throw new DeskError('invalid-request', { detail: 'Let them sign in again first.' });
           const purpose = staff.password_hash === '' ? 'invite' : 'reset';
           tell({ purpose });
-          return makeLink(transaction, { purpose, staffId: staff.id }, nowMs());
+          return makeLink(
+            transaction,
+            { purpose, staffId: staff.id, madeBy: currentPerson(request).id },
+            nowMs(),
+          );
         },
       });
       return staffLinkAnswer.parse(told(link));

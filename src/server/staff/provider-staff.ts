@@ -6,6 +6,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
+import { endLinksMadeBy } from './staff-links.ts';
 import { addStaff, type Person } from './staff-store.ts';
 
 /** Who the provider says somebody is. `email` and `name` are only shown: they may be anybody's. */
@@ -61,6 +62,7 @@ export async function settleProviderStaff(
     const formerRole = isNew ? null : account.role;
     if (account.is_disabled !== 0) return { person, isDisabled: true, formerRole };
     await transaction.updateTable('staff').set({ email, name, role }).where('id', '=', account.id).execute();
+    if (role !== 'admin') await endLinksMadeBy(transaction, account.id);
     return { person, isDisabled: false, formerRole };
   });
 }

@@ -2,13 +2,15 @@ import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
 import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
+import { forUpdate } from '#node/dialect.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
 
-/** Whom a link is for. */
+/** Whom a link is for, and the admin who makes it. */
 export type NewLink =
   | { readonly purpose: 'first-admin' }
-  | { readonly purpose: 'invite' | 'reset'; readonly staffId: string };
+  | { readonly purpose: 'invite' | 'reset'; readonly staffId: string; readonly madeBy: string };
 
 /** A link's token, which is told this once. */
 export interface MadeLink {
@@ -32,11 +34,15 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
   reset: 24 * hourMs,
 };
 
-/** Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Trust: 7, 12. */
+/**
+ * Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Throws `forbidden` when who
+ * makes it is no admin any more. Trust: 7, 12.
+ */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
   const expiresAtMs = nowMs + lifeMs[link.purpose];
-  const staffId = link.purpose === 'first-admin' ? null : link.staffId;
+  const [staffId, madeBy] = link.purpose === 'first-admin' ? [null, null] : [link.staffId, link.madeBy];
+  if (madeBy !== null) await lockMaker(db, madeBy);
   await db
     .deleteFrom('staff_link')
     .where('expires_at', '<=', nowMs * 1000)
@@ -48,6 +54,7 @@ export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number)
       token_sha256: digestOf(token),
       staff_id: staffId,
       purpose: link.purpose,
+      made_by: madeBy,
       created_at: nowMs * 1000,
       expires_at: expiresAtMs * 1000,
     })
@@ -92,6 +99,19 @@ export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number
 /** Ends the links that were made for somebody. */
 export async function endLinksOf(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
+}
+
+/** Ends the links that somebody made who is no admin any more. */
+export async function endLinksMadeBy(db: Kysely<Tables>, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_link').where('made_by', '=', staffId).execute();
+}
+
+/** Whatever takes an admin's rights away comes before the link is made, and is seen, or after it, and ends it. */
+async function lockMaker(transaction: Kysely<Tables>, id: string): Promise<void> {
+  const admins = transaction.selectFrom('staff').select('id').where('role', '=', 'admin');
+  const maker = admins.where('id', '=', id).where('is_disabled', '=', 0);
+  if ((await forUpdate(transaction, maker).executeTakeFirst()) === undefined)
+    throw new DeskError('forbidden');
 }
 
 /** Ends the links by which one becomes the first admin. */

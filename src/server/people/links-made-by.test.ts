@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createPeopleDesk, type PeopleDesk } from '#testing/people-desk.ts';
+
+const newcomer = { name: 'Nele Neu', role: 'support' };
+
+describe('a link that an admin made', () => {
+  let people: PeopleDesk;
+  let admin: string;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+    admin = await people.desk.cookieOf('admin');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await people.desk.close();
+  });
+
+  it('ends with the rights of the admin who made it, and is not made once they are gone', async () => {
+    const id = await people.idOf('developer');
+    const change = async (path: string, body: object = {}) =>
+      people.call('POST', `/api/staff/${id}/${path}`, { cookie: admin, body });
+    const cookie = await people.desk.cookieOf('developer');
+    const made = async (name: string, by: string) => {
+      const body = { ...newcomer, email: `${name}@example.com` };
+      const answer = await people.call('POST', '/api/staff', { cookie: by, body });
+      return answer.statusCode === 201 ? new URL(answer.json<{ link: string }>().link).hash.slice(1) : '';
+    };
+    const another = await made('another', admin);
+    await change('role', { role: 'admin' });
+    const first = await made('first', cookie);
+    await change('role', { role: 'support' });
+    await change('role', { role: 'admin' });
+    const second = await made('second', cookie);
+    await change('disable');
+    await change('enable');
+    const statuses = [];
+    for (const token of [first, second, another])
+      statuses.push((await people.call('POST', '/api/links/read', { body: { token } })).statusCode);
+    expect(statuses).toEqual([404, 404, 200]);
+    const { trail } = people.desk.app.audit;
+    const intend = trail.intend.bind(trail);
+    const late = await people.desk.cookieOf('developer');
+    vi.spyOn(trail, 'intend').mockImplementationOnce(async (subject) => {
+      await people.desk.db.updateTable('staff').set({ role: 'support' }).where('id', '=', id).execute();
+      return intend(subject);
+    });
+    const body = { ...newcomer, email: 'third@example.com' };
+    expect((await people.call('POST', '/api/staff', { cookie: late, body })).statusCode).toBe(403);
+  });
+});

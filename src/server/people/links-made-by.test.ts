@@ -26,18 +26,18 @@ describe('a link that an admin made', () => {
       const answer = await people.call('POST', '/api/staff', { cookie: by, body });
       return answer.statusCode === 201 ? new URL(answer.json<{ link: string }>().link).hash.slice(1) : '';
     };
+    const read = async (token: string) =>
+      (await people.call('POST', '/api/links/read', { body: { token } })).statusCode;
     const another = await made('another', admin);
     await change('role', { role: 'admin' });
     const first = await made('first', cookie);
     await change('role', { role: 'support' });
+    expect(await read(first)).toBe(404);
     await change('role', { role: 'admin' });
     const second = await made('second', cookie);
     await change('disable');
     await change('enable');
-    const statuses = [];
-    for (const token of [first, second, another])
-      statuses.push((await people.call('POST', '/api/links/read', { body: { token } })).statusCode);
-    expect(statuses).toEqual([404, 404, 200]);
+    expect([await read(second), await read(another)]).toEqual([404, 200]);
     const { trail } = people.desk.app.audit;
     const intend = trail.intend.bind(trail);
     const late = await people.desk.cookieOf('developer');

@@ -138,6 +138,25 @@ describe('a company account', () => {
     expect((await entries()).at(-1)).toMatchObject({ problem: 'role-unknown', sessions: 1 });
   });
 
+  it.each([{ roles: [] }, { roles: ['support'] }])(
+    'the links of an admin end with the role: the provider gives $roles',
+    async (later) => {
+      const { session = '' } = await at.signIn({ ...alex, roles: ['admin'] });
+      const made = await at.desk.app.inject({
+        method: 'POST',
+        url: '/api/staff',
+        headers: { cookie: session },
+        payload: { email: 'new@company.example', name: 'Nadia New', role: 'support' },
+      });
+      const token = new URL(made.json<{ link: string }>().link).hash.slice(1);
+      const read = async () =>
+        (await at.desk.app.inject({ method: 'POST', url: '/api/links/read', payload: { token } })).statusCode;
+      expect(await read()).toBe(200);
+      await at.signIn({ ...alex, ...later });
+      expect(await read()).toBe(404);
+    },
+  );
+
   it('who can’t be written down is not let in, and nothing is changed for them', async () => {
     const { session } = await at.signIn();
     const before = await at.accounts();

@@ -2,7 +2,7 @@ import type { AuditSettlement } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
-import { settleProviderStaff } from '#server/staff/provider-staff.ts';
+import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/provider-staff.ts';
 
 import type { ProviderAudit } from './audit-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
@@ -57,7 +57,7 @@ type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: 'role-unknown' | 'account-disabled' }
 );
 
-/** Who has no role at the provider any more is out wherever they are signed in. */
+/** Who has no role at the provider any more is out wherever they are signed in, and the links that they made end. */
 async function settle(
   { role, ...account }: ProviderPerson & { readonly issuer: string },
   { db, nowMs }: ProviderSignInParts['keeper'],
@@ -65,6 +65,7 @@ async function settle(
   if (role === null) {
     const { issuer, subject } = account;
     const ended = await endSessionsOf(db, { issuer, subject });
+    await endLinksOfProviderStaff(db, { issuer, subject });
     return { problem: 'role-unknown', details: { sessions: ended.length } };
   }
   const { person, isDisabled, formerRole } = await settleProviderStaff(db, { ...account, role }, nowMs());

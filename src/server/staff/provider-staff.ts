@@ -66,3 +66,17 @@ export async function settleProviderStaff(
     return { person, isDisabled: false, formerRole };
   });
 }
+
+/** Ends the links that a provider's account made, for one whom the provider gives no role any more. */
+export async function endLinksOfProviderStaff(
+  db: Kysely<Tables>,
+  { issuer, subject }: Pick<ProviderAccount, 'issuer' | 'subject'>,
+): Promise<void> {
+  const account = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  if (account !== undefined) await endLinksMadeBy(db, account.id);
+}

@@ -12,14 +12,16 @@ interface Lock {
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const manifest = read('package.json') as Manifest;
 const lock = read('package-lock.json') as Lock;
+const npmrc = readFileSync('.npmrc', 'utf8');
 const good = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' };
 const withPackage = (one: object, name = 'planted') => ({
   manifest,
+  npmrc,
   lock: { packages: { ...lock.packages, [`node_modules/${name}`]: { ...good, ...one } } },
 });
 
 describe('what the project is made of', () => {
-  it('has no fault', () => expect(faultsOfSupply({ manifest, lock })).toEqual([]));
+  it('has no fault', () => expect(faultsOfSupply({ manifest, lock, npmrc })).toEqual([]));
 
   it.each([
     [
@@ -69,8 +71,16 @@ describe('what the project is made of', () => {
     '>=1.0.0 <2',
   ])('is refused with a dependency on %s', (version) => {
     const asked = { ...manifest, dependencies: { ...manifest.dependencies, planted: version } };
-    expect(faultsOfSupply({ manifest: asked, lock })).toEqual([
+    expect(faultsOfSupply({ manifest: asked, lock, npmrc })).toEqual([
       'planted is not asked for by an exact version',
     ]);
   });
+
+  it.each(['', '#ignore-scripts=true', 'ignore-scripts=false'])(
+    'is refused where installs may run scripts: %j',
+    (line) =>
+      expect(
+        faultsOfSupply({ manifest, lock, npmrc: npmrc.replace(/^ignore-scripts=true$/m, line) }),
+      ).toEqual([expect.stringMatching(/^\.npmrc lets packages run scripts/)]),
+  );
 });

@@ -30,18 +30,22 @@ const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]])
 
 /**
  * What is wrong with what the project is made of, a line each: versions that are not exact, packages from elsewhere than the registry or
- * without a SHA-512, install scripts that nobody explained, licences that are not allowed, versions with a known hole. Trust: 13.
+ * without a SHA-512, an npm that would run install scripts, install scripts that nobody explained, licences that are not allowed, versions
+ * with a known hole. Trust: 13.
  *
- * @param {{ manifest: any, lock: any }} of
+ * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
  */
-export function faultsOfSupply({ manifest, lock }) {
+export function faultsOfSupply({ manifest, lock, npmrc }) {
   const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
   const scripted = packages
     .filter(([, { hasInstallScript }]) => hasInstallScript)
     .map(([path]) => nameIn(path));
   return [
     ...inexact(manifest),
+    ...(/^ignore-scripts=true$/m.test(npmrc)
+      ? []
+      : ['.npmrc lets packages run scripts while they are installed']),
     ...packages.flatMap(([path, one]) => [
       ...originFaults(path, one),
       ...licenceFaults(path, one),
@@ -119,11 +123,12 @@ function licenceTable(lock) {
     .map(([name, { shipped, tools }]) => `${name}: ${shipped} shipped, ${tools} of tools`);
 }
 
-const readJson = (file) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'));
+const readText = (file) => readFileSync(join(projectRoot, file), 'utf8');
 
 if (isMain(import.meta.url)) {
-  const lock = readJson('package-lock.json');
-  const faults = faultsOfSupply({ manifest: readJson('package.json'), lock });
+  const manifest = JSON.parse(readText('package.json'));
+  const lock = JSON.parse(readText('package-lock.json'));
+  const faults = faultsOfSupply({ manifest, lock, npmrc: readText('.npmrc') });
   process.stdout.write(
     `${licenceTable(lock).join('\n')}\n${installScripts.size} packages with install scripts\n`,
   );

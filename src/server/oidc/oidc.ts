@@ -15,6 +15,7 @@ import { createRoundCookie } from './round-cookie.ts';
 import { createRoundStore } from './round-store.ts';
 
 export interface OidcParts extends ProviderAuditParts {
+  readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
   readonly bodies: JsonBodies;
   /** Other bounds of the provider's answers than the usual ones, for tests that can't wait. */

@@ -117,13 +117,13 @@ describe('a company account', () => {
     expect(JSON.stringify(written)).not.toMatch(/alex|Alex|account-1/);
   });
 
-  it('whoever comes back with nothing can’t fill the trail: an entry a problem and minute', async () => {
+  it('whoever comes back with nothing can’t fill the trail: an entry a problem and minute, and one that counts the others', async () => {
     for (let time = 0; time < 20; time += 1) await at.finish('code=x&state=y', 'rampart-provider=x');
     at.desk.clock.nowMs += 60_000;
     await at.finish('code=x&state=y');
-    expect(await entries()).toMatchObject(
-      Array.from({ length: 2 }, () => ({ method: 'provider', problem: 'round-unknown' })),
-    );
+    const told = { method: 'provider', problem: 'round-unknown', outcome: 'refused' };
+    const counted = { leftOut: 19, minute: '2026-05-04T10:00:00.000Z', outcome: 'refused' };
+    expect(await entries()).toMatchObject([told, counted, told]);
   });
 
   it('whom the provider gives no role any more is out everywhere, and others are not', async () => {

@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { linkAnswer, readLinkRequest, useLinkRequest, type LinkAnswer } from '#contract/desk/links.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
-import { createOnceInAWhile } from '#server/audit/hooks/once-in-a-while.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { openSession } from '#server/sessions/open-session.ts';
@@ -12,20 +11,17 @@ import { findLink } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { idOfLink, settleLink } from './use-link.ts';
+import { prepareUse, settleUse } from './use-link.ts';
 
-/** A link that nobody knows stands in the trail once in so long: whoever tries tokens can't fill the disk. */
-const unknownSpanMs = 60_000;
+const action = 'use-link';
 
 /** Single-use links: what they are for, and their use. Wrong, used and expired ones are told alike. Trust: 7, 12. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  const { db, trail, keeper, nowMs } = parts;
-  const recentlyUnknown = createOnceInAWhile(unknownSpanMs, 1);
-
   app.route({
     ...routeFor(deskRoutes.readLink),
     async handler(request): Promise<LinkAnswer> {
-      const link = await findLink(db, parseJson(readLinkRequest, request.body).token, nowMs());
+      const { token } = parseJson(readLinkRequest, request.body);
+      const link = await findLink(parts.db, token, parts.nowMs());
       if (link === undefined) throw new DeskError('link-unknown');
       return linkAnswer.parse({
         purpose: link.purpose,
@@ -36,35 +32,41 @@ export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
       });
     },
   });
-
   app.route({
     ...routeFor(deskRoutes.useLink),
-    async handler(request, reply): Promise<SessionAnswer> {
-      const asked = parseJson(useLinkRequest, request.body);
-      const link = await findLink(db, asked.token, nowMs());
-      const requestId = request.id;
-      if (link === undefined) {
-        const unknown = { action: 'use-link', person: null, object: null, requestId };
-        const details = { because: 'link-unknown' };
-        await recentlyUnknown.run('', nowMs(), async () =>
-          trail.note(unknown, { outcome: 'refused', details }),
-        );
-        throw new DeskError('link-unknown');
-      }
-      const id = idOfLink(link);
-      const change = {
-        action: 'use-link',
-        requestId,
-        by: null,
-        staffId: id,
-        details: { purpose: link.purpose },
-      };
-      const { email, name, role } = await auditedChange(trail, change, async () => {
-        const { person, verified } = await settleLink(parts, { id, link }, asked);
-        await openSession(keeper, { request, reply }, { staffId: id, method: 'link' }, verified);
-        return person;
-      });
-      return sessionAnswer.parse({ staff: { email, name, role } });
-    },
+    handler: async (request, reply): Promise<SessionAnswer> => takeLink({ request, reply }, parts),
   });
+}
+
+interface Asking {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise<SessionAnswer> {
+  const { db, trail, keeper, refusedSignIns, nowMs } = parts;
+  const asked = parseJson(useLinkRequest, request.body);
+  const requestId = request.id;
+  const link = await findLink(db, asked.token, nowMs());
+  if (link === undefined) {
+    const details = { because: 'link-unknown' };
+    await refusedSignIns.note({ action, object: null, requestId, details, onceAs: 'link unknown' });
+    throw new DeskError('link-unknown');
+  }
+  const details = { purpose: link.purpose };
+  const use = await prepareUse(parts, link, asked).catch(async (error: unknown) => {
+    if (error instanceof DeskError && error.code === 'too-many-attempts' && link.staff !== null) {
+      const { id } = link.staff;
+      const because = { ...details, because: error.code };
+      const throttled = { action, object: { kind: 'staff', id }, requestId, details: because };
+      await refusedSignIns.note({ ...throttled, onceAs: `link ${id}` });
+    }
+    throw error;
+  });
+  const { id: staffId, email, name, role } = use.person;
+  await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
+    const verified = await settleUse(parts, use);
+    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, verified);
+  });
+  return sessionAnswer.parse({ staff: { email, name, role } });
 }

@@ -47,6 +47,15 @@ describe('a sign-in that was verified', () => {
     expect(entries.map(([, outcome]) => outcome)).toEqual(['done', 'done', 'refused']);
   });
 
+  it('is taken back in the trail however many strangers were refused in that minute', async () => {
+    for (let name = 0; name < 60; name += 1)
+      await people.signIn({ email: `nobody-${name}@example.com`, password: 'x' });
+    meanwhile(async () => admin('disable'));
+    expect((await people.signIn({ email, password })).statusCode).toBe(401);
+    const entries = (await people.trail(100)).filter(([action]) => action === 'sign-in');
+    expect(entries.slice(-2).map(([, outcome]) => outcome)).toEqual(['done', 'refused']);
+  });
+
   it('opens none when they were shut out, or an admin had them choose another password', async () => {
     meanwhile(async () => admin('disable'));
     expect((await people.signIn({ email, password })).statusCode).toBe(401);

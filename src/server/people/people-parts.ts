@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
@@ -16,6 +17,7 @@ export interface PeopleParts {
   readonly keeper: SessionKeeper;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
+  readonly refusedSignIns: RefusedSignIns;
   /** The console's address for people, without a slash at its end. */
   readonly consoleUrl: () => string;
   /** Whether the sandbox's accounts, whose password everyone knows, may be used. */

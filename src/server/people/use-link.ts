@@ -14,48 +14,68 @@ import { addStaff, emailKey, type Person } from '#server/staff/staff-store.ts';
 import { hashChosen } from './chosen-password.ts';
 import type { PeopleParts } from './people-parts.ts';
 
-/** Whoever is to be in with a link: the one it was made for, or the first admin, who gets an id here. */
-export function idOfLink({ staff }: OpenLink): string {
-  return staff?.id ?? uuidv7();
-}
-
-/** Who is in with a link, and by what. */
-export interface Settled {
+/** What somebody wants to do with a link, found good as far as it can be without doing it. */
+export interface LinkUse {
+  /** Whoever is to be in: the one it was made for, or the first admin, who gets an id here. */
   readonly person: Person;
-  readonly verified: Verified;
+  /** Null for the first admin. */
+  readonly staff: StaffTable | null;
+  /** Of the password that was chosen. */
+  readonly digest: string;
+  readonly asked: UseLinkRequest;
 }
 
 /**
- * Uses a link up: its person has the password that was chosen, and is returned. Throws `link-unknown` when somebody was faster,
- * `invalid-request`, `second-factor-required`, `code-refused`, `staff-exists`, `too-many-attempts` and `busy`; then it can be used still.
+ * Looks at what is asked before anything is changed, so that whoever has a link and tries passwords makes no entries of the trail. Throws
+ * `invalid-request`, `too-many-attempts` and `busy`; then the link can be used still.
  */
-export async function settleLink(
+export async function prepareUse(
   parts: PeopleParts,
-  { id, link }: { readonly id: string; readonly link: OpenLink },
+  { staff }: OpenLink,
   asked: UseLinkRequest,
-): Promise<Settled> {
-  return link.staff === null ? becomeAdmin(parts, id, asked) : choosePassword(parts, link.staff, asked);
+): Promise<LinkUse> {
+  const person = staff === null ? newAdmin(asked) : knownPerson(staff, asked);
+  const digest = await hashChosen(parts, asked.password, { field: 'password', of: person });
+  if (staff !== null && staff.totp_encrypted !== null) await parts.throttle.attempt('link', staff.id);
+  return { person, staff, digest, asked };
 }
 
-async function becomeAdmin(parts: PeopleParts, id: string, asked: UseLinkRequest): Promise<Settled> {
-  const { email, name, password, token } = asked;
-  if (email === undefined || name === undefined) {
-    throw new DeskError('invalid-request', {
-      errors: {
-        ...(email === undefined && { email: 'Fill this in' }),
-        ...(name === undefined && { name: 'Fill this in' }),
-      },
-    });
-  }
-  const person = { id, email, name, role: 'admin' } as const;
-  const digest = await hashChosen(parts, password, { field: 'password', of: person });
+function newAdmin({ email, name }: UseLinkRequest): Person {
+  if (email !== undefined && name !== undefined) return { id: uuidv7(), email, name, role: 'admin' };
+  throw new DeskError('invalid-request', {
+    errors: {
+      ...(email === undefined && { email: 'Fill this in' }),
+      ...(name === undefined && { name: 'Fill this in' }),
+    },
+  });
+}
+
+function knownPerson({ id, email, name, role }: StaffTable, asked: UseLinkRequest): Person {
+  const tooMany = {
+    ...(asked.email && { email: 'Leave this out' }),
+    ...(asked.name && { name: 'Leave this out' }),
+  };
+  if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
+  return { id, email, name, role };
+}
+
+/**
+ * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when somebody was
+ * faster, `second-factor-required`, `code-refused`, `staff-exists`; then it can be used still.
+ */
+export async function settleUse(parts: PeopleParts, use: LinkUse): Promise<Verified> {
+  const { staff } = use;
+  return staff === null ? becomeAdmin(parts, use) : choosePassword(parts, staff, use);
+}
+
+async function becomeAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
   const now = parts.nowMs();
   await inTransaction(parts.db, async (transaction) => {
-    const isFirst = (await spendLink(transaction, token, now)) && !(await hasAdmin(transaction));
+    const isFirst = (await spendLink(transaction, asked.token, now)) && !(await hasAdmin(transaction));
     if (!isFirst) throw new DeskError('link-unknown');
     const isAdded = await addStaff(transaction, {
       ...person,
-      email_key: emailKey(email),
+      email_key: emailKey(person.email),
       password_hash: digest,
       is_sandbox: 0,
       is_disabled: 0,
@@ -64,23 +84,16 @@ async function becomeAdmin(parts: PeopleParts, id: string, asked: UseLinkRequest
     if (!isAdded) throw new DeskError('staff-exists');
     await endFirstAdminLinks(transaction);
   });
-  return { person, verified: { password_hash: digest, totp_encrypted: null } };
+  return { password_hash: digest, totp_encrypted: null };
 }
 
 async function choosePassword(
   parts: PeopleParts,
   staff: StaffTable,
-  asked: UseLinkRequest,
-): Promise<Settled> {
-  const { id, email, name, role, totp_encrypted } = staff;
-  const tooMany = {
-    ...(asked.email && { email: 'Leave this out' }),
-    ...(asked.name && { name: 'Leave this out' }),
-  };
-  if (Object.keys(tooMany).length > 0) throw new DeskError('invalid-request', { errors: tooMany });
-  const digest = await hashChosen(parts, asked.password, { field: 'password', of: staff });
-  if (staff.totp_encrypted !== null) {
-    await parts.throttle.attempt('link', id);
+  { digest, asked }: LinkUse,
+): Promise<Verified> {
+  const { id, totp_encrypted } = staff;
+  if (totp_encrypted !== null) {
     await proveFactor(parts, staff, asked.code);
     await parts.throttle.succeed('link', id);
   }
@@ -98,5 +111,5 @@ async function choosePassword(
     await endLinksOf(transaction, id);
     await endSessionsOf(transaction, { staffId: id });
   });
-  return { person: { id, email, name, role }, verified: { password_hash: digest, totp_encrypted } };
+  return { password_hash: digest, totp_encrypted };
 }

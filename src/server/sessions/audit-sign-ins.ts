@@ -1,16 +1,16 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
-import { createOnceInAWhile } from '#server/audit/hooks/once-in-a-while.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { DeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey, type Person } from '#server/staff/staff-store.ts';
 
+import type { RefusedSignIns } from './refused-sign-ins.ts';
 import type { SignIn, SignedIn } from './sign-in.ts';
 
 export interface SignInAudit {
   readonly trail: Trail;
   readonly keys: Pick<DataKeys, 'digest'>;
-  readonly nowMs: () => number;
+  readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
 }
 
 /** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be written down. */
@@ -25,10 +25,6 @@ export interface AuditedSignIn {
   signOut(person: Person, requestId: string): Promise<void>;
 }
 
-/** A name that is slowed down already stands in the trail once in so long: whoever hammers on it can't fill the disk. */
-const throttledSpanMs = 60_000;
-const mostThrottled = 10_000;
-
 /** What a refused sign-in is in the trail for. */
 const refusals: ReadonlySet<ProblemCode> = new Set([
   'sign-in-refused',
@@ -38,39 +34,51 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Every sign-in is an entry: of a failed one the name stands there as a keyed digest alone, since people type passwords into the
- * wrong field. Trust: 2, 7.
+ * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name stands
+ * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
+ * Trust: 2, 7.
  */
-export function auditSignIns(signIn: SignIn, { trail, keys, nowMs }: SignInAudit): AuditedSignIn {
-  const recentlyThrottled = createOnceInAWhile(throttledSpanMs, mostThrottled);
-  const noteFailure = async (email: string, requestId: string, because: string) => {
-    const isThrottled = because === 'too-many-attempts';
-    const nameDigest = keys.digest('sign-in', emailKey(email));
-    const note = async () =>
-      trail.note(
-        { action: 'sign-in', person: null, object: null, requestId, details: { nameDigest, because } },
-        { outcome: 'refused' },
-      );
-    return isThrottled ? recentlyThrottled.run(nameDigest, nowMs(), note) : note();
-  };
+export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
+  const action = 'sign-in';
+  const failed = (email: string, because: string) => ({
+    nameDigest: keys.digest('sign-in', emailKey(email)),
+    because,
+  });
+  /** Somebody who was verified and shut out meanwhile: the entry that says they are in must not stand alone. */
+  const noteOvertaken = async (email: string, requestId: string, because: string) =>
+    trail.note(
+      { action, person: null, object: null, requestId, details: failed(email, because) },
+      { outcome: 'refused' },
+    );
   return {
     async signIn(request, requestId, begin) {
-      try {
-        const signedIn = await signIn(request);
-        const { person, secondFactor } = signedIn;
-        const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
-        await trail.note({ action: 'sign-in', ...about(person), requestId, details }, { outcome: 'done' });
-        await begin(signedIn);
-        return person;
-      } catch (error) {
-        if (error instanceof DeskError && refusals.has(error.code))
-          await noteFailure(request.email, requestId, error.code);
-        throw error;
-      }
+      const { email } = request;
+      const signedIn = await signIn(request).catch(
+        onRefusal(async (because) => {
+          const details = failed(email, because);
+          const onceAs = `throttled ${details.nameDigest}`;
+          const isThrottled = because === 'too-many-attempts';
+          const refused = { action, object: null, requestId, details };
+          await refusedSignIns.note({ ...refused, ...(isThrottled && { onceAs }) });
+        }),
+      );
+      const { person, secondFactor } = signedIn;
+      const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
+      await trail.note({ action, ...about(person), requestId, details }, { outcome: 'done' });
+      await begin(signedIn).catch(onRefusal(async (because) => noteOvertaken(email, requestId, because)));
+      return person;
     },
     async signOut(person, requestId) {
       await trail.note({ action: 'sign-out', ...about(person), requestId }, { outcome: 'done' });
     },
+  };
+}
+
+/** Writes a refusal down before it is told; what is none is thrown as it is. */
+function onRefusal(note: (because: ProblemCode) => Promise<void>) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof DeskError && refusals.has(error.code)) await note(error.code);
+    throw error;
   };
 }
 

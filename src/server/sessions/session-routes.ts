@@ -11,6 +11,7 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
 import { openSession } from './open-session.ts';
+import type { RefusedSignIns } from './refused-sign-ins.ts';
 import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
 import { removeSession } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
@@ -22,16 +23,17 @@ export interface SessionRoutes {
   readonly dataKeys: DataKeys;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
+  readonly refusedSignIns: RefusedSignIns;
 }
 
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
 export function sessionRoutes(
   app: FastifyInstance,
-  { keeper, trail, dataKeys, throttle, gate }: SessionRoutes,
+  { keeper, trail, dataKeys, throttle, gate, refusedSignIns }: SessionRoutes,
 ): void {
   const { db, cookie, nowMs } = keeper;
   const signIn = createSignIn({ db, dataKeys, nowMs, throttle, gate });
-  const audited = auditSignIns(signIn, { trail, keys: dataKeys, nowMs });
+  const audited = auditSignIns(signIn, { trail, keys: dataKeys, refusedSignIns });
 
   app.route({
     ...routeFor(deskRoutes.signIn),

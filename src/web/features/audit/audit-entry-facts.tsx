@@ -13,7 +13,7 @@ import { AuditObject } from './audit-object.tsx';
 import { AuditOutcomeBadge } from './audit-outcome-badge.tsx';
 import classes from './audit-page.module.css';
 import { AuditPerson } from './audit-row.tsx';
-import { actionInWords, factWords, kindWords, words } from './audit-words.ts';
+import { actionInWords, detailWords, factWords, kindWords, words } from './audit-words.ts';
 
 /** Everything that stands in an entry, and the ways to what belongs to it. */
 export function AuditEntryFacts({ entry }: { entry: AuditItem }) {
@@ -66,7 +66,7 @@ function whatHappened(entry: AuditItem): Fact[] {
 
 function details({ details: given }: AuditItem): Fact[] {
   return Object.entries(given).map(([name, value]) => ({
-    label: words.detail(name),
+    label: detailWords[name] ?? words.detail(name),
     value: <span className={classes.identifier}>{String(value)}</span>,
   }));
 }

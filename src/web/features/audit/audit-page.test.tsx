@@ -8,6 +8,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
 import { auditRoutes } from './audit-routes.ts';
+import { detailWords } from './audit-words.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +26,7 @@ const entry: AuditItem = {
   traceId: 't-7',
   reason: 'Ticket 12',
   reasonDigest: 'd'.repeat(64),
-  details: { status: 200, intentSeq: 6 },
+  details: { status: 200, intentSeq: 6, leftOut: 3 },
   instanceId: 'i-1',
   leaseUntil: null,
   keyId: '0a1b2c3d',
@@ -83,7 +84,15 @@ describe('the audit page', () => {
     const { router } = await openAudit();
     await person.click(await screen.findByRole('link', { name: 'Open entry 7' }));
     const dialog = await screen.findByRole('dialog', { name: 'Entry 7' });
-    for (const text of ['r-7', 't-7', '0a1b2c3d', '1'.repeat(64), '2'.repeat(64), 'Detail: intentSeq'])
+    for (const text of [
+      'r-7',
+      't-7',
+      '0a1b2c3d',
+      '1'.repeat(64),
+      '2'.repeat(64),
+      'Detail: intentSeq',
+      detailWords['leftOut'] ?? '',
+    ])
       expect(within(dialog).getByText(text)).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Copy Raw JSON' })).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Entries of this request' }).getAttribute('href')).toBe(

@@ -171,6 +171,12 @@ export const factWords = {
   hash: 'Hash',
 } as const;
 
+/** Details that say more than their names; the others are shown by name. */
+export const detailWords: Readonly<Record<string, string>> = {
+  leftOut: 'Refused without an entry of their own',
+  minute: 'In the minute that began',
+};
+
 /** What verification found. */
 export const verdictWords = {
   verifying: (entries: number | undefined) =>

@@ -10,7 +10,7 @@ export interface Choice {
   readonly of: { readonly email: string; readonly name: string };
 }
 
-/** The digest of a password that somebody chose. Throws `invalid-request` for one that is easily guessed, and `busy`. Trust: 7. */
+/** The digest of a password that somebody chose who has a session or a link. Throws `invalid-request` for one that is easily guessed, and `busy`. Trust: 7. */
 export async function hashChosen(
   { gate }: Pick<PeopleParts, 'gate'>,
   password: string,
@@ -18,5 +18,5 @@ export async function hashChosen(
 ): Promise<string> {
   const why = whyWeak(password, of);
   if (why !== null) throw wrongField(field, why);
-  return gate.pass(async () => hashPassword(password));
+  return gate.pass('known', async () => hashPassword(password));
 }

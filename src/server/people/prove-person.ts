@@ -23,7 +23,7 @@ export async function provePerson(
   { password, code }: { readonly password: string; readonly code?: string | undefined },
 ): Promise<void> {
   if (staff.password_hash === '') throw new DeskError('password-from-provider');
-  await parts.gate.pass(async () => {
+  await parts.gate.pass('known', async () => {
     await parts.throttle.attempt('proof', staff.id);
     if (!(await isPassword(password, staff.password_hash))) throw notYourPassword();
   });

@@ -33,7 +33,7 @@ export interface SignInParts extends SecondFactorParts {
 export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn {
   return async ({ email, password, code }) => {
     const name = emailKey(email);
-    return gate.pass(async () => {
+    return gate.pass('stranger', async () => {
       await throttle.attempt('sign-in', name);
       const staff = await findStaff(parts.db, email);
       const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';

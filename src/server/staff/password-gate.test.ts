@@ -1,15 +1,54 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 
-import { createPasswordGate } from './password-gate.ts';
+import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
-it('lets 32 pass at once, refuses the others, and lets the next ones pass when they are done', async () => {
+import { createPasswordGate, type Comer } from './password-gate.ts';
+
+let people: PeopleDesk | null = null;
+afterEach(async () => {
+  await people?.desk.close();
+  people = null;
+});
+
+it('lets 24 strangers pass at once and 32 in all, refuses the others, and lets the next ones pass when they are done', async () => {
   const gate = createPasswordGate();
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
-  const passing = Array.from({ length: 32 }, async () => gate.pass(async () => opened));
-  await expect(gate.pass(async () => opened)).rejects.toMatchObject({ code: 'busy' });
+  const enter = (comer: Comer, count: number) =>
+    Array.from({ length: count }, async () => gate.pass(comer, async () => opened));
+  const passing = enter('stranger', 24);
+  await expect(gate.pass('stranger', async () => opened)).rejects.toMatchObject({ code: 'busy' });
+  passing.push(...enter('known', 8));
+  await expect(gate.pass('known', async () => opened)).rejects.toMatchObject({ code: 'busy' });
   open();
   await Promise.all(passing);
-  await expect(gate.pass(async () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
-  await Promise.all(Array.from({ length: 32 }, async () => gate.pass(async () => Promise.resolve())));
+  await expect(gate.pass('stranger', async () => Promise.reject(new Error('wrong')))).rejects.toThrow(
+    'wrong',
+  );
+  await Promise.all(enter('known', 32));
+});
+
+it('strangers who take all their seats keep nobody from proving who they are, nor from using a link', async () => {
+  people = await createPeopleDesk();
+  const { desk, call, signIn } = people;
+  const cookie = people.cookieIn(await signIn({ email: 'developer@rampart.test', password: knownPassword }));
+  const body = { email: 'new@example.com', name: 'Nele Neu', role: 'support' };
+  const added = await call('POST', '/api/staff', { cookie: await desk.cookieOf('admin'), body });
+  const token = new URL(added.json<{ link: string }>().link).hash.slice(1);
+  const statuses = new Set<number>();
+  let isOver = false;
+  const strangers = Array.from({ length: 60 }, async (_, at) => {
+    for (let time = 0; !isOver; time += 1)
+      statuses.add((await signIn({ email: `nobody-${at}-${time}@example.com`, password: 'x' })).statusCode);
+  });
+  await expect.poll(() => statuses.has(503)).toBe(true);
+  const changed = call('POST', '/api/profile/password', {
+    cookie,
+    body: { password: knownPassword, newPassword: freshPassword },
+  });
+  const used = call('POST', '/api/links/use', { body: { token, password: freshPassword } });
+  expect([(await changed).statusCode, (await used).statusCode]).toEqual([204, 200]);
+  isOver = true;
+  await Promise.all(strangers);
+  expect(statuses).toEqual(new Set([401, 503]));
 });

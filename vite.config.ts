@@ -3,7 +3,9 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compressPage } from './src/tools/compress-page.mjs';
 import { firstPaint } from './src/tools/first-paint.mjs';
+import { leanControls } from './src/tools/lean-controls.mjs';
 import { leanRouter } from './src/tools/lean-router.mjs';
+import { leanZod } from './src/tools/lean-zod.mjs';
 import { libraryStyles } from './src/tools/library-styles.mjs';
 import { noJsonSchema } from './src/tools/no-json-schema.mjs';
 import { pageParts } from './src/tools/page-parts.mjs';
@@ -44,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     libraryStyles(),
     leanRouter(),
+    leanControls(),
+    leanZod(),
     noJsonSchema(),
     usedColours(),
     firstPaint(),

@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { Later } from '#web/shared/later/later.tsx';
+import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { CustomerStep } from './customer/customer-step.tsx';
@@ -10,8 +12,6 @@ import { KnownPanel } from './known/known-panel.tsx';
 import { NewerSubmission } from './known/newer-submission.tsx';
 import { useKnownValues } from './known/use-known-values.ts';
 import { documentsPart, laterSteps, reviewPart } from './later/later-steps.ts';
-import { Later } from './later/later.tsx';
-import { useEarlyLoading } from './later/use-early-loading.ts';
 import { RefusalSummary } from './refusal/refusal-summary.tsx';
 import { checkRequest } from './request/share-documents-request.ts';
 import { isUnderWay } from './sending/sending-state.ts';

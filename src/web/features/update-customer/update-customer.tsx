@@ -1,10 +1,12 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
+import { Later } from '#web/shared/later/later.tsx';
+import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
 
 import { UpdateForm } from './form/update-form.tsx';
 import { LeaveUpdate } from './control/leave-update.tsx';
 import { ChangedMeanwhile } from './meanwhile/changed-meanwhile.tsx';
 import { UpdatedPanel } from './review/updated-panel.tsx';
-import { UpdateReview } from './review/update-review.tsx';
+import { laterParts, reviewPart } from './review/review-part.ts';
 import { useUpdate } from './control/use-update.ts';
 
 interface UpdateCustomerProps {
@@ -17,6 +19,7 @@ interface UpdateCustomerProps {
 export function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated } = control;
+  useEarlyLoading(laterParts);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
   }
@@ -32,7 +35,7 @@ export function UpdateCustomer({ identityReference, record, requirement }: Updat
       <div hidden={step !== 'edit'}>
         <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
       </div>
-      {step === 'review' ? <UpdateReview control={control} identityReference={identityReference} /> : null}
+      {step === 'review' ? <Later part={reviewPart} isWanted props={{ control, identityReference }} /> : null}
       <LeaveUpdate control={control} />
     </>
   );

@@ -1,6 +1,7 @@
+import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
+
 import type { DocumentsStepProps } from '../cards/documents-step.tsx';
 import type { ReviewStepProps } from '../review/review-step.tsx';
-import { type LaterPart, laterPart } from './later-part.ts';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
 export const documentsPart: LaterPart<DocumentsStepProps> = laterPart(

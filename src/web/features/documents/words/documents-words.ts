@@ -5,12 +5,6 @@ export const words = {
   title: 'Share documents',
   steps: { label: 'Steps', customer: 'Customer', documents: 'Documents', review: 'Review', sent: 'Sent' },
   back: 'Back',
-  later: {
-    loading: 'Loading the step',
-    failed:
-      'This step could not be loaded: the connection seems to be gone. Nothing you typed or chose is lost; it is tried again when the connection is back.',
-    again: 'Load it again',
-  },
 
   customer: { form: 'Customer', proceed: 'Continue to documents' },
   known: {

@@ -10,7 +10,7 @@ import classes from '../form/update-customer.module.css';
 import { words } from '../words/update-customer-words.ts';
 import type { UpdateControl } from '../control/use-update.ts';
 
-interface UpdateReviewProps {
+export interface UpdateReviewProps {
   control: UpdateControl;
   identityReference: string;
 }

@@ -3,8 +3,8 @@ import { startTransition, useEffect, useState } from 'react';
 
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 
-import { words } from '../words/documents-words.ts';
 import type { LaterPart } from './later-part.ts';
+import { words } from './later-words.ts';
 
 interface LaterProps<Props extends object> {
   part: LaterPart<Props>;
@@ -33,12 +33,12 @@ export function Later<Props extends object>({ part, isWanted, props }: LaterProp
 
   if (state.phase === 'ready') return <state.Component {...props} />;
   if (!isWanted) return null;
-  if (state.phase === 'waiting') return <DelayedSkeleton label={words.later.loading} />;
+  if (state.phase === 'waiting') return <DelayedSkeleton label={words.loading} />;
   return (
     <div role="alert">
-      <p>{words.later.failed}</p>
+      <p>{words.failed}</p>
       <Button variant="default" onClick={part.begin}>
-        {words.later.again}
+        {words.again}
       </Button>
     </div>
   );

@@ -1,0 +1,11 @@
+import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
+
+import type { UpdateReviewProps } from './update-review.tsx';
+
+/** Reading what will be sent comes after the form's first look; what says that it was sent is there from the start. */
+export const reviewPart: LaterPart<UpdateReviewProps> = laterPart(
+  async () => (await import('./update-review.tsx')).UpdateReview,
+);
+
+/** What the form loads while nobody waits for it. */
+export const laterParts = [reviewPart] as const;

@@ -29,26 +29,27 @@ it('lets 24 strangers pass at once and 32 in all, refuses the others, and lets t
 });
 
 it('strangers who take all their seats keep nobody from proving who they are, nor from using a link', async () => {
-  people = await createPeopleDesk();
-  const { desk, call, signIn } = people;
-  const cookie = people.cookieIn(await signIn({ email: 'developer@rampart.test', password: knownPassword }));
+  const at = (people = await createPeopleDesk());
+  const cookie = at.cookieIn(await at.signIn({ email: 'developer@rampart.test', password: knownPassword }));
   const body = { email: 'new@example.com', name: 'Nele Neu', role: 'support' };
-  const added = await call('POST', '/api/staff', { cookie: await desk.cookieOf('admin'), body });
+  const added = await at.call('POST', '/api/staff', { cookie: await at.desk.cookieOf('admin'), body });
   const token = new URL(added.json<{ link: string }>().link).hash.slice(1);
   const statuses = new Set<number>();
-  let isOver = false;
-  const strangers = Array.from({ length: 60 }, async (_, at) => {
-    for (let time = 0; !isOver; time += 1)
-      statuses.add((await signIn({ email: `nobody-${at}-${time}@example.com`, password: 'x' })).statusCode);
+  const over = new AbortController();
+  const strangers = Array.from({ length: 60 }, async (_, name) => {
+    for (let time = 0; !over.signal.aborted; time += 1)
+      statuses.add(
+        (await at.signIn({ email: `nobody-${name}-${time}@example.com`, password: 'x' })).statusCode,
+      );
   });
   await expect.poll(() => statuses.has(503)).toBe(true);
-  const changed = call('POST', '/api/profile/password', {
+  const changed = at.call('POST', '/api/profile/password', {
     cookie,
     body: { password: knownPassword, newPassword: freshPassword },
   });
-  const used = call('POST', '/api/links/use', { body: { token, password: freshPassword } });
+  const used = at.call('POST', '/api/links/use', { body: { token, password: freshPassword } });
   expect([(await changed).statusCode, (await used).statusCode]).toEqual([204, 200]);
-  isOver = true;
+  over.abort();
   await Promise.all(strangers);
   expect(statuses).toEqual(new Set([401, 503]));
 });

@@ -13,7 +13,12 @@ import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { findSession } from '#server/sessions/session-store.ts';
 
 import { goOn } from './going-on-page.ts';
-import { longestSeconds, signInFromProvider, type ProviderSignInParts } from './provider-sign-in.ts';
+import {
+  longestSeconds,
+  signInFromProvider,
+  type ProviderSignInParts,
+  type SignedIn,
+} from './provider-sign-in.ts';
 import type { Round, RoundStore } from './round-store.ts';
 import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
 
@@ -94,15 +99,14 @@ async function finish(
     if (round === null) throw new SignInRefusal('round-unknown');
     const returned = callbackAddress(ownUrl());
     returned.search = new URL(request.url, ownUrl()).search;
-    const { staffId, providerSid } = await signInFromProvider(
-      returned,
-      { round, requestId: request.id },
-      parts,
-    );
-    // The way back begins at another site: the browser keeps the former session's cookie to itself.
-    if (round.formerSession !== null) await endSessionsOf(keeper.db, { id: round.formerSession });
-    await openSession(keeper, { request, reply }, { staffId, method: 'provider', providerSid });
-    return goOn(reply, 200, round.returnTo);
+    const { formerSession, returnTo } = round;
+    const begin = async ({ staffId, providerSid }: SignedIn) => {
+      // The way back begins at another site: the browser keeps the former session's cookie to itself.
+      if (formerSession !== null) await endSessionsOf(keeper.db, { id: formerSession });
+      await openSession(keeper, { request, reply }, { staffId, method: 'provider', providerSid });
+    };
+    await signInFromProvider(returned, { round, requestId: request.id, begin }, parts);
+    return goOn(reply, 200, returnTo);
   } catch (error) {
     const problem = await settledProblem(error, request.id, audit);
     return tellProblem({ request, reply, error }, problem, round?.returnTo ?? '/');

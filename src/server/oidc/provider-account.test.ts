@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
 
@@ -9,7 +9,10 @@ describe('a company account', () => {
   beforeEach(async () => {
     at = await openProviderDesk();
   });
-  afterEach(async () => at.close());
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await at.close();
+  });
 
   const whoAmI = async (session = '') =>
     at.desk.app.inject({ url: '/api/session', headers: { cookie: session } });
@@ -91,6 +94,28 @@ describe('a company account', () => {
       session: undefined,
     });
     expect(await at.accounts()).toMatchObject([{ role: 'support' }]);
+  });
+
+  it('who is shut out while they come back is told so, has no session, and the trail never says that they are in', async () => {
+    const { db } = at.desk;
+    const staff = db.updateTable('staff').set({ is_disabled: 1 }).where('subject', '=', 'account-1');
+    const remove = db.deleteFrom.bind(db);
+    // Old sessions are forgotten once the account was found good, before the new one begins.
+    vi.spyOn(db, 'deleteFrom').mockImplementation(((table: 'session') => {
+      const query = remove(table);
+      if (table === 'session') query.where = () => ({ execute: async () => staff.execute() }) as never;
+      return query;
+    }) as typeof db.deleteFrom);
+    expect(await at.signIn()).toEqual({
+      status: 400,
+      to: '/sign-in?problem=account-disabled',
+      session: undefined,
+    });
+    expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
+    expect(await entries()).toMatchObject([
+      { kind: 'intent', role: 'support' },
+      { kind: 'outcome', outcome: 'refused', problem: 'account-disabled', staffId: expect.any(String) },
+    ]);
   });
 
   it('every sign-in stands in the trail, with nothing personal', async () => {

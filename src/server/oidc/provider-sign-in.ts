@@ -1,5 +1,6 @@
 import type { AuditSettlement } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
+import { DeskError } from '#server/errors.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/provider-staff.ts';
@@ -24,20 +25,30 @@ export interface SignedIn {
   readonly providerSid: string | null;
 }
 
+/** The round that somebody comes back from, and how their session begins. */
+export interface ComingBack {
+  readonly round: Round;
+  readonly requestId: string;
+  readonly begin: (signedIn: SignedIn) => Promise<void>;
+}
+
 /**
  * Who comes back from the provider, made a member of staff: told apart by issuer and subject alone, with the role that the provider gives.
- * The intent stands in the trail first. Throws SignInRefusal, and `not-recorded`: then nothing is changed. Trust: 1, 7.
+ * The intent stands in the trail first, that they are in only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
+ * nothing is changed. Trust: 1, 7.
  */
 export async function signInFromProvider(
   returned: URL,
-  { round, requestId }: { readonly round: Round; readonly requestId: string },
+  { round, requestId, begin }: ComingBack,
   { config, find, keeper, audit }: ProviderSignInParts,
-): Promise<SignedIn> {
+): Promise<void> {
   const { issuer, person } = await vouchedFor(returned, round, { config, find, keeper });
   const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
   let settled: Settled;
   try {
     settled = await settle({ ...person, issuer }, keeper);
+    if (settled.problem === null && !(await hasBegun(begin, settled.staffId, person.sid)))
+      settled = { problem: 'account-disabled', details: settled.details };
   } catch (error) {
     intent.settle({ outcome: 'failed' });
     throw error;
@@ -47,15 +58,28 @@ export async function signInFromProvider(
     intent.settle({ outcome: 'refused', details: { problem, ...details } });
     throw new SignInRefusal(problem);
   }
-  const { staffId } = settled;
-  intent.settle({ outcome: 'done', details: { staffId, ...details } });
-  return { staffId, providerSid: person.sid };
+  intent.settle({ outcome: 'done', details });
 }
 
 type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: null; readonly staffId: string }
   | { readonly problem: 'role-unknown' | 'account-disabled' }
 );
+
+/** Begins their session; false when an admin has shut them out since the provider vouched for them. */
+async function hasBegun(
+  begin: ComingBack['begin'],
+  staffId: string,
+  providerSid: string | null,
+): Promise<boolean> {
+  try {
+    await begin({ staffId, providerSid });
+    return true;
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'sign-in-refused') return false;
+    throw error;
+  }
+}
 
 /** Who has no role at the provider any more is out wherever they are signed in, and the links that they made end. */
 async function settle(
@@ -69,8 +93,9 @@ async function settle(
     return { problem: 'role-unknown', details: { sessions: ended.length } };
   }
   const { person, isDisabled, formerRole } = await settleProviderStaff(db, { ...account, role }, nowMs());
-  if (isDisabled) return { problem: 'account-disabled', details: { staffId: person.id } };
-  return { problem: null, staffId: person.id, details: { formerRole: formerRole ?? 'none' } };
+  const { id: staffId } = person;
+  if (isDisabled) return { problem: 'account-disabled', details: { staffId } };
+  return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
 /** How long ago somebody may have signed in at the provider: as long as a session may last. In seconds. */

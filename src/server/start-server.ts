@@ -83,7 +83,7 @@ async function listen(
   let firstAdminToken: string | null = null;
   try {
     await app.listen({ host: config.host, port: config.port });
-    firstAdminToken = await offerFirstAdmin(parts.db, parts.nowMs());
+    firstAdminToken = await offerFirstAdmin(parts.db, config.oidc?.issuer ?? null, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;

@@ -1,9 +1,5 @@
-import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { settleProviderStaff } from '#server/staff/provider-staff.ts';
-import { addStaff } from '#server/staff/staff-store.ts';
-import { offerFirstAdmin } from '#server/staff/first-admin.ts';
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 const hour = 60 * 60_000;
@@ -172,77 +168,5 @@ describe('a single-use link', () => {
       ['use-link', 'intent', `staff ${id}`, { purpose: 'invite' }],
       ['use-link', 'done', `staff ${id}`, { purpose: 'invite' }],
     ]);
-  });
-});
-
-describe('the first admin', () => {
-  let people: PeopleDesk;
-  beforeEach(async () => {
-    people = await createPeopleDesk({
-      environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' },
-    });
-  });
-  afterEach(async () => people.desk.close());
-
-  const offer = async () => offerFirstAdmin(people.desk.db, people.desk.clock.nowMs);
-  const first = { email: 'ada@example.com', name: 'Ada Admin', password: freshPassword };
-  const spend = async (body: object) => people.call('POST', '/api/links/use', { body });
-
-  it('is made with a link that names nobody, and no link makes a second one', async () => {
-    const one = (await offer()) ?? '';
-    const other = (await offer()) ?? '';
-    const read = await people.call('POST', '/api/links/read', { body: { token: one } });
-    expect(read.json()).toMatchObject({
-      purpose: 'first-admin',
-      email: null,
-      name: null,
-      expiresAt: '2026-05-05T10:00:00.000Z',
-    });
-    const unnamed = await spend({ token: one, password: freshPassword });
-    expect(Object.keys(unnamed.json<{ errors: object }>().errors)).toEqual(['email', 'name']);
-    const used = await spend({ token: one, ...first });
-    expect(used.json()).toEqual({ staff: { email: 'ada@example.com', name: 'Ada Admin', role: 'admin' } });
-    expect(await people.desk.db.selectFrom('staff_link').selectAll().execute()).toEqual([]);
-    expect((await spend({ token: other, ...first, email: 'eve@example.com' })).statusCode).toBe(404);
-    expect(await offer()).toBeNull();
-    const cookie = people.cookieIn(used);
-    expect((await people.call('GET', '/api/staff', { cookie })).statusCode).toBe(200);
-  });
-
-  it('is one, of those who use two links at the same moment', async () => {
-    const tokens = [(await offer()) ?? '', (await offer()) ?? ''];
-    const answers = await Promise.all(
-      tokens.map(async (token, at) => spend({ token, ...first, email: `ada${at}@example.com` })),
-    );
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1);
-  });
-
-  it('has a day to use the link, and none is good once there is an admin, however they came', async () => {
-    const token = (await offer()) ?? '';
-    const account = { issuer: 'https://login.example', subject: 's', email: 'a@b.example', name: 'A' };
-    const { nowMs } = people.desk.clock;
-    await settleProviderStaff(people.desk.db, { ...account, role: 'admin' }, nowMs);
-    expect((await spend({ token, ...first })).statusCode).toBe(404);
-    await people.desk.db.updateTable('staff').set({ is_disabled: 1 }).execute();
-    people.desk.clock.nowMs += 24 * hour;
-    expect((await spend({ token, ...first })).statusCode).toBe(404);
-  });
-
-  it('can’t have an e-mail that somebody has, and may try another', async () => {
-    const token = (await offer()) ?? '';
-    await addStaff(people.desk.db, {
-      id: uuidv7(),
-      email: 'sam@example.com',
-      email_key: 'sam@example.com',
-      name: 'Sam',
-      role: 'support',
-      password_hash: '',
-      is_sandbox: 0,
-      is_disabled: 0,
-    });
-    const taken = await spend({ token, ...first, email: 'SAM@example.com' });
-    expect(taken.json()).toMatchObject({ type: '/problems/staff-exists', status: 409 });
-    expect((await spend({ token, ...first })).statusCode).toBe(200);
   });
 });

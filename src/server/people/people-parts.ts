@@ -20,6 +20,8 @@ export interface PeopleParts {
   readonly refusedSignIns: RefusedSignIns;
   /** The console's address for people, without a slash at its end. */
   readonly consoleUrl: () => string;
+  /** Of the company's provider that is configured; null without one. */
+  readonly issuer: string | null;
   /** Whether the sandbox's accounts, whose password everyone knows, may be used. */
   readonly hasSandboxAccounts: boolean;
 }

@@ -21,14 +21,15 @@ import { staffSessionRoutes } from './staff-session-routes.ts';
  */
 export function people(
   app: FastifyInstance,
-  config: Pick<Config, 'publicUrl' | 'host' | 'port'>,
-  given: Omit<PeopleParts, 'throttle' | 'gate' | 'consoleUrl'>,
+  config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
+  given: Omit<PeopleParts, 'throttle' | 'gate' | 'consoleUrl' | 'issuer'>,
 ): void {
   const { db, dataKeys, nowMs } = given;
   const parts: PeopleParts = {
     ...given,
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
+    issuer: config.oidc?.issuer ?? null,
     consoleUrl: () => ownAddress(app, config).href.replace(/\/$/, ''),
   };
   sessionRoutes(app, parts);

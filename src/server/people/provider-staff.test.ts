@@ -98,6 +98,27 @@ describe('staff with a company account', () => {
   });
 });
 
+it.each([
+  ['counts as an admin', { OIDC_ISSUER: account.issuer, OIDC_CLIENT_ID: 'rampart' }, [204, 403]],
+  [
+    'of another provider does not',
+    { OIDC_ISSUER: 'https://x.example', OIDC_CLIENT_ID: 'rampart' },
+    [409, 204],
+  ],
+  ['does not without a provider: the last local admin stays', {}, [409, 204]],
+])('a company account %s', async (_what, environment, statuses) => {
+  const people = await createPeopleDesk({ environment });
+  const { db, clock } = people.desk;
+  const { person } = await settleProviderStaff(db, { ...account, email: 'petra@example.com' }, clock.nowMs);
+  const cookie = await people.desk.cookieOf('admin');
+  const post = async (path: string, body: object) =>
+    (await people.call('POST', `/api/staff/${path}`, { cookie, body })).statusCode;
+  const demoted = await post(`${await people.idOf('admin')}/role`, { role: 'support' });
+  // Who is none of those that could sign in is shut out like anybody, by whoever is an admin still.
+  expect([demoted, await post(`${person.id}/disable`, {})]).toEqual(statuses);
+  await people.desk.close();
+});
+
 it('the sandbox’s accounts, whose password everyone knows, are not let in beside a real service', async () => {
   const people = await createPeopleDesk();
   const { db } = people.desk;

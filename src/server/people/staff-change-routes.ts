@@ -25,7 +25,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
         async change(transaction, staff, tell) {
           tell({ roleBefore: staff.role });
           if (staff.issuer !== null) throw new DeskError('role-from-provider');
-          if (role !== 'admin') await keepOneAdmin(transaction, staff.id);
+          if (role !== 'admin') await keepOneAdmin(transaction, staff.id, parts.issuer);
           await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();
           if (role !== 'admin') await endLinksMadeBy(transaction, staff.id);
         },
@@ -41,7 +41,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
       await changeStaff(parts, request, {
         action: 'disable-staff',
         async change(transaction, { id }) {
-          await keepOneAdmin(transaction, id);
+          await keepOneAdmin(transaction, id, parts.issuer);
           await transaction.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', id).execute();
           await endLinksOf(transaction, id);
           await endLinksMadeBy(transaction, id);

@@ -71,7 +71,8 @@ export async function settleUse(parts: PeopleParts, use: LinkUse): Promise<Verif
 async function becomeAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
   const now = parts.nowMs();
   await inTransaction(parts.db, async (transaction) => {
-    const isFirst = (await spendLink(transaction, asked.token, now)) && !(await hasAdmin(transaction));
+    const isFirst =
+      (await spendLink(transaction, asked.token, now)) && !(await hasAdmin(transaction, parts.issuer));
     if (!isFirst) throw new DeskError('link-unknown');
     const isAdded = await addStaff(transaction, {
       ...person,

@@ -1,32 +1,45 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import { forUpdate } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
-/** An admin who can sign in: not shut out, and with a password or a company account. Someone invited is none yet. */
-function isAdmin(staff: ExpressionBuilder<Tables, 'staff'>) {
-  return staff.and([
-    staff('role', '=', 'admin'),
-    staff('is_disabled', '=', 0),
-    staff.or([staff('password_hash', '<>', ''), staff('issuer', 'is not', null)]),
-  ]);
+/**
+ * Admins who can sign in: not shut out, and with a password, or with an account of the provider that is configured: accounts of another
+ * one, or of any where none is, let nobody in. Someone invited is none yet. `issuer` is `OIDC_ISSUER`, null without.
+ */
+function admins(db: Kysely<Tables>) {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'issuer'])
+    .where('role', '=', 'admin')
+    .where('is_disabled', '=', 0)
+    .where((staff) => staff.or([staff('password_hash', '<>', ''), staff('issuer', 'is not', null)]));
 }
 
 /** Whether anybody can sign in as an admin. */
-export async function hasAdmin(db: Kysely<Tables>): Promise<boolean> {
-  const found = await db.selectFrom('staff').select('id').where(isAdmin).limit(1).executeTakeFirst();
-  return found !== undefined;
+export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promise<boolean> {
+  const found = await admins(db).execute();
+  return found.some((admin) => isLetIn(admin.issuer, issuer));
 }
 
 /**
- * Throws `last-admin` when nobody but this one could sign in as an admin. What is done about it belongs into the same transaction: the
- * admins are locked until it ends, so that two who shut each other out at once do not both succeed. Trust: 7.
+ * Throws `last-admin` when nobody but this one could sign in as an admin: the last local one too, unless there is one at the provider that
+ * is configured. What is done about it belongs into the same transaction: the admins are locked until it ends, so that two who shut each
+ * other out at once do not both succeed. Trust: 7.
  */
-export async function keepOneAdmin(transaction: Kysely<Tables>, id: string): Promise<void> {
-  const admins = await forUpdate(
-    transaction,
-    transaction.selectFrom('staff').select('id').where(isAdmin).orderBy('id'),
-  ).execute();
-  if (admins.length === 1 && admins[0]?.id === id) throw new DeskError('last-admin');
+export async function keepOneAdmin(
+  transaction: Kysely<Tables>,
+  id: string,
+  issuer: string | null,
+): Promise<void> {
+  const found = await forUpdate(transaction, admins(transaction).orderBy('id')).execute();
+  const left = found.filter((admin) => isLetIn(admin.issuer, issuer));
+  if (left.length === 1 && left[0]?.id === id) throw new DeskError('last-admin');
+}
+
+/** A provider may name itself with or without the slash after its host. */
+function isLetIn(own: string | null, configured: string | null): boolean {
+  if (own === null) return true;
+  return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;
 }

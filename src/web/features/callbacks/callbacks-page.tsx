@@ -8,8 +8,8 @@ import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
 
 import { CallbackDetail } from './detail/callback-detail.tsx';
+import { CallbackFilterBar } from './filters/callback-filter-bar.tsx';
 import { callbackFilters, type CallbackFilters } from './filters/callback-filters.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
 import { CallbackList } from './list/callback-list.tsx';
 import { callbackSource } from './queries/callback-queries.ts';
 import { callbackAddress } from './words/callback-address.ts';
@@ -45,7 +45,7 @@ export function CallbacksPage() {
         onClosed={(id) => list.current?.focusRow(id)}
         list={
           <>
-            <FilterBar filters={filters} barRef={bar} onChange={narrowTo} />
+            <CallbackFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
             <CallbackList
               filters={callbackFilters.read(new URLSearchParams(shown))}
               openId={callbackId}

@@ -10,8 +10,8 @@ import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
 
 import { RequestDetail } from './detail/request-detail.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
 import type { Caller } from './filters/person-chip.tsx';
+import { RequestFilterBar } from './filters/request-filter-bar.tsx';
 import { requestFilters, type RequestFilters } from './filters/request-filters.ts';
 import { RequestList } from './list/request-list.tsx';
 import { type RequestRow, requestSource } from './queries/request-queries.ts';
@@ -50,7 +50,7 @@ export function RequestsPage() {
         onClosed={(id) => list.current?.focusRow(id)}
         list={
           <>
-            <FilterBar
+            <RequestFilterBar
               filters={filters}
               callers={callersIn(head.data?.items ?? [])}
               barRef={bar}

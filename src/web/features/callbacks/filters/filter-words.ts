@@ -1,5 +1,6 @@
 import { absoluteTime } from '#web/shared/format/absolute-time.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { sentence, statusLook } from '../words/callback-looks.ts';
 import { words } from '../words/callbacks-words.ts';
@@ -24,7 +25,7 @@ export function valueInWords(name: FilterName, value: string): string {
 /** A filter with its value: `Signature: Invalid`. */
 export function filterInWords(name: FilterName, value: string): string {
   const said = valueInWords(name, value);
-  return name === 'is' ? said : words.filterValue(words.filterNames[name], said);
+  return name === 'is' ? said : directoryWords.filterValue(words.filterNames[name], said);
 }
 
 /** Every filter that is set. */

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import type { CallbackFilters } from '../filters/callback-filters.ts';
 import { filtersInWords } from '../filters/filter-words.ts';
@@ -17,7 +18,7 @@ export function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; on
         title={words.emptyFiltered}
         action={
           <Button variant="default" onClick={onClear}>
-            {words.clearFilters}
+            {directoryWords.clearFilters}
           </Button>
         }
       >

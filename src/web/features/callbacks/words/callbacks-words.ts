@@ -88,9 +88,6 @@ export const words = {
   refusedOtherwise: (status: number) => `The desk answered HTTP ${status}`,
   late: 'Late',
 
-  filters: 'Filters',
-  clearFilters: 'Clear filters',
-  removeFilter: (name: string) => `Remove filter: ${name}`,
   groups: { refused: 'Refused', duplicate: 'Duplicates', late: 'Late', unprocessed: 'Not processed' },
   filterNames: {
     kind: 'Kind',
@@ -101,14 +98,11 @@ export const words = {
     from: 'From',
     to: 'Until',
   },
-  any: 'any',
-  filterValue: (name: string, value: string) => `${name}: ${value}`,
   spanName: 'Received',
   objectForm: 'Filter by ramp or customer',
   objectLabel: 'Ramp id or customer reference',
   objectHint: 'Ramp or customer',
   objectFault: 'Paste a ramp’s id or a customer’s reference: letters, digits, - and _',
-  objectButton: 'Filter',
 
   emptyTitle: 'No callback has come yet',
   emptyText: 'The service tells the desk what happens to ramps and customers. It has to send that to',

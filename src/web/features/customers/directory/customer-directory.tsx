@@ -7,10 +7,10 @@ import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/customers-words.ts';
+import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { type CustomerFilters, readFilters, writeFilters } from './customer-filters.ts';
 import { CustomerList } from './customer-list.tsx';
 import { customerListQuery, exportPath } from './customer-list-queries.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { orderInWords } from './filter-words.ts';
 
 /** The customers that something the desk sent or received was about, narrowed by the filters in the address. */
@@ -36,7 +36,7 @@ export function CustomerDirectory() {
       flush
       aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
     >
-      <FilterBar filters={filters} barRef={bar} onChange={narrowTo} onClear={clear} />
+      <CustomerFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
       <CustomerList list={list} filters={filters} onClear={clear} />
     </Panel>
   );

@@ -8,10 +8,10 @@ import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { listWords } from '../words/ramp-list-words.ts';
-import { FilterBar } from './filter-bar.tsx';
 import { orderInWords } from './filter-words.ts';
 import { NoRamps } from './no-ramps.tsx';
 import classes from './ramp-directory.module.css';
+import { RampFilterBar } from './ramp-filter-bar.tsx';
 import { type RampFilters, readFilters, writeFilters } from './ramp-filters.ts';
 import { exportPath, rampListQuery } from './ramp-list-queries.ts';
 import { RampRow } from './ramp-row.tsx';
@@ -54,7 +54,7 @@ export function RampDirectory() {
         flush
         aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
       >
-        <FilterBar filters={filters} barRef={bar} onChange={narrowTo} />
+        <RampFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
         <DirectoryList
           list={list}
           asked={asked}

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { words } from '../words/requests-words.ts';
-import classes from './filter-bar.module.css';
+import classes from './find-form.module.css';
 import { filtersOfPath } from './filters-of-path.ts';
 import { isFilterValue, type RequestFilters } from './request-filters.ts';
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { ValueChip } from '#web/shared/lists/filters/value-chip.tsx';
+
 import { requestPeopleQuery } from '../queries/people-query.ts';
 import { words } from '../words/requests-words.ts';
-import { ValueChip } from './value-chip.tsx';
+import { valueInWords } from './filter-words.ts';
 
 /** Somebody who made a call. */
 export interface Caller {
@@ -26,8 +28,9 @@ export function PersonChip({ listed, value, onChoose }: PersonChipProps) {
     .toSorted((one, other) => one.text.localeCompare(other.text));
   return (
     <ValueChip
-      name="staff"
+      label={words.filterNames.staff}
       offered={offered}
+      inWords={(id) => valueInWords('staff', id)}
       note={noteOn(data?.isMore, isError)}
       value={value}
       onChoose={onChoose}

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
+
+import { pageWeights } from './page-weight.ts';
 
 const page = join(import.meta.dirname, '../../dist/web');
 const files = existsSync(page)
@@ -29,5 +31,36 @@ describe('what a browser is given (dist/web)', () => {
 
   it('has no source map beside it', () => {
     expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+});
+
+/** Kilobytes: what was reached, and little more. Design: targets 8. */
+describe('what it weighs', () => {
+  const weights = pageWeights(page);
+
+  it('for whoever signs in', () => {
+    expect(weights.startWith('/sign-in-page.tsx')).toBeLessThan(159);
+  });
+
+  it('for whoever is signed in, to the first page', () => {
+    expect(weights.startWith('/live-updates.ts', '/service-clock-note.tsx')).toBeLessThan(157);
+  });
+
+  it('for each further page', () => {
+    expect(weights.pages.length).toBeGreaterThan(15);
+    expect(weights.pages.filter(([, kilobytes]) => kilobytes >= 60)).toEqual([]);
+  });
+
+  it('for the later steps of documents with the pre-flight', () => {
+    const worker = files.filter((file) => /prepare-image-worker.*\.js$/.test(file));
+    const steps = ['/documents-step.tsx', '/review-step.tsx'];
+    expect(worker).toHaveLength(1);
+    expect(
+      weights.after(
+        '/documents/new',
+        steps,
+        worker.map((file) => relative(page, file)),
+      ),
+    ).toBeLessThan(58);
   });
 });

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+interface Chunk {
+  file: string;
+  isEntry?: true;
+  imports?: string[];
+  css?: string[];
+}
+
+/** What the built page at `directory` weighs: kilobytes at brotli 11. */
+export function pageWeights(directory: string) {
+  const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
+  const chunks = read('manifest.json') as Record<string, Chunk>;
+  const parts = read('page-parts.json') as Record<string, string[]>;
+  const withImports = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
+    if (chunk === undefined || found.has(chunk.file)) return found;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
+    for (const name of chunk.imports ?? []) withImports(chunks[name], found);
+    return found;
+  };
+  const start = withImports(Object.values(chunks).find(({ isEntry }) => isEntry));
+  const filesOf = (end: string) => {
+    const name = Object.keys(chunks).find((module) => module.endsWith(end));
+    if (name === undefined) throw new Error(`The page has no part of its own for ${end}`);
+    return [...withImports(chunks[name])];
+  };
+  const sum = (files: Iterable<string>, but: ReadonlySet<string> = new Set()) =>
+    [...new Set(files)]
+      .filter((file) => !but.has(file))
+      .reduce((all, file) => all + kilobytes(directory, file), 0);
+  return {
+    /** The start with the parts whose modules end so. */
+    startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
+    /** What each page takes on top of the start, by its address. */
+    pages: Object.entries(parts).map(([pattern, files]) => [pattern, sum(files)] as const),
+    /** What a page that is there loads later, with the files named. */
+    after: (pattern: string, ends: readonly string[], more: readonly string[]) =>
+      sum([...ends.flatMap(filesOf), ...more], new Set([...start, ...(parts[pattern] ?? [])])),
+  };
+}
+
+function kilobytes(directory: string, file: string): number {
+  const path = join(directory, file);
+  const compressed = `${path}.br`;
+  const bytes = existsSync(compressed)
+    ? statSync(compressed).size
+    : brotliCompressSync(readFileSync(path)).length;
+  return bytes / 1000;
+}

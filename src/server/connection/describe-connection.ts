@@ -6,7 +6,7 @@ import { exceptionWords } from '#server/config-safety.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';
-import type { KeyPairs, NamedPair } from '#server/proxy/key-pairs.ts';
+import { shownCharacters, type KeyPairs, type NamedPair } from '#server/proxy/key-pairs.ts';
 
 export interface DescribedParts {
   readonly config: Config;
@@ -17,7 +17,6 @@ export interface DescribedParts {
   readonly publicUrl: URL;
 }
 
-const shownCharacters = 4;
 /** Stands for the token, which is a secret. */
 const tokenName = '{CALLBACK_PATH_TOKEN}';
 

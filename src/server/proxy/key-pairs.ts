@@ -22,7 +22,16 @@ export interface KeyPairs {
   prove(pair: NamedPair): void;
 }
 
-/** The configured pairs; calls begin with the current one, and which they have changed to is logged. Trust: 5. */
+/** As much of a key as is shown, and logged: enough to tell one from another. */
+export const shownCharacters = 4;
+
+/** A message is a constant of the code. */
+const changed: Readonly<Record<KeyPairName, string>> = {
+  current: 'calls are signed with the current pair of keys from now on',
+  next: 'calls are signed with the next pair of keys from now on',
+};
+
+/** The configured pairs; calls begin with the current one, and which they have changed to is logged, of its key the beginning. Trust: 5. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,
@@ -39,7 +48,7 @@ export function createKeyPairs(
     prove(pair) {
       if (pair.name === inUse.name) return;
       inUse = pair;
-      logger.warn({ keyId: pair.key }, 'calls are signed with the other pair of keys from now on');
+      logger.warn({ keyId: pair.key.slice(0, shownCharacters) }, changed[pair.name]);
     },
   };
 }

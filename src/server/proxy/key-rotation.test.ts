@@ -91,10 +91,15 @@ describe('while keys are changed', () => {
     expect(keysOfCalls()).toEqual([first.key, second.key, second.key]);
     expect(await inUse()).toBe('1');
     const told = desk.log.map((line) => JSON.parse(line) as { msg: string; keyId?: string });
-    expect(told.filter(({ msg }) => msg.includes('other pair'))).toEqual([
-      expect.objectContaining({ level: 'warn', keyId: second.key }),
+    expect(told.filter(({ msg }) => msg.includes('pair of keys'))).toEqual([
+      expect.objectContaining({
+        level: 'warn',
+        msg: 'calls are signed with the next pair of keys from now on',
+        keyId: second.key.slice(0, 4),
+      }),
     ]);
     expect(desk.log.join('\n')).not.toMatch(/first-secret|second-secret/);
+    expect(desk.log.join('\n')).not.toContain(second.key);
   });
 
   it('the pair that was in use before is taken again when the service knows that one alone', async () => {

@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
-import { commandsOf, hasDebootstrap, makeEmptyDebian, runInside } from './empty-debian.mjs';
+import { bootDebian } from './booted-debian.mjs';
+import { hasDebootstrap, makeEmptyDebian } from './empty-debian.mjs';
+import { commandsOf } from './readme-lines.mjs';
+import { standInDebian } from './stood-in-debian.mjs';
+import { tryCommands, tryUnits } from './units-at-work.mjs';
 
 /**
- * Follows README's path for a first time literally: in an empty Debian, beside a sandbox and a provider of accounts on this machine, up to
- * somebody who is signed in by the company's account through TLS. As root, with `debootstrap` and the ports 80, 443, 5432 and 8080 free;
+ * Follows README's path for a first time literally: in an empty Debian with its own systemd, beside a sandbox and a provider of accounts on
+ * this machine, up to somebody who is signed in by the company's account through TLS. Then tries what the units promise, the commands on the
+ * data and the changes of keys, as README has them, and starts the machine anew. Where no systemd can be booted it says so, and stand-ins
+ * for it come as far as the sign-in. As root, with `debootstrap` and the ports 80, 443, 5432 and 8080 free;
  * `node e2e/operators-path/follow.mjs [FOLDER]`, FOLDER being an empty Debian that is there already. Builds what it needs of the sources first.
  */
 const project = fileURLToPath(new URL('../../', import.meta.url));
@@ -33,35 +39,57 @@ await build({
 });
 const { startNeighbours, tryConsole } = await import(pathToFileURL(join(outDir, 'neighbours.js')).href);
 
-const name = 'rampart.test';
-const neighbours = await startNeighbours(`https://${name}`);
-const machine = makeEmptyDebian(project, { consoleName: name, made });
-let inside;
+const consoleName = 'rampart.test';
+const neighbours = await startNeighbours(`https://${consoleName}`);
+const { companyIssuer } = neighbours;
+const startedAt = performance.now();
+const seconds = () => Math.round((performance.now() - startedAt) / 1000);
+const debian = makeEmptyDebian(project, { consoleName, companyIssuer, made });
+let machine;
 try {
-  const startedAt = performance.now();
-  const lines = commandsOf(join(project, 'README.md'), 'A first time, on one machine', {
-    NAME: name,
-    ...neighbours.values,
-  });
-  inside = await runInside(machine.root, lines);
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const found = await tryConsole({
-    name,
-    certificate: join(machine.root, 'etc/rampart/tls/cert.pem'),
-    output: inside.output(),
-  });
-  const isThere =
-    found.firstAdmin === 200 && found.session.staff?.role === 'admin' && found.delivery.reach === 'arrived';
-  const isFine = isThere && found.connection.steps.every((step) => step.isFine === true);
-  process.exitCode = isFine ? 0 : 1;
-  process.stdout.write(`\n${JSON.stringify(found, null, 2)}\nThe path took ${seconds} s.\n`);
-  await inside.end();
-  machine.remove();
+  let whyStoodIn = null;
+  try {
+    machine = await bootDebian(debian.root);
+  } catch (error) {
+    whyStoodIn = error.message;
+    machine = await standInDebian(debian.root);
+  }
+  const found = { systemd: whyStoodIn ?? 'runs', emptyDebianSeconds: seconds() };
+  const lines = commandsOf('A first time, on one machine', { NAME: consoleName, ...neighbours.values });
+  const output = await machine.run(lines);
+  found.pathSeconds = seconds() - found.emptyDebianSeconds;
+  const issuers = [companyIssuer, machine.read('/etc/rampart/tls/cert.pem')];
+  const { trail, ...signedIn } = await tryConsole({ name: consoleName, issuers, output });
+  Object.assign(found, signedIn);
+  if (!isFine(found)) throw new Error(`the console is not fine: ${JSON.stringify(found, null, 2)}`);
+  if (whyStoodIn === null) await tryOperations(found, trail);
+  await machine.powerOff();
+  process.stdout.write(`\n${JSON.stringify(found, null, 2)}\nAll of it took ${seconds()} s.\n`);
+  debian.remove();
 } catch (error) {
-  process.stderr.write(`The machine is left for a look at ${machine.root}\n`);
+  process.stderr.write(`The machine is left for a look at ${debian.root}\n`);
   throw error;
 } finally {
-  await inside?.end();
+  await machine?.end();
   await neighbours.close();
   rmSync(outDir, { recursive: true, force: true });
+}
+
+/** With a systemd: what comes after the first sign-in, and a machine that is started anew. */
+async function tryOperations(found, trail) {
+  writeFileSync(join(debian.root, 'root/audit.jsonl'), trail);
+  found.units = await tryUnits(machine);
+  found.commands = await tryCommands(machine);
+  await machine.powerOff();
+  const from = performance.now();
+  machine = await bootDebian(debian.root);
+  await machine.run(
+    `curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors --cacert /etc/rampart/tls/cert.pem https://${consoleName}/api/environment`,
+  );
+  found.rebootSeconds = Math.round((performance.now() - from) / 100) / 10;
+}
+
+function isFine({ firstAdmin, session, delivery, connection }) {
+  const isThere = firstAdmin === 200 && session.staff?.role === 'admin' && delivery.reach === 'arrived';
+  return isThere && connection.steps.every((step) => step.isFine === true);
 }

@@ -1,25 +1,30 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
-import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, fork } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Agent, setGlobalDispatcher } from 'undici';
 
 import { startCompanyProvider } from '#testing/oidc/company-provider.ts';
 
-/** What is there before an operator begins: a service, here the built sandbox with credentials of its own, and the company's provider. */
+/**
+ * What is there before an operator begins: a service, here the built sandbox with credentials of its own, and the company's provider, on https
+ * with a certificate that the company has issued itself. `companyIssuer` is what an operator gets to trust it.
+ */
 export async function startNeighbours(consoleUrl: string) {
   const directory = mkdtempSync(join(tmpdir(), 'path-sandbox-'));
   const credentials = { SERVICE_API_KEY: 'path-key', SERVICE_API_SECRET: 'path-secret-of-this-run' };
   const env = { PATH: process.env['PATH'], DATA_DIR: directory, SANDBOX_PORT: '0', ...credentials };
   const sandbox = fork('dist/sandbox.js', { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const [{ port }] = (await once(sandbox, 'message')) as [{ readonly port: number }];
-  const provider = await startCompanyProvider();
+  const { issuer, tls } = issueFor('localhost', directory);
+  const provider = await startCompanyProvider(tls);
   provider.colleagues.set('a-1', { name: 'Alex Example', email: 'alex@company.example', roles: ['admin'] });
   await provider.serve(consoleUrl);
   return {
+    companyIssuer: issuer,
     values: {
+      COMPANY_CA: '/root/company-ca.pem',
       SERVICE_BASE_URL: `http://127.0.0.1:${port}`,
       SERVICE_ENVIRONMENT: 'sandbox',
       ...credentials,
@@ -33,20 +38,33 @@ export async function startNeighbours(consoleUrl: string) {
   };
 }
 
+/** An issuer, made for this run alone, and a certificate of its for that name. */
+function issueFor(name: string, directory: string) {
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: directory, stdio: 'pipe' });
+  const anew = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  openssl('req', '-x509', ...anew, '-days', '1', '-subj', '/CN=Company', '-keyout', 'ca-key', '-out', 'ca');
+  openssl('req', ...anew, '-subj', `/CN=${name}`, '-keyout', 'key', '-out', 'request');
+  writeFileSync(join(directory, 'names'), `subjectAltName=DNS:${name}\n`);
+  const by = ['-CA', 'ca', '-CAkey', 'ca-key', '-CAcreateserial', '-days', '1', '-extfile', 'names'];
+  openssl('x509', '-req', '-in', 'request', ...by, '-out', 'cert');
+  const read = (file: string) => readFileSync(join(directory, file), 'utf8');
+  return { issuer: read('ca'), tls: { key: read('key'), cert: read('cert') } };
+}
+
 interface Console {
   readonly name: string;
-  readonly certificate: string;
+  /** What this console and the provider are trusted by. */
+  readonly issuers: readonly string[];
   /** What the path wrote, the first admin's link among it. */
   readonly output: string;
 }
 
 /** What an operator does at the end: signs in by the company's account and by the link, and has the connection checked. Throws where it fails. */
-export async function tryConsole({ name, certificate, output }: Console) {
-  const ca = readFileSync(certificate, 'utf8');
+export async function tryConsole({ name, issuers, output }: Console) {
   setGlobalDispatcher(
     new Agent({
       connect: {
-        ca,
+        ca: [...issuers],
         lookup: (host, _options, found) =>
           host === 'localhost' || host === name
             ? found(null, [{ address: '127.0.0.1', family: 4 }])
@@ -77,7 +95,8 @@ export async function tryConsole({ name, certificate, output }: Console) {
   const session = await read('/api/session');
   const connection = await read('/api/connection/check', 'POST');
   const delivery = await read('/api/callbacks/test', 'POST');
-  return { firstAdmin: firstAdmin.status, session, connection, delivery };
+  const trail = await (await ask(`${address}/api/audit/export?format=jsonl`)).text();
+  return { firstAdmin: firstAdmin.status, session, connection, delivery, trail };
 }
 
 type Ask = (url: string, init?: RequestInit) => Promise<Response>;

@@ -107,6 +107,7 @@ describe('the unit of systemd', () => {
     const analyze = (...words: string[]) => spawnSync(program, words, { encoding: 'utf8' });
     const { status, stderr } = analyze('verify', '--man=no', ...files.map((file) => join(folder, file)));
     expect(stderr.split('\n').filter((line) => line.includes('rampart'))).toEqual([]);
+    expect(unit).toMatch(/^SystemCallFilter=~@privileged @resources$/m);
     expect(status).toBe(0);
     for (const file of files.slice(0, 2)) {
       const exposure = analyze('security', '--offline=true', '--threshold=18', join(folder, file));

@@ -10,6 +10,7 @@ import { findOrFetchPromtool } from '../tools/promtool.mjs';
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const readme = fileURLToPath(new URL('../../README.md', import.meta.url));
 const promtool = findOrFetchPromtool();
+if (promtool === null && process.env['CI'] === 'true') throw new Error('no promtool to be had');
 
 /** Of the process and ours; what Prometheus itself adds to a histogram is cut off. */
 const ours = /\b(?:rampart|process)_[a-z_]+\b/g;

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer as createSecureServer } from 'node:https';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -23,19 +24,26 @@ export interface CompanyProvider {
   close(): Promise<void>;
 }
 
+interface Certificate {
+  readonly key: string;
+  readonly cert: string;
+}
+
 const client = { client_id: 'rampart', client_secret: 'known to the provider and to Rampart alone' };
 
 /**
  * The company's provider of accounts as others build it: `oidc-provider` from the registry, which demands PKCE, keeps sessions of its own,
- * tells claims by UserInfo alone and logs out by the back channel. Whoever it asks chooses an account from a list.
+ * tells claims by UserInfo alone and logs out by the back channel. Whoever it asks chooses an account from a list. On http unless it is given
+ * a certificate for `localhost`.
  */
-export async function startCompanyProvider(): Promise<CompanyProvider> {
+export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {
   const colleagues = new Map<string, Colleague>();
-  const server = createServer((_request, response) => response.writeHead(503).end());
+  const notYet = (_request: IncomingMessage, response: ServerResponse) => response.writeHead(503).end();
+  const server = tls === undefined ? createServer(notYet) : createSecureServer(tls, notYet);
   server.listen(0, 'localhost');
   await once(server, 'listening');
   const address = server.address();
-  const issuer = `http://localhost:${typeof address === 'object' ? address?.port : ''}`;
+  const issuer = `${tls === undefined ? 'http' : 'https'}://localhost:${typeof address === 'object' ? address?.port : ''}`;
   return {
     issuer,
     environment: {

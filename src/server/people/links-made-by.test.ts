@@ -48,4 +48,35 @@ describe('a link that an admin made', () => {
     const body = { ...newcomer, email: 'third@example.com' };
     expect((await people.call('POST', '/api/staff', { cookie: late, body })).statusCode).toBe(403);
   });
+
+  it('has its purpose in the intent already, and in the outcome what it became', async () => {
+    const body = { ...newcomer, email: 'nele@example.com' };
+    const added = await people.call('POST', '/api/staff', { cookie: admin, body });
+    const invited = added.json<{ id: string }>().id;
+    const known = await people.idOf('support');
+    const link = async (id: string) =>
+      people.call('POST', `/api/staff/${id}/link`, { cookie: admin, body: {} });
+    await link(invited);
+    await link(known);
+    const { trail } = people.desk.app.audit;
+    const intend = trail.intend.bind(trail);
+    vi.spyOn(trail, 'intend').mockImplementationOnce(async (subject) => {
+      const chosen = people.desk.db.updateTable('staff').set({ password_hash: 'x' });
+      await chosen.where('id', '=', invited).execute();
+      return intend(subject);
+    });
+    await link(invited);
+    await link('00000000-0000-0000-0000-000000000000');
+    const told = (await people.trail(100)).filter(([action]) => action === 'make-staff-link');
+    expect(told.map(([, what, , details]) => [what, details])).toEqual([
+      ['intent', { purpose: 'invite' }],
+      ['done', { purpose: 'invite' }],
+      ['intent', { purpose: 'reset' }],
+      ['done', { purpose: 'reset' }],
+      ['intent', { purpose: 'invite' }],
+      ['done', { purpose: 'reset' }],
+      ['intent', {}],
+      ['refused', { because: 'not-found' }],
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 
 import { mayRole, rolesThatMay, type Action } from '#contract/desk/permissions.ts';
@@ -13,10 +14,17 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     person: Person | null;
+    /** Whether more of its body was to come when it was asked who makes it. */
+    isBodyLate: boolean;
   }
   interface FastifyInstance {
     /** Every route that was registered, with who may call it. HEAD goes with its GET. */
     guardedRoutes: readonly GuardedRoute[];
+    /**
+     * To be called once a body is whole: who was shut out, signed out or given another role while it came is refused as with the next
+     * request.
+     */
+    guardLateBody: (request: FastifyRequest) => Promise<void>;
   }
 }
 
@@ -34,7 +42,7 @@ export function routeFor({ method, path, access }: GuardedRoute) {
 
 /**
  * Guards every route registered afterwards by the access that stands in its row: 401 for those who are not signed in,
- * 403 for a role that may not. Throws at registration for a route without access. Trust: 7.
+ * 403 for a role that may not; once more for a body that took its time. Throws at registration for a route without access. Trust: 7.
  */
 export function guardRoutes(
   app: FastifyInstance,
@@ -43,6 +51,7 @@ export function guardRoutes(
   onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
 ): void {
   app.decorateRequest('person', null);
+  app.decorateRequest('isBodyLate', false);
   const guarded: GuardedRoute[] = [];
   app.decorate('guardedRoutes', guarded);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -51,7 +60,7 @@ export function guardRoutes(
     const methods = [method].flat().filter((one) => one !== 'HEAD');
     guarded.push(...methods.map((one) => ({ method: one, path: url, access })));
   });
-  app.addHook('onRequest', async (request) => {
+  const guard = async (request: FastifyRequest) => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     request.person = await personOf(request);
@@ -61,7 +70,24 @@ export function guardRoutes(
       await onForbidden(request, access);
       throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(access).join(', ')}.` });
     }
+  };
+  const guardLateBody = async (request: FastifyRequest) => {
+    if (request.isBodyLate) await guard(request);
+  };
+  app.decorate('guardLateBody', guardLateBody);
+  app.addHook('onRequest', async (request) => {
+    await guard(request);
+    request.isBodyLate = isMoreToCome(request.raw);
   });
+  // The proxy reads its bodies by itself.
+  app.addHook('preHandler', async (request) => {
+    if (request.body !== undefined) await guardLateBody(request);
+  });
+}
+
+/** Whether the body is not here yet, as far as is known without reading it. */
+function isMoreToCome({ complete, headers, readableLength }: IncomingMessage): boolean {
+  return !complete && Number(headers['content-length'] ?? Infinity) > readableLength;
 }
 
 /** Who is signed in, on a route that asks for it. */

@@ -203,6 +203,25 @@ describe('large bodies', () => {
     return answer?.status ?? null;
   }
 
+  it.each([
+    ['was shut out', { is_disabled: 1 }, 401],
+    ['was given a role that may not', { role: 'auditor' }, 403],
+  ] as const)('are not sent when their person %s while they came', async (_what, change, status) => {
+    const before = service.calls.length;
+    const body = bodyOf(photo('jpeg'));
+    const request = open({ 'content-length': body.byteLength });
+    request.write(body.subarray(0, body.byteLength / 2));
+    await expect.poll(bytesInFlight).toBe(body.byteLength);
+    const officer = desk.db.updateTable('staff').where('email', '=', 'compliance@rampart.test');
+    await officer.set(change).execute();
+    request.end(body.subarray(body.byteLength / 2));
+    const answer = await answerTo(request);
+    await officer.set({ is_disabled: 0, role: 'compliance' }).execute();
+    expect([answer.status, service.calls.length]).toEqual([status, before]);
+    // The key is still free.
+    expect((await send(body, { 'idempotency-key': `k-${key}` })).status).toBe(202);
+  });
+
   it('from someone signed out, or whose role may not, are refused at once and the answer arrives', async () => {
     const body = Buffer.alloc(8 * mebibyte, ' ');
     expect((await send(body, { cookie: '' })).status).toBe(401);

@@ -58,6 +58,7 @@ async function forward(
   const person = currentPerson(request);
   if (hasBody(name)) {
     return withBody(request, { name, taking: proxy }, async (body) => {
+      await request.server.guardLateBody(request);
       const call = { name, target, person, requestId, signal, body };
       return key === null ? carryOutRead(call, proxy) : carryOutWrite(call, key, proxy);
     });

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+
+import type { Person } from '#server/staff/staff-store.ts';
+
+import { guardRoutes, routeFor } from './access.ts';
+
+const admin: Person = { id: 'a', email: 'a@rampart.test', name: 'A', role: 'admin' };
+const auditor: Person = { ...admin, role: 'auditor' };
+
+let app: FastifyInstance;
+afterEach(async () => app.close());
+
+/** Sends the second half of a body when it was asked who sends it, and tells how it was answered. */
+async function sendInHalves(asked: Person | null, later: Person | null) {
+  app = fastify();
+  const personOf = vi.fn<() => Promise<Person | null>>(async () =>
+    Promise.resolve(personOf.mock.calls.length === 1 ? asked : later),
+  );
+  const handler = vi.fn<() => Promise<object>>(async () => Promise.resolve({ isDone: true }));
+  guardRoutes(app, personOf, async () => Promise.resolve());
+  app.setErrorHandler((_error, _request, reply) => reply.code(418).send());
+  app.route({ ...routeFor({ method: 'POST', path: '/', access: 'manage-staff' }), handler });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const request = httpRequest(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 8 },
+  });
+  request.write('{"a"');
+  await vi.waitUntil(() => personOf.mock.calls.length === 1);
+  request.end(': 1}');
+  const [response] = await once(request, 'response');
+  response.resume();
+  return {
+    status: response.statusCode,
+    isDone: handler.mock.calls.length > 0,
+    asked: personOf.mock.calls.length,
+  };
+}
+
+describe('a body that comes after it was asked who sends it', () => {
+  it.each([
+    ['nobody', null],
+    ['somebody with another role', auditor],
+  ])('is refused when it is %s’s by then', async (_who, later) => {
+    expect(await sendInHalves(admin, later)).toEqual({ status: 418, isDone: false, asked: 2 });
+  });
+
+  it('is taken from who may still', async () => {
+    expect(await sendInHalves(admin, admin)).toEqual({ status: 200, isDone: true, asked: 2 });
+  });
+});
+
+it('a body that came at once is asked about once', async () => {
+  app = fastify();
+  const personOf = vi.fn<() => Promise<Person>>(async () => Promise.resolve(admin));
+  guardRoutes(app, personOf, async () => Promise.resolve());
+  app.route({
+    ...routeFor({ method: 'POST', path: '/', access: 'manage-staff' }),
+    handler: async () => Promise.resolve({}),
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const request = httpRequest(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': 2 },
+  });
+  // Before the head is on its way: both go as one piece.
+  request.end('{}');
+  const [response] = await once(request, 'response');
+  response.resume();
+  expect([response.statusCode, personOf.mock.calls.length]).toEqual([200, 1]);
+});

@@ -16,9 +16,10 @@ afterEach(async () => app.close());
 /** Sends the second half of a body when it was asked who sends it, and tells how it was answered. */
 async function sendInHalves(asked: Person | null, later: Person | null) {
   app = fastify();
-  const personOf = vi.fn<() => Promise<Person | null>>(async () =>
-    Promise.resolve(personOf.mock.calls.length === 1 ? asked : later),
-  );
+  const personOf = vi
+    .fn<() => Promise<Person | null>>()
+    .mockResolvedValueOnce(asked)
+    .mockResolvedValue(later);
   const handler = vi.fn<() => Promise<object>>(async () => Promise.resolve({ isDone: true }));
   guardRoutes(app, personOf, async () => Promise.resolve());
   app.setErrorHandler((_error, _request, reply) => reply.code(418).send());

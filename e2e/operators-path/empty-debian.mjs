@@ -11,7 +11,10 @@ import { join } from 'node:path';
  * already; it is copied. `companyIssuer`: the certificate that an operator has got from the company, as text.
  */
 export function makeEmptyDebian(project, { consoleName, companyIssuer, made }) {
-  const root = mkdtempSync(join(tmpdir(), 'operators-path-'));
+  // Whose accounts may all see its first folder, which nobody of this machine reaches.
+  const folder = mkdtempSync(join(tmpdir(), 'operators-path-'));
+  const root = join(folder, 'debian');
+  mkdirSync(root, { mode: 0o755 });
   const packages = '--include=ca-certificates,procps,systemd-sysv,dbus';
   if (made === undefined)
     execFileSync('debootstrap', ['--variant=minbase', packages, 'trixie', root], { stdio: 'inherit' });
@@ -28,7 +31,7 @@ export function makeEmptyDebian(project, { consoleName, companyIssuer, made }) {
   writeFileSync(join(root, 'etc/hosts'), `127.0.0.1 localhost ${consoleName}\n`);
   writeFileSync(join(root, 'etc/hostname'), 'operators-path\n');
   cpSync('/etc/resolv.conf', join(root, 'etc/resolv.conf'), { dereference: true });
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  return { root, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 export const hasDebootstrap = () => existsSync('/usr/sbin/debootstrap');

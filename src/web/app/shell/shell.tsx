@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
 
 import { useLiveUpdates } from '../live/use-live-updates.ts';
@@ -7,9 +8,8 @@ import classes from './shell.module.css';
 import { useRememberedEnvironment } from './use-remembered-environment.ts';
 import { words } from '../app-words.ts';
 
-/** The frame around every page: banner, navigation, and the page itself. */
-export function Shell() {
-  const isLoading = useNavigation().state === 'loading';
+/** The frame around every page: banner, navigation, and the page itself, for which alone it is drawn anew when another page opens. */
+export const Shell = memo(function Shell() {
   useRememberedEnvironment();
   useLiveUpdates();
   return (
@@ -20,12 +20,19 @@ export function Shell() {
       <div className="frame">
         <Bar />
         <Rail />
-        <main className="frame-main" id="main" tabIndex={-1} aria-busy={isLoading}>
-          {isLoading ? <div className={classes.progress} /> : null}
-          <Outlet />
-        </main>
+        <Page />
       </div>
       <ScrollRestoration />
     </>
+  );
+});
+
+function Page() {
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <main className="frame-main" id="main" tabIndex={-1} aria-busy={isLoading}>
+      {isLoading ? <div className={classes.progress} /> : null}
+      <Outlet />
+    </main>
   );
 }

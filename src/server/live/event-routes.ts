@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
@@ -7,7 +7,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
-import { onlookerOf, type SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { peopleOf, type SessionKeeper } from '#server/sessions/session-keeper.ts';
 
 import { createChangeFeed } from './change-feed.ts';
 import { createEventStreams } from './event-streams.ts';
@@ -29,24 +29,25 @@ export interface LivePace {
 const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
- * Server-sent hints of what changed. A stream ends when its session does, when the person's role changed, and at once when the server
- * stops. Design: interfaces › HTTP, console.
+ * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before it is told anything more, and
+ * at once when the server stops. Design: interfaces › HTTP, console.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...usualPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
-  const streams = createEventStreams({ feed, logger, beatMs });
+  const streams = createEventStreams({
+    feed,
+    logger,
+    beatMs,
+    peopleOf: async (sessions) => peopleOf(sessions, keeper),
+  });
   app.addHook('preClose', async () => streams.end());
   app.addHook('onClose', async () => feed.close());
   app.route({
     ...routeFor(deskRoutes.events),
     async handler(request, reply) {
-      const { role } = currentPerson(request);
-      const source = await streams.open({
-        session: keeper.cookie.read(request) ?? '',
-        role,
-        isStillIn: async () => isStillIn(request, keeper, role),
-      });
+      const session = keeper.cookie.read(request) ?? '';
+      const source = await streams.open({ session, role: currentPerson(request).role });
       reply.raw.once('close', () => source.destroy());
       return reply
         .type('text/event-stream; charset=utf-8')
@@ -61,8 +62,4 @@ export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics,
     },
   });
   metrics.watch({ event_streams: () => streams.count });
-}
-
-async function isStillIn(request: FastifyRequest, keeper: SessionKeeper, role: string): Promise<boolean> {
-  return (await onlookerOf(request, keeper))?.role === role;
 }

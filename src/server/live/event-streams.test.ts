@@ -1,12 +1,18 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
 
 import { createLogger } from '#node/logger.ts';
 
 import type { ChangeFeed } from './change-feed.ts';
 import type { News } from './change-window.ts';
-import { createEventStreams, type Reader } from './event-streams.ts';
+import { createEventStreams } from './event-streams.ts';
 
-function start(isStillIn: Reader['isStillIn'] = async () => true) {
+type PeopleOf = Parameters<typeof createEventStreams>[0]['peopleOf'];
+
+const everybody: PeopleOf = async (sessions) =>
+  Promise.resolve(new Map(sessions.map((session) => [session, { role: 'admin' }])));
+
+function start(peopleOf = everybody, beatMs = 5) {
   const listeners = new Set<(news: News) => void>();
   const feed: ChangeFeed = {
     listen: async (listener) => {
@@ -16,8 +22,8 @@ function start(isStillIn: Reader['isStillIn'] = async () => true) {
     close: async () => Promise.resolve(),
   };
   const logger = createLogger({ level: 'silent' });
-  const streams = createEventStreams({ feed, logger, beatMs: 5, most: 3, mostOfSession: 2 });
-  const open = async (session: string) => streams.open({ session, role: 'admin', isStillIn });
+  const streams = createEventStreams({ feed, logger, beatMs, peopleOf, most: 3, mostOfSession: 2 });
+  const open = async (session: string) => streams.open({ session, role: 'admin' });
   return { listeners, streams, open };
 }
 
@@ -29,9 +35,10 @@ describe('streams of hints', () => {
       { length: 500 },
       (_, at) => ({ kind: 'customer', id: `customer-${at}` }) as const,
     );
-    for (let time = 0; time < 20 && !source.destroyed; time += 1)
+    await vi.waitUntil(() => {
       for (const listener of listeners) listener([...hints]);
-    expect(source.destroyed).toBe(true);
+      return source.destroyed;
+    });
     expect(source.readableLength).toBeLessThan(512 * 1024);
     await vi.waitUntil(() => streams.count === 0);
     expect(listeners.size).toBe(0);
@@ -48,14 +55,42 @@ describe('streams of hints', () => {
   });
 
   it('stay while it can’t be asked whether their people are still in', async () => {
-    const isStillIn = vi.fn<Reader['isStillIn']>().mockRejectedValueOnce(new Error('no database'));
-    isStillIn.mockResolvedValue(true);
-    const { streams, open } = start(isStillIn);
+    const peopleOf = vi.fn<PeopleOf>(everybody).mockRejectedValueOnce(new Error('no database'));
+    const { streams, open } = start(peopleOf);
     const source = await open('a');
-    await vi.waitUntil(() => isStillIn.mock.calls.length > 2);
+    await vi.waitUntil(() => peopleOf.mock.calls.length > 2);
     expect(source.destroyed).toBe(false);
     streams.end();
     source.resume();
     await vi.waitUntil(() => streams.count === 0);
+  });
+
+  const never = 2 ** 31 - 1;
+  const tellTwice = (listeners: Iterable<(news: News) => void>) => {
+    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-1' }]);
+    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-2' }]);
+  };
+
+  it.each<[string, PeopleOf]>([
+    ['is out', async () => Promise.resolve(new Map())],
+    ['has another role', async () => Promise.resolve(new Map([['a', { role: 'auditor' }]]))],
+    ['can’t be asked for', async () => Promise.reject(new Error('no database'))],
+  ])('end before a hint when their person %s', async (_what, peopleOf) => {
+    const { listeners, streams, open } = start(peopleOf, never);
+    const source = await open('a');
+    tellTwice(listeners);
+    expect(await text(source)).not.toContain('hint');
+    streams.end();
+  });
+
+  it('are asked about together, and told in order', async () => {
+    const peopleOf = vi.fn<PeopleOf>(everybody);
+    const { listeners, streams, open } = start(peopleOf, never);
+    const sources = await Promise.all([open('a'), open('a'), open('b')]);
+    tellTwice(listeners);
+    await vi.waitUntil(() => sources.every((source) => source.readableLength > 100));
+    streams.end();
+    for (const source of sources) expect(await text(source)).toMatch(/c-1[^]*c-2/);
+    expect(peopleOf.mock.calls).toEqual([[['a', 'b']]]);
   });
 });

@@ -12,8 +12,6 @@ export interface Reader {
   /** One a session: however many tabs ask. */
   readonly session: string;
   readonly role: Role;
-  /** Whether the session still is and its person still has that role. */
-  readonly isStillIn: () => Promise<boolean>;
 }
 
 /** The streams that are open on this instance. */
@@ -29,6 +27,8 @@ interface EventStreamsParts {
   readonly feed: ChangeFeed;
   readonly logger: Logger;
   readonly beatMs: number;
+  /** Who is in which of these sessions now, those alone that are. */
+  readonly peopleOf: (sessions: readonly string[]) => Promise<ReadonlyMap<string, { readonly role: Role }>>;
   readonly most?: number;
   readonly mostOfSession?: number;
 }
@@ -42,18 +42,38 @@ interface OpenStream {
 /** What waits for a client that does not read, before it is given up. */
 const mostWaitingBytes = 256 * 1024;
 
-/** Streams of hints, within bounds; each beat asks whether their people are still in. Trust: 7, 11. */
+/** Streams of hints, within bounds; before each hint and each beat it is asked whether their people are still in. Trust: 7, 11. */
 export function createEventStreams({
   feed,
   logger,
   beatMs,
+  peopleOf,
   most = 500,
   mostOfSession = 6,
 }: EventStreamsParts): EventStreams {
   const streams = new Set<OpenStream>();
+  /** Texts for those who are still in; the streams of the others end. Throws when the database does not answer. */
+  const pushAll = async (texts: ReadonlyMap<OpenStream, string>) => {
+    if (texts.size === 0) return;
+    const people = await peopleOf([...new Set([...texts.keys()].map(({ reader }) => reader.session))]);
+    for (const [stream, text] of texts) {
+      if (people.get(stream.reader.session)?.role === stream.reader.role) push(stream, text);
+      else end(stream);
+    }
+  };
   const beat = setInterval(() => {
-    for (const stream of streams) void beatOne(stream, logger);
+    pushAll(new Map([...streams].map((stream) => [stream, beatText]))).catch((error: unknown) => {
+      // Without a database there are no hints either; the next beat asks again.
+      logger.warn({ err: error }, 'sessions of open pages could not be checked');
+    });
   }, beatMs).unref();
+  const tell = gather((texts: ReadonlyMap<OpenStream, string>) =>
+    pushAll(texts).catch((error: unknown) => {
+      logger.warn({ err: error }, 'sessions of open pages could not be checked');
+      // Who comes back is told what was in the last seconds.
+      for (const stream of texts.keys()) end(stream);
+    }),
+  );
 
   return {
     async open(reader) {
@@ -65,7 +85,7 @@ export function createEventStreams({
       streams.add(stream);
       source.once('close', () => void streams.delete(stream));
       try {
-        const { recent, stop } = await feed.listen((news) => push(stream, newsText(news, reader.role)));
+        const { recent, stop } = await feed.listen((news) => tell(stream, newsText(news, reader.role)));
         source.once('close', stop);
         push(stream, readyText + newsText(recent, reader.role));
         return source;
@@ -98,14 +118,23 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-async function beatOne(stream: OpenStream, logger: Logger): Promise<void> {
-  try {
-    if (await stream.reader.isStillIn()) push(stream, beatText);
-    else end(stream);
-  } catch (error) {
-    // Without a database there are no hints either; the next beat asks again.
-    logger.warn({ err: error }, 'sessions of open pages could not be checked');
-  }
+/** Gathers the texts of one moment, so that they are asked about together, and lets them go in the order in which they came. */
+function gather(
+  letGo: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
+): (stream: OpenStream, text: string) => void {
+  let gathered = new Map<OpenStream, string>();
+  let before = Promise.resolve();
+  return (stream, text) => {
+    if (text === '') return;
+    if (gathered.size === 0) {
+      const texts = gathered;
+      queueMicrotask(() => {
+        gathered = new Map();
+        before = before.then(async () => letGo(texts));
+      });
+    }
+    gathered.set(stream, (gathered.get(stream) ?? '') + text);
+  };
 }
 
 function tooMany(): DeskError {

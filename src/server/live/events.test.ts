@@ -101,6 +101,20 @@ describe('live events', () => {
     readers.staying.close();
   });
 
+  it('tell nothing more to whom is shut out, whatever the beat', async () => {
+    const { desk, address } = await start({ livePace: { pollMs: 10, beatMs: 3_600_000 } });
+    const reader = await readEvents(address, await desk.cookieOf('developer'));
+    const other = await readEvents(address, await desk.cookieOf('admin'));
+    await expect.poll(() => [reader.told, other.told]).toEqual([['ready'], ['ready']]);
+    const developer = desk.db.updateTable('staff').where('email', '=', 'developer@rampart.test');
+    await developer.set({ is_disabled: 1 }).execute();
+    await noteChanges(desk.db, [customer]);
+    await expect(reader.ended).resolves.toBeUndefined();
+    await expect.poll(() => other.told).toContain('customer c-1');
+    expect(reader.told).toEqual(['ready']);
+    other.close();
+  });
+
   it('end when the session is idle for too long: listening is no sign of the person', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));

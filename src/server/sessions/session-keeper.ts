@@ -8,7 +8,13 @@ import type { Person } from '#server/staff/staff-store.ts';
 
 import type { SessionCookie } from './session-cookie.ts';
 import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
-import { findSession, removeSession, touchSession, type StoredSession } from './session-store.ts';
+import {
+  findSession,
+  findSessions,
+  removeSession,
+  touchSession,
+  type StoredSession,
+} from './session-store.ts';
 
 export interface SessionKeeper {
   readonly db: Kysely<Tables>;
@@ -34,6 +40,17 @@ export async function personOf(request: FastifyRequest, keeper: SessionKeeper): 
 /** Who made a request that is still being answered, as the database knows them now; it moves nothing. */
 export async function onlookerOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
   return (await aliveSession(request, keeper))?.session.person ?? null;
+}
+
+/** Who is signed in with each of these tokens now, those alone who are; it moves nothing. */
+export async function peopleOf(
+  tokens: readonly string[],
+  { db, limits, nowMs }: SessionKeeper,
+): Promise<Map<string, Person>> {
+  const alive = [...(await findSessions(db, tokens))].filter(([, session]) =>
+    isSessionAlive(session, limits, nowMs()),
+  );
+  return new Map(alive.map(([token, { person }]) => [token, person]));
 }
 
 /** The session in which a request comes that was let in. */

@@ -58,23 +58,31 @@ export async function addSession(
 /** The session of a token with its person as they are now; nothing when they are disabled. Stands before every request of somebody signed in. */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
-  if (row === undefined) return undefined;
-  const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
-  return {
-    id: row.session_id,
-    method: row.method,
-    person: { id, email, name, role },
-    createdAtMs: createdAt / 1000,
-    lastActiveAtMs: lastActiveAt / 1000,
-  };
+  return row && storedSession(row);
 }
 
-const sessionFound = preparedQuery<
-  Tables,
-  'digest',
-  Person & Pick<SessionTable, 'created_at' | 'last_active_at' | 'method'> & { readonly session_id: string }
->((db, place) =>
-  db
+/** The same of many tokens at once: each that has a session, with it. */
+export async function findSessions(
+  db: Kysely<Tables>,
+  tokens: readonly string[],
+): Promise<Map<string, StoredSession>> {
+  const tokenOf = new Map(tokens.map((token) => [tokenDigest(token), token]));
+  const rows = await sessionsWithPerson(db)
+    .select('session.token_sha256')
+    .where('session.token_sha256', 'in', [...tokenOf.keys()])
+    .execute();
+  return new Map(rows.map((row) => [tokenOf.get(row.token_sha256) ?? '', storedSession(row)]));
+}
+
+type FoundSession = Person &
+  Pick<SessionTable, 'created_at' | 'last_active_at' | 'method'> & { readonly session_id: string };
+
+const sessionFound = preparedQuery<Tables, 'digest', FoundSession>((db, place) =>
+  sessionsWithPerson(db).where('session.token_sha256', '=', place<string>('digest')),
+);
+
+function sessionsWithPerson(db: Kysely<Tables>) {
+  return db
     .selectFrom('session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select([
@@ -87,9 +95,19 @@ const sessionFound = preparedQuery<
       'staff.name',
       'staff.role',
     ])
-    .where('session.token_sha256', '=', place<string>('digest'))
-    .where('staff.is_disabled', '=', 0),
-);
+    .where('staff.is_disabled', '=', 0);
+}
+
+function storedSession(row: FoundSession): StoredSession {
+  const { id, email, name, role, created_at: createdAt, last_active_at: lastActiveAt } = row;
+  return {
+    id: row.session_id,
+    method: row.method,
+    person: { id, email, name, role },
+    createdAtMs: createdAt / 1000,
+    lastActiveAtMs: lastActiveAt / 1000,
+  };
+}
 
 /** Writes down that the person was there. */
 export async function touchSession(db: Kysely<Tables>, token: string, nowMs: number): Promise<void> {

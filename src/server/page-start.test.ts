@@ -22,9 +22,9 @@ describe('what stands in the page itself', () => {
 
   it('says who is signed in and before what environment, as the desk answers both', async () => {
     const cookie = await desk.cookieOf('support');
-    const { staff, environment } = await startIn(cookie);
+    const { staff, staffId, environment } = await startIn(cookie);
     const headers = { cookie };
-    expect({ staff }).toEqual((await desk.app.inject({ url: '/api/session', headers })).json());
+    expect({ staff, staffId }).toEqual((await desk.app.inject({ url: '/api/session', headers })).json());
     expect(environment).toEqual((await desk.app.inject('/api/environment')).json());
   });
 

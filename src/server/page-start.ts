@@ -12,6 +12,9 @@ import { onlookerOf, type SessionKeeper } from './sessions/session-keeper.ts';
 export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
   return async (request: FastifyRequest): Promise<string> => {
     const staff = await onlookerOf(request, keeper).catch(() => null);
-    return JSON.stringify(pageStart.parse({ environment, staff })).replaceAll('<', String.raw`\u003c`);
+    return JSON.stringify(pageStart.parse({ environment, staff, staffId: staff?.id })).replaceAll(
+      '<',
+      String.raw`\u003c`,
+    );
   };
 }

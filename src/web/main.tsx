@@ -17,7 +17,7 @@ watchActivity();
 const queryClient = createQueryClient();
 const start = readPageStart();
 if (start) rememberEnvironment(queryClient, start.environment);
-if (start?.staff) rememberSession(queryClient, start.staff);
+if (start?.staff) rememberSession(queryClient, { ...start.staff, staffId: start.staffId });
 // What the page did not say is asked for before anything is drawn.
 void queryClient.prefetchQuery(sessionQuery());
 void queryClient.prefetchQuery(environmentQuery());

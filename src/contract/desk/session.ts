@@ -28,6 +28,9 @@ export type SignInRequest = z.infer<typeof signInRequest>;
 export const staffMember = z.object({ email: z.string(), name: z.string(), role });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** Answer of `POST /api/session` and `GET /api/session`. */
-export const sessionAnswer = z.object({ staff: staffMember });
+/**
+ * Answer of `POST /api/session` and `GET /api/session`. `staffId` tells people apart who share e-mail and role, with a local and a company
+ * account; the desk always says it, an instance from before may not.
+ */
+export const sessionAnswer = z.object({ staff: staffMember, staffId: z.optional(z.string()) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;

@@ -55,6 +55,8 @@ export type StaffLinkAnswer = z.infer<typeof staffLinkAnswer>;
 /** A member of staff as an admin sees them. Instants are ISO 8601 UTC. */
 export const staffItem = z.object({
   id: z.string(),
+  /** The one who asks. */
+  isYou: z.boolean(),
   /** As typed, or as the provider told it: only to be shown. */
   email: z.string(),
   name: z.string(),

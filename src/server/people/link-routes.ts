@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { linkAnswer, readLinkRequest, useLinkRequest, type LinkAnswer } from '#contract/desk/links.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { sessionAnswer, type SessionAnswer } from '#contract/desk/session.ts';
+import type { SessionAnswer } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { openSession } from '#server/sessions/open-session.ts';
+import { answerOf } from '#server/sessions/session-routes.ts';
 import { findLink } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
@@ -63,10 +64,10 @@ async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise
     }
     throw error;
   });
-  const { id: staffId, email, name, role } = use.person;
+  const { id: staffId } = use.person;
   await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
     const verified = await settleUse(parts, use);
     await openSession(keeper, { request, reply }, { staffId, method: 'link' }, verified);
   });
-  return sessionAnswer.parse({ staff: { email, name, role } });
+  return answerOf(use.person);
 }

@@ -46,7 +46,7 @@ describe('a single-use link', () => {
   });
 
   it('lets an invited person choose a password, which signs them in, once', async () => {
-    const { token } = await invite();
+    const { token, id } = await invite();
     expect((await read(token)).json()).toEqual({
       purpose: 'invite',
       email: 'Nele.Neu@example.com',
@@ -57,6 +57,7 @@ describe('a single-use link', () => {
     const used = await spend({ token, password: freshPassword });
     expect(used.json()).toEqual({
       staff: { email: 'Nele.Neu@example.com', name: 'Nele Neu', role: 'support' },
+      staffId: id,
     });
     const cookie = people.cookieIn(used);
     expect((await people.call('GET', '/api/profile', { cookie })).json()).toMatchObject({ method: 'link' });

@@ -32,8 +32,10 @@ describe('staff with a company account', () => {
     settleProviderStaff(people.desk.db, { ...account, ...given }, people.desk.clock.nowMs);
 
   it('are told apart by issuer and subject, never by e-mail', async () => {
+    const own = await people.idOf('admin');
     const { person, formerRole } = await settle();
-    expect([person.id === (await people.idOf('admin')), formerRole]).toEqual([false, null]);
+    expect([person.id === own, formerRole]).toEqual([false, null]);
+    expect((await everybody()).filter(({ isYou }) => isYou).map(({ id }) => id)).toEqual([own]);
     const again = await settle({ email: 'new@example.com', name: 'Petra Neu', role: 'auditor' });
     expect(again).toEqual({
       person: { id: person.id, email: 'new@example.com', name: 'Petra Neu', role: 'auditor' },

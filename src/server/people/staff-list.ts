@@ -13,11 +13,18 @@ const list = { list: 'staff', filters: {} };
 
 type OpenLinkRow = Pick<StaffLinkTable, 'staff_id' | 'purpose' | 'expires_at'>;
 
+interface StaffListing {
+  readonly limits: SessionLimits;
+  readonly nowMs: number;
+  /** Who asks. */
+  readonly youId: string;
+}
+
 /** Everybody who may sign in, or might, by e-mail. A cursor names a member of staff by id: no e-mail stands in an address. Trust: 6, 7. */
 export async function listStaff(
   db: Kysely<Tables>,
   { cursor, limit }: ListQuery,
-  { limits, nowMs }: { readonly limits: SessionLimits; readonly nowMs: number },
+  { limits, nowMs, youId }: StaffListing,
 ): Promise<StaffList> {
   const after = readCursor(list, cursor);
   let query = db
@@ -41,7 +48,10 @@ export async function listStaff(
   const { items, nextCursor } = pageOf(await query.execute(), limit, ({ id }) => writeCursor(list, id));
   const links = await openLinks(db, items, nowMs);
   return staffList.parse({
-    items: items.map((staff) => itemOf(staff, staff.sessions ?? 0, links.get(staff.id))),
+    items: items.map((staff) => ({
+      ...itemOf(staff, staff.sessions ?? 0, links.get(staff.id)),
+      isYou: staff.id === youId,
+    })),
     nextCursor,
   });
 }
@@ -63,7 +73,11 @@ async function openLinks(
   return new Map(rows.map((row) => [row.staff_id, row]));
 }
 
-function itemOf(staff: StaffTable, sessions: number, link: OpenLinkRow | undefined): StaffItem {
+function itemOf(
+  staff: StaffTable,
+  sessions: number,
+  link: OpenLinkRow | undefined,
+): Omit<StaffItem, 'isYou'> {
   const { id, email, name, role, issuer, subject } = staff;
   return {
     id,

@@ -11,7 +11,7 @@ import {
   type StaffLinkAnswer,
   type StaffList,
 } from '#contract/desk/staff.ts';
-import { routeFor } from '#server/access.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import type { MadeLink } from '#server/staff/staff-links.ts';
 
@@ -34,6 +34,7 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
       listStaff(db, parseParameters(staffListQuery, request.query), {
         limits: keeper.limits,
         nowMs: nowMs(),
+        youId: currentPerson(request).id,
       }),
   });
 

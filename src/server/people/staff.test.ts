@@ -33,9 +33,11 @@ describe('staff, as an admin manages them', () => {
       'support@rampart.test',
       'zoe@example.com',
     ]);
+    expect(items.filter(({ isYou }) => isYou).map(({ id }) => id)).toEqual([await people.idOf('admin')]);
     expect(items[0]).toMatchObject({ hasPassword: true, isSandbox: true, sessions: 1, openLink: null });
     expect(items.at(-1)).toEqual({
       id: expect.any(String) as string,
+      isYou: false,
       email: 'zoe@example.com',
       name: 'Zoe',
       role: 'auditor',

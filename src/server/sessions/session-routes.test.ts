@@ -24,8 +24,10 @@ describe('a session', () => {
     const answer = await signIn({ ...compliance, email: 'Compliance@Rampart.test' });
     expect(answer.statusCode).toBe(200);
     const staff = { email: 'compliance@rampart.test', name: 'Casey Compliance', role: 'compliance' };
-    expect(answer.json()).toEqual({ staff });
-    expect((await whoAmI(cookieIn(answer))).json()).toEqual({ staff });
+    const found = desk.db.selectFrom('staff').select('id').where('email', '=', staff.email);
+    const { id: staffId } = await found.executeTakeFirstOrThrow();
+    expect(answer.json()).toEqual({ staff, staffId });
+    expect((await whoAmI(cookieIn(answer))).json()).toEqual({ staff, staffId });
   });
 
   it('is carried by an HttpOnly, SameSite=Strict cookie of 256 random bits, of which only the digest is kept', async () => {

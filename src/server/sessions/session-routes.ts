@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { sessionAnswer, signInRequest } from '#contract/desk/session.ts';
+import { sessionAnswer, signInRequest, type SessionAnswer } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -61,6 +61,7 @@ export function sessionRoutes(
   });
 }
 
-function answerOf({ email, name, role }: Person) {
-  return sessionAnswer.parse({ staff: { email, name, role } });
+/** Who is signed in, as they are told. */
+export function answerOf({ id, email, name, role }: Person): SessionAnswer {
+  return sessionAnswer.parse({ staff: { email, name, role }, staffId: id });
 }

@@ -1,7 +1,8 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { sessionAnswer, type SignInRequest, type StaffMember } from '#contract/desk/session.ts';
+import { sessionAnswer, type SessionAnswer, type SignInRequest } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
+import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
 
@@ -18,10 +19,14 @@ export function sessionQuery() {
   });
 }
 
+function signedIn({ staff, staffId }: SessionAnswer): SignedIn {
+  return { ...staff, staffId };
+}
+
 /** Asks the desk who is signed in, without asking the person for anything. */
-export async function readSession(signal?: AbortSignal): Promise<StaffMember | null> {
+export async function readSession(signal?: AbortSignal): Promise<SignedIn | null> {
   try {
-    return (await deskJson(sessionAnswer, { path: SESSION, signal, onSessionLost: 'fail' })).staff;
+    return signedIn(await deskJson(sessionAnswer, { path: SESSION, signal, onSessionLost: 'fail' }));
   } catch (error) {
     if (isSessionLost(error)) return null;
     throw error;
@@ -33,7 +38,7 @@ export function signInMutation() {
   return mutationOptions({
     gcTime: 0,
     mutationFn: async (body: SignInRequest) =>
-      (await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })).staff,
+      signedIn(await deskJson(sessionAnswer, { method: 'POST', path: SESSION, body, onSessionLost: 'fail' })),
   });
 }
 
@@ -46,7 +51,7 @@ export function signOutMutation(queryClient: QueryClient) {
 }
 
 /** Remembers who has signed in. */
-export function rememberSession(queryClient: QueryClient, staff: StaffMember): void {
+export function rememberSession(queryClient: QueryClient, staff: SignedIn): void {
   queryClient.setQueryData(sessionKey, staff);
 }
 

@@ -18,7 +18,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 const staff = { email: 'compliance@rampart.test', name: 'Cora Officer', role: 'compliance' } as const;
-const desk = { signedInAs: null as null | { email: string; name: string; role: string } };
+const desk = { signedInAs: null as null | { email: string; name: string; role: string }, staffId: 's-1' };
 
 function answer(status: number, body: unknown) {
   return new Response(status === 204 ? null : JSON.stringify(body), {
@@ -42,11 +42,15 @@ function deskAnswers(path: string, init: RequestInit): Response {
   }
   if (!desk.signedInAs)
     return answer(401, { type: '/problems/not-signed-in', title: 'Not signed in', status: 401 });
-  return answer(200, path === '/api/session' ? { staff: desk.signedInAs } : { done: true });
+  return answer(
+    200,
+    path === '/api/session' ? { staff: desk.signedInAs, staffId: desk.staffId } : { done: true },
+  );
 }
 
 beforeEach(() => {
   desk.signedInAs = null;
+  desk.staffId = 's-1';
   stubBrowser();
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => deskAnswers(path, init));
 });
@@ -138,17 +142,29 @@ describe('a session that ends', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  it('starts the page clean when someone else signs in', async () => {
+  function askAgain() {
     const reload = vi.fn<() => void>();
     render(
       <MantineProvider env="test">
         <QueryClientProvider client={new QueryClient()}>
-          <CurrentStaff value={staff}>
+          <CurrentStaff value={{ ...staff, staffId: 's-1' }}>
             <SignInAgain reload={reload} />
           </CurrentStaff>
         </QueryClientProvider>
       </MantineProvider>,
     );
+    return reload;
+  }
+
+  it('starts the page clean when somebody with the same e-mail and role signs in, with another account', async () => {
+    const reload = askAgain();
+    desk.staffId = 's-2';
+    await enter('right');
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  });
+
+  it('starts the page clean when someone else signs in', async () => {
+    const reload = askAgain();
     const email = screen.getByLabelText('E-mail');
     await userEvent.clear(email);
     await userEvent.type(email, 'admin@rampart.test');

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import type { StaffMember } from '#contract/desk/session.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { isSamePerson, type SignedIn, useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -25,9 +24,9 @@ export function SignInAgain({ reload = startClean }: SignInAgainProps) {
   const staff = useCurrentStaff();
   const hasProvider = useEnvironment()?.hasProvider === true;
   const queryClient = useQueryClient();
-  const goOn = (signedIn: StaffMember) => {
+  const goOn = (signedIn: SignedIn) => {
     // What one person has read and typed is not for the next.
-    if (signedIn.email === staff.email && signedIn.role === staff.role) settleSession('signed-in');
+    if (isSamePerson(signedIn, staff)) settleSession('signed-in');
     else reload();
   };
   const giveUp = () => {

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-import type { SignInRequest, StaffMember } from '#contract/desk/session.ts';
+import type { SignInRequest } from '#contract/desk/session.ts';
+import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 
 import { CodeStep } from './code-step.tsx';
@@ -13,7 +14,7 @@ interface SignInFormProps {
   /** What to begin with; with an e-mail the focus stands on the password. */
   email?: string;
   password?: string;
-  onSignedIn: (staff: StaffMember) => void;
+  onSignedIn: (staff: SignedIn) => void;
   /** Another way in, offered until the password is right. */
   otherWay?: ReactNode;
   /** Called when the password was right and a code is asked for, and when that is over. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 
 import { safeReturnTo } from '#contract/desk/return-to.ts';
-import type { StaffMember } from '#contract/desk/session.ts';
+import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { signInProblemOf } from '#contract/desk/sign-in-problem.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
@@ -34,7 +34,7 @@ export function SignInPage() {
   const returnTo = safeReturnTo(search.get('returnTo'));
 
   if (session.data) return <Navigate to={returnTo} replace />;
-  const goOn = (staff: StaffMember) => {
+  const goOn = (staff: SignedIn) => {
     rememberSession(queryClient, staff);
     void navigate(returnTo, { replace: true });
   };

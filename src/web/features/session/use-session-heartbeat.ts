@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
-import type { StaffMember } from '#contract/desk/session.ts';
 import { isActive } from '#web/shared/api/activity.ts';
+import { isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
 import { sessionLoss, settleSession } from '#web/shared/api/session-loss.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 
@@ -13,13 +13,13 @@ const BEAT_MS = 60_000;
  * Keeps the session of a person who types but calls nothing, and notices what other tabs did: someone else who signed
  * in there starts this page clean, the same person who signed in again there ends the question here.
  */
-export function useSessionHeartbeat(staff: StaffMember | null): void {
+export function useSessionHeartbeat(staff: SignedIn | null): void {
   // A timer and the window's focus lie outside of what is rendered.
   useEffect(() => {
     if (!staff) return undefined;
     const compare = async () => {
       const now = await readSession().catch(() => null);
-      if (now && (now.email !== staff.email || now.role !== staff.role)) startClean();
+      if (now && !isSamePerson(now, staff)) startClean();
       else if (now && sessionLoss.isWaiting()) settleSession('signed-in');
     };
     const beat = setInterval(() => {

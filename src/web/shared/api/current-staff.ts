@@ -3,11 +3,21 @@ import { createContext, useContext } from 'react';
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
 
+/** Who is signed in; the id tells people apart who share e-mail and role. */
+export interface SignedIn extends StaffMember {
+  readonly staffId?: string | undefined;
+}
+
+/** Whether what one of them has read and typed is for the other too. */
+export function isSamePerson(one: SignedIn, other: SignedIn): boolean {
+  return one.staffId === other.staffId && one.email === other.email && one.role === other.role;
+}
+
 /** Who is signed in. Filled by the session feature around every page but the sign-in page. */
-export const CurrentStaff = createContext<StaffMember | null>(null);
+export const CurrentStaff = createContext<SignedIn | null>(null);
 
 /** The person who is signed in. */
-export function useCurrentStaff(): StaffMember {
+export function useCurrentStaff(): SignedIn {
   const staff = useContext(CurrentStaff);
   if (!staff) throw new Error('useCurrentStaff is used outside of the signed-in part of the page');
   return staff;

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { StaffItem } from '#contract/desk/staff.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
@@ -12,7 +11,6 @@ import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { disableStaff, enableStaff, readStaffAgain, removeStaffFactor } from '../queries/staff-queries.ts';
 import { words } from '../words/staff-words.ts';
-import { isSamePerson } from './staff-actions.ts';
 
 const doings = { disable: disableStaff, enable: enableStaff, factor: removeStaffFactor } as const;
 
@@ -25,12 +23,12 @@ interface ConfirmDialogProps {
 /** Asks once before something acts at once on somebody else's work. */
 export function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   const client = useQueryClient();
-  const isMe = isSamePerson(person, useCurrentStaff());
+  const { isYou } = person;
   const { title, text, name, done } = words.doings[what];
   const doing = useMutation({
     mutationFn: async () => doings[what](person.id),
     onSuccess: async () => {
-      if (isMe) return startClean();
+      if (isYou) return startClean();
       announce(done(person.name));
       onClose();
       await readStaffAgain(client);
@@ -39,7 +37,7 @@ export function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title(person.name)} onClose={onClose}>
       <p>{text}</p>
-      {isMe ? <p>{words.itIsYou}</p> : null}
+      {isYou ? <p>{words.itIsYou}</p> : null}
       {doing.error ? <ErrorPanel error={doing.error} /> : null}
       <DialogButtons>
         <Button variant="default" onClick={onClose} data-autofocus>

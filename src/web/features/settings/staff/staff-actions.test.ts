@@ -6,6 +6,7 @@ import { staffActions } from './staff-actions.ts';
 
 const person: StaffItem = {
   id: 'p-1',
+  isYou: false,
   email: 'a@example.com',
   name: 'A',
   role: 'support',

@@ -1,5 +1,4 @@
 import type { StaffItem } from '#contract/desk/staff.ts';
-import type { StaffMember } from '#contract/desk/session.ts';
 
 /** What an admin can do to a member of staff, in the order of the menu. */
 const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
@@ -19,9 +18,4 @@ export function staffActions({ isDisabled, provider, hasSecondFactor }: StaffIte
     enable: isDisabled,
   };
   return all.filter((action) => isThere[action]);
-}
-
-/** Whether somebody in the list seems to be the one who looks at it: then the page starts clean when they are changed. */
-export function isSamePerson(person: StaffItem, { email, role }: StaffMember): boolean {
-  return person.email === email && person.role === role;
 }

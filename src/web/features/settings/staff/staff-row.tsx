@@ -1,11 +1,10 @@
 import type { StaffItem } from '#contract/desk/staff.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { words } from '../words/staff-words.ts';
-import { isSamePerson, type StaffAction, staffActions } from './staff-actions.ts';
+import { type StaffAction, staffActions } from './staff-actions.ts';
 import classes from './staff.module.css';
 
 /** What is being done to whom. */
@@ -21,14 +20,13 @@ interface StaffRowProps {
 
 /** A member of staff, and what can be done. */
 export function StaffRow({ person, onOpen }: StaffRowProps) {
-  const isMe = isSamePerson(person, useCurrentStaff());
-  const { name, email, role, lastSignedInAt, sessions } = person;
+  const { name, email, role, isYou, lastSignedInAt, sessions } = person;
   return (
     <tr>
       <th scope="row" className={classes.person}>
         <span className={classes.name}>
           <bdi>{name}</bdi>
-          {isMe ? <span className={classes.quiet}> {words.you}</span> : null}
+          {isYou ? <span className={classes.quiet}> {words.you}</span> : null}
         </span>
         <bdi className={classes.email}>{email}</bdi>
         <Marks person={person} />

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isMain } from './is-main.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
 import { projectRoot } from './project-root.mjs';
-import { reportPath, runStep } from './steps.mjs';
+import { reportPath, runStep, runTogether } from './steps.mjs';
 
 const boundaries = 'src/testing/boundaries.test.ts';
 const bundle = 'src/testing/bundle.test.ts';
@@ -12,7 +12,8 @@ const together = '--no-isolate';
 /** Programs of their own, or a module that is replaced for one file: each file has a process to itself. */
 const apart = ['src/testing', ...testsThatReplaceModules()];
 
-const steps = [
+/** These need nothing of each other; several have a core idle for a while. */
+const firstOfAll = [
   { name: 'supply', program: 'src/tools/supply.mjs' },
   { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
   { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
@@ -21,6 +22,9 @@ const steps = [
   { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
   // Before the unit tests, which start built worker programs.
   { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
+];
+/** One at a time: each has a process for every core. */
+const afterwards = [
   vitest('unit', [together, ...without(['src/web/**', 'src/testing/**'])]),
   vitest('pages', [together, 'src/web', ...without(apart)]),
   vitest('unit apart', [...apart, ...without([boundaries, bundle])]),
@@ -31,21 +35,28 @@ const steps = [
 const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres', 'src/testing/soak/'];
 
 /**
- * Runs every check but end to end, up to the first that fails.
+ * Runs every check but end to end, up to the first that fails; of those that run together all come to their end.
  *
- * @returns {import('./steps.mjs').Counts}
+ * @returns {Promise<import('./steps.mjs').Counts>}
  */
-export function runChecks() {
+export async function runChecks() {
   const sum = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    const { passed, failed } = 'run' in step ? step.run() : runStep(step);
-    sum.passed += passed;
-    sum.failed += failed;
-    if (failed === 0) continue;
-    process.stdout.write(`\nStopped: the step "${step.name}" failed; what comes after it was not run.\n`);
+  for (const turn of [firstOfAll, ...afterwards.map((step) => [step])]) {
+    const counts = turn.length > 1 ? await runTogether(turn) : turn.map(runAlone);
+    for (const { passed, failed } of counts) {
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+    const red = turn.filter((_, place) => counts[place].failed > 0).map(({ name }) => `"${name}"`);
+    if (red.length === 0) continue;
+    process.stdout.write(`\nStopped: ${red.join(', ')} failed; what comes after was not run.\n`);
     break;
   }
   return sum;
+}
+
+function runAlone(step) {
+  return 'run' in step ? step.run() : runStep(step);
 }
 
 /** The tests of the server once more. Where there is no PostgreSQL to be had this half is left out, but not in CI. */
@@ -99,7 +110,7 @@ function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, 
 }
 
 if (isMain(import.meta.url)) {
-  const { passed, failed } = runChecks();
+  const { passed, failed } = await runChecks();
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
   process.exitCode = failed === 0 ? 0 : 1;
 }

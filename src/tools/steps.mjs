@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './project-root.mjs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
+/**
+ * @typedef {{ name: string, program: string, words?: readonly string[], env?: Record<string, string>,
+ *   count?: (report: any) => Counts, report?: string }} Step
+ */
 
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
@@ -11,22 +15,57 @@ const reports = join(projectRoot, 'node_modules/.cache/reports');
  * Runs one tool of node_modules from the project's root, in full view, and prints how long it took.
  * A step without a report of its own counts as one check.
  *
- * @param {{ name: string, program: string, words?: readonly string[], env?: Record<string, string>,
- *   count?: (report: any) => Counts, report?: string }} step
+ * @param {Step} step
  * @returns {Counts}
  */
-export function runStep({ name, program, words = [], env = {}, count, report }) {
-  process.stdout.write(`\n▸ ${name}\n`);
+export function runStep(step) {
+  process.stdout.write(`\n▸ ${step.name}\n`);
+  const startedAt = begin(step);
+  const { status } = spawnSync(...commandOf(step, ['ignore', 'inherit', 'inherit']));
+  return end(step, status, startedAt);
+}
+
+/**
+ * The same with several that need nothing of each other, all at once: what each says stands together, when it has ended.
+ *
+ * @param {readonly Step[]} steps
+ * @returns {Promise<Counts[]>} in the order of the steps
+ */
+export async function runTogether(steps) {
+  return Promise.all(
+    steps.map(async (step) => {
+      const startedAt = begin(step);
+      const { status, said } = await runUnseen(step);
+      process.stdout.write(`\n▸ ${step.name}\n${said}`);
+      return end(step, status, startedAt);
+    }),
+  );
+}
+
+function runUnseen(step) {
+  const child = spawn(...commandOf(step, ['ignore', 'pipe', 'pipe']));
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(data));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (status) => resolve({ status, said: Buffer.concat(said) }));
+  });
+}
+
+function begin({ report }) {
   if (report) {
     mkdirSync(reports, { recursive: true });
     rmSync(report, { force: true });
   }
-  const startedAt = performance.now();
-  const { status } = spawnSync(process.execPath, [join(projectRoot, program), ...words], {
-    cwd: projectRoot,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  return performance.now();
+}
+
+function commandOf({ program, words = [], env = {} }, stdio) {
+  const options = { cwd: projectRoot, env: { ...process.env, ...env }, stdio };
+  return [process.execPath, [join(projectRoot, program), ...words], options];
+}
+
+function end({ name, count, report }, status, startedAt) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const counted = count && report ? countsOf(report, count) : { passed: status === 0 ? 1 : 0, failed: 0 };
   const counts = truthful(counted, status);

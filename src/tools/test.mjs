@@ -1,7 +1,7 @@
 import { runChecks } from './check.mjs';
 import { runJourneys } from './journeys.mjs';
 
-const checks = runChecks();
+const checks = await tried(runChecks);
 const journeys = checks.failed === 0 ? await tried(runJourneys) : { passed: 0, failed: 0 };
 const passed = checks.passed + journeys.passed;
 const failed = checks.failed + journeys.failed;
@@ -9,7 +9,7 @@ const failed = checks.failed + journeys.failed;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The last line is printed whatever happens, a browser that is not to be had included. */
+/** The last line is printed whatever happens: a browser that is not to be had, a tool that can’t be started. */
 async function tried(suite) {
   try {
     return await suite();

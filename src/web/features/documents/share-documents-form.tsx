@@ -11,8 +11,7 @@ import { askedDocuments } from './drafts/asked-documents.ts';
 import { KnownPanel } from './known/known-panel.tsx';
 import { NewerSubmission } from './known/newer-submission.tsx';
 import { useKnownValues } from './known/use-known-values.ts';
-import { documentsPart, laterSteps, reviewPart } from './later/later-steps.ts';
-import { RefusalSummary } from './refusal/refusal-summary.tsx';
+import { documentsPart, laterSteps, refusalPart, reviewPart } from './later/later-steps.ts';
 import { checkRequest } from './request/share-documents-request.ts';
 import { isUnderWay } from './sending/sending-state.ts';
 import { SentStep } from './sending/sent-step.tsx';
@@ -47,17 +46,26 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
       <div className={stepClasses.notices} data-step={step}>
         {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={control.ownRequests} />}
         {state.phase === 'refused' ? (
-          <RefusalSummary
-            error={state.error}
-            refusal={control.refusal}
-            drafts={documents.drafts}
-            onLead={control.toField}
+          <Later
+            part={refusalPart}
+            isWanted
+            props={{
+              error: state.error,
+              refusal: control.refusal,
+              drafts: documents.drafts,
+              onLead: control.toField,
+            }}
           />
         ) : null}
       </div>
       <StepPanel step="customer" current={step}>
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
-        <CustomerStep form={form} onReference={setReference} onContinue={() => void control.toDocuments()} />
+        <CustomerStep
+          form={form}
+          isRefused={state.phase === 'refused'}
+          onReference={setReference}
+          onContinue={() => void control.toDocuments()}
+        />
       </StepPanel>
       <StepPanel step="documents" current={step}>
         <Later

@@ -108,3 +108,18 @@ describe('a requirement in the address', () => {
     expect(await screen.findByRole('heading', { name: 'Another page' })).toBeDefined();
   });
 });
+
+describe('what keeps the customer’s step from going on', () => {
+  it('is listed on top in the order of the page, takes the focus, and leads to each field', async () => {
+    await open();
+    const person = userEvent.setup();
+    await person.click(await screen.findByText('Continue to documents'));
+    const title = await screen.findByText(/^\d+ fields need your attention$/);
+    const list = title.closest<HTMLElement>('[tabindex="-1"]')!;
+    expect(document.activeElement).toBe(list);
+    const [first, second] = within(list).getAllByRole('button');
+    expect([first?.textContent, second?.textContent]).toEqual(['E-mail', 'Mobile number']);
+    await person.click(first!);
+    expect(document.activeElement).toBe(field('email'));
+  });
+});

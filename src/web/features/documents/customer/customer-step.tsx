@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
@@ -14,13 +15,15 @@ import { customerLabels as labels, type CustomerValues } from './customer-values
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
+  /** What the service refused is listed above the steps, and not once more here. */
+  isRefused: boolean;
   /** Told the reference whenever it may be a whole one: when its field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
 }
 
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
-export function CustomerStep({ form, onReference, onContinue }: CustomerStepProps) {
+export function CustomerStep({ form, isRefused, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
   return (
     <form
@@ -32,6 +35,7 @@ export function CustomerStep({ form, onReference, onContinue }: CustomerStepProp
         onContinue();
       }}
     >
+      {isRefused ? null : <ErrorSummary form={form} labels={labels} />}
       <FieldGroup title={formWords.account}>
         <WholeRow>
           <div onBlur={() => onReference(form.getValues('identityReference').trim())}>

@@ -1,6 +1,7 @@
 import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
 
 import type { DocumentsStepProps } from '../cards/documents-step.tsx';
+import type { RefusalSummaryProps } from '../refusal/refusal-summary.tsx';
 import type { ReviewStepProps } from '../review/review-step.tsx';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
@@ -11,5 +12,10 @@ export const reviewPart: LaterPart<ReviewStepProps> = laterPart(
   async () => (await import('../review/review-step.tsx')).ReviewStep,
 );
 
+/** What the service said against it, which nobody can hear before the review. */
+export const refusalPart: LaterPart<RefusalSummaryProps> = laterPart(
+  async () => (await import('../refusal/refusal-summary.tsx')).RefusalSummary,
+);
+
 /** All of them, in the order in which they are needed. */
-export const laterSteps = [documentsPart, reviewPart] as const;
+export const laterSteps = [documentsPart, reviewPart, refusalPart] as const;

@@ -10,7 +10,7 @@ import { fieldLabel } from './field-label.ts';
 import type { RefusalMessages } from './refusal-messages.ts';
 import { RetryWait } from './retry-wait.tsx';
 
-interface RefusalSummaryProps {
+export interface RefusalSummaryProps {
   error: ApiError;
   refusal: RefusalMessages;
   drafts: Drafts;

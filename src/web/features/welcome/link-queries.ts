@@ -21,6 +21,22 @@ export function linkQuery(token: string) {
   });
 }
 
+/** Who is signed in here; null for nobody, and where that can't be known. Not taken from the page itself: from a link in a letter it does not know. */
+export function signedInQuery() {
+  return queryOptions({
+    queryKey: ['link', 'signed-in'],
+    queryFn: async ({ signal }) => {
+      const asked = deskJson(sessionAnswer, { path: '/api/session', signal, onSessionLost: 'fail' });
+      return asked.then(
+        ({ staff }) => staff,
+        () => null,
+      );
+    },
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
 /** What a link is used with, under a name that is not a hook's. */
 export const linkRequest = useLinkRequest;
 

@@ -92,6 +92,29 @@ describe('a link', () => {
     expect(document.body.innerHTML).not.toContain(address.split('#')[1]);
   });
 
+  it('warns whoever is signed in as somebody else, and nobody else', async () => {
+    const { address, email } = await invite();
+    const asSomebody = (staff: object | null) =>
+      vi.stubGlobal('fetch', async (path: string, { signal: _signal, ...init }: RequestInit = {}) =>
+        path === '/api/session' && init.method !== 'POST' && staff !== null
+          ? Response.json({ staff })
+          : fetchReally(desk.url + path, init),
+      );
+    const warned = async (staff: object | null) => {
+      asSomebody(staff);
+      open(address);
+      await screen.findByLabelText('New password');
+      const texts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+      cleanup();
+      return texts;
+    };
+    const [said] = await warned({ email: 'ada@example.com', name: 'Ada', role: 'admin' });
+    expect(said).toContain('You are signed in here as Ada (ada@example.com)');
+    expect(said).toContain('no longer under yours');
+    expect(await warned({ email, name: 'Wade Heron', role: 'support' })).toEqual([]);
+    expect(await warned(null)).toEqual([]);
+  });
+
   it('takes a pasted password, signs in, and works once', async () => {
     const { address, email } = await invite();
     const { goTo } = open(address);

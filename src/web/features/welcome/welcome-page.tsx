@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Banner } from '#web/shared/ui/banner.tsx';
 import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
-import { linkQuery } from './link-queries.ts';
+import { linkQuery, signedInQuery } from './link-queries.ts';
 import { useLinkToken } from './use-link-token.ts';
 import { WelcomeForm } from './welcome-form.tsx';
 import { words } from './welcome-words.ts';
@@ -29,12 +30,21 @@ export function WelcomePage({ goTo = load }: WelcomePageProps) {
 }
 
 function LinkContent({ token, goTo }: Required<WelcomePageProps> & { token: string }) {
-  const { data: link, error, refetch } = useQuery({ ...linkQuery(token), retry: false });
+  const { data: read, error, refetch } = useQuery({ ...linkQuery(token), retry: false });
+  const signedIn = useQuery(signedInQuery());
+  const link = signedIn.isPending ? undefined : read;
+  const other =
+    link !== undefined && signedIn.data && signedIn.data.email !== link.email ? signedIn.data : null;
   if (error && isApiError(error) && error.code === 'link-unknown') {
     return <NoLink title={words.unknownTitle}>{words.unknown}</NoLink>;
   }
   return (
     <DoorFrame title={link ? words.titles[link.purpose] : words.title}>
+      {other === null ? null : (
+        <Banner tone="action" title={words.signedIn(other.name, other.email)}>
+          {words.signedInText}
+        </Banner>
+      )}
       {link ? (
         <WelcomeForm token={token} link={link} goTo={goTo} />
       ) : error ? (

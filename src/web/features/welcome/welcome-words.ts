@@ -12,6 +12,9 @@ export const words = {
     reset: 'Your password so far ends with this, and so does every session that is open with it.',
   },
   loading: 'Reading the link',
+  signedIn: (name: string, email: string) => `You are signed in here as ${name} (${email})`,
+  signedInText:
+    'This link is for another account. Once its password is saved, this browser works under that account and no longer under yours.',
   name: 'Name',
   email: 'E-mail',
   submit: 'Save password and sign in',

@@ -13,6 +13,7 @@ import { ClockTime } from './clock-time.tsx';
 import classes from './clock.module.css';
 import { JumpForm } from './jump-form.tsx';
 import { SpeedForm } from './speed-form.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 /** The service's time, and the ways to move it. */
 export function ClockPanel() {
@@ -25,11 +26,7 @@ export function ClockPanel() {
             <ClockTime clock={clock} />
             <ClockButtons isFrozen={clock.isFrozen} />
           </div>
-          <div className={classes.forms}>
-            <JumpForm clock={clock} />
-            <SpeedForm speed={clock.speed} />
-          </div>
-          <p className={classes.text}>{words.jumpText}</p>
+          <Ways clock={clock} />
         </div>
       ) : error ? (
         <ErrorPanel error={error} onRetry={() => void refetch()} />
@@ -37,6 +34,26 @@ export function ClockPanel() {
         <DelayedSkeleton lines={3} label={words.clockLoading} />
       )}
     </Panel>
+  );
+}
+
+/** Moving the clock: on a phone folded away, so that what the page is for stands on the first screen. */
+function Ways({ clock }: { clock: ReadClock }) {
+  const ways = (
+    <>
+      <div className={classes.forms}>
+        <JumpForm clock={clock} />
+        <SpeedForm speed={clock.speed} />
+      </div>
+      <p className={classes.text}>{words.jumpText}</p>
+    </>
+  );
+  if (!useIsPhone()) return ways;
+  return (
+    <details className={classes.ways}>
+      <summary>{words.moveClock}</summary>
+      {ways}
+    </details>
   );
 }
 

@@ -19,6 +19,7 @@ export const words = {
   } satisfies Record<SandboxTab, string>,
 
   clock: 'Clock',
+  moveClock: 'Jump, or change its pace',
   clockLoading: 'Reading the service’s clock',
   running: 'Runs as here',
   pace: (speed: number) => `Runs at ${speed}×`,

@@ -1,7 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { passwordLength } from '#contract/desk/password-rule.ts';
-import { changePasswordRequest, profileAnswer, type ProfileAnswer } from '#contract/desk/profile.ts';
+import {
+  changePasswordRequest,
+  profileAnswer,
+  type ChangePasswordRequest,
+  type ProfileAnswer,
+} from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
@@ -18,54 +23,62 @@ import { notYourPassword, provePerson, staffById } from './prove-person.ts';
 
 /** What everyone may know and change of themselves. Design: product › People; trust 7. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  const { db, trail, keeper } = parts;
-
   app.route({
     ...routeFor(deskRoutes.getProfile),
-    async handler(request): Promise<ProfileAnswer> {
-      const staff = await staffById(parts, currentPerson(request).id);
-      const { id, email, name, role, issuer } = staff;
-      const { method } = await sessionOf(request, keeper);
-      return profileAnswer.parse({
-        id,
-        email,
-        name,
-        role,
-        method,
-        hasPassword: staff.password_hash !== '',
-        provider: issuer === null ? null : { issuer },
-        hasSecondFactor: staff.totp_encrypted !== null,
-        recoveryCodesLeft: await countRecoveryCodes(db, id),
-        passwordRule: { minLength: passwordLength.min },
-      });
-    },
+    handler: async (request): Promise<ProfileAnswer> => profileOf(request, parts),
   });
 
   app.route({
     ...routeFor(deskRoutes.changePassword),
     async handler(request, reply) {
-      const { newPassword, ...proof } = parseJson(changePasswordRequest, request.body);
+      const asked = parseJson(changePasswordRequest, request.body);
       const by = currentPerson(request);
       const change = { action: 'change-password', requestId: request.id, by, staffId: by.id };
-      await auditedChange(trail, change, async () => {
-        const staff = await staffById(parts, by.id);
-        await provePerson(parts, staff, proof);
-        const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
-        const { id: exceptId } = await sessionOf(request, keeper);
-        await inTransaction(db, async (transaction) => {
-          const { numUpdatedRows } = await transaction
-            .updateTable('staff')
-            .set({ password_hash: digest })
-            .where('id', '=', by.id)
-            .where('password_hash', '=', staff.password_hash)
-            .executeTakeFirst();
-          // It was changed meanwhile.
-          if (numUpdatedRows === 0n) throw notYourPassword();
-          await endLinksOf(transaction, by.id);
-          await endSessionsOf(transaction, { staffId: by.id, exceptId });
-        });
-      });
+      await auditedChange(parts.trail, change, async () => changePassword(request, asked, parts));
       return reply.status(204).send();
     },
+  });
+}
+
+async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<ProfileAnswer> {
+  const staff = await staffById(parts, currentPerson(request).id);
+  const { id, email, name, role, issuer } = staff;
+  const { method } = await sessionOf(request, parts.keeper);
+  return profileAnswer.parse({
+    id,
+    email,
+    name,
+    role,
+    method,
+    hasPassword: staff.password_hash !== '',
+    provider: issuer === null ? null : { issuer },
+    hasSecondFactor: staff.totp_encrypted !== null,
+    recoveryCodesLeft: await countRecoveryCodes(parts.db, id),
+    passwordRule: { minLength: passwordLength.min },
+  });
+}
+
+/** Another password for who proves to be the one; their other sessions and their links end. */
+async function changePassword(
+  request: FastifyRequest,
+  { newPassword, ...proof }: ChangePasswordRequest,
+  parts: PeopleParts,
+): Promise<void> {
+  const staff = await staffById(parts, currentPerson(request).id);
+  const { id: staffId } = staff;
+  await provePerson(parts, staff, proof);
+  const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
+  const { id: exceptId } = await sessionOf(request, parts.keeper);
+  await inTransaction(parts.db, async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable('staff')
+      .set({ password_hash: digest })
+      .where('id', '=', staffId)
+      .where('password_hash', '=', staff.password_hash)
+      .executeTakeFirst();
+    // It was changed meanwhile.
+    if (numUpdatedRows === 0n) throw notYourPassword();
+    await endLinksOf(transaction, staffId);
+    await endSessionsOf(transaction, { staffId, exceptId });
   });
 }

@@ -55,51 +55,76 @@ export interface AllowedException {
 
 /** What must not be started so unless `ALLOW` says it may: a line a fault, each beginning with a variable’s name. Trust: Safe defaults (12). */
 export function unsafe(values: Variables): string[] {
-  const { SERVICE_BASE_URL: baseUrl } = values;
   const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
-  const faults = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);
-  const refuse = (isUnsafe: boolean, line: string) => {
-    if (isUnsafe) faults.push(line);
-  };
-  refuse(
-    baseUrl !== undefined && values.SERVICE_ENVIRONMENT === undefined,
-    'SERVICE_ENVIRONMENT must be given with SERVICE_BASE_URL: sandbox or live',
-  );
-  refuse(
-    baseUrl === undefined && values.SERVICE_ENVIRONMENT === 'live',
-    'SERVICE_ENVIRONMENT is live, but SERVICE_BASE_URL is not set',
-  );
-  refuse(
-    (values.SERVICE_API_KEY_NEXT === undefined) !== (values.SERVICE_API_SECRET_NEXT === undefined),
-    'SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT must be set both or neither',
-  );
-  refuse(
-    values.CALLBACK_AUTHENTICATION === 'path-token' && values.CALLBACK_PATH_TOKEN === undefined,
-    'CALLBACK_PATH_TOKEN must be given with CALLBACK_AUTHENTICATION=path-token',
-  );
-  refuse(
-    values.CALLBACK_AUTHENTICATION === 'none' && isPublic(values),
-    'CALLBACK_AUTHENTICATION is none, which is for loopback only',
-  );
-  for (const name of ['DATA_KEY', 'AUDIT_KEY'] as const)
-    refuse(
-      values.DATABASE_URL !== undefined && values[name] === undefined,
-      `${name} must be given with DATABASE_URL`,
-    );
-  refuse(
-    (values.OIDC_ISSUER === undefined) !== (values.OIDC_CLIENT_ID === undefined),
-    'OIDC_ISSUER and OIDC_CLIENT_ID must be set both or neither',
-  );
-  refuse(
-    values.OIDC_ISSUER === undefined && values.OIDC_CLIENT_SECRET !== undefined,
-    'OIDC_CLIENT_SECRET is set, but OIDC_ISSUER is not',
-  );
-  refuse(
-    values.OIDC_ISSUER !== undefined && values.PUBLIC_URL === undefined && !isLoopback(values.HOST),
-    'PUBLIC_URL must be given with OIDC_ISSUER, since the provider sends people back there',
-  );
-  refuse(values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB');
-  return faults;
+  const unallowed = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);
+  const fixed = [
+    ...serviceFaults(values),
+    ...callbackFaults(values),
+    ...keyFaults(values),
+    ...providerFaults(values),
+    [values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB'],
+  ] satisfies Fault[];
+  return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];
+}
+
+/** Whether it is there, and the line that says so. */
+type Fault = [isThere: boolean, line: string];
+
+function serviceFaults(values: Variables): Fault[] {
+  const { SERVICE_BASE_URL: baseUrl, SERVICE_ENVIRONMENT: environment } = values;
+  return [
+    [
+      baseUrl !== undefined && environment === undefined,
+      'SERVICE_ENVIRONMENT must be given with SERVICE_BASE_URL: sandbox or live',
+    ],
+    [
+      baseUrl === undefined && environment === 'live',
+      'SERVICE_ENVIRONMENT is live, but SERVICE_BASE_URL is not set',
+    ],
+    [
+      (values.SERVICE_API_KEY_NEXT === undefined) !== (values.SERVICE_API_SECRET_NEXT === undefined),
+      'SERVICE_API_KEY_NEXT and SERVICE_API_SECRET_NEXT must be set both or neither',
+    ],
+  ];
+}
+
+function callbackFaults(values: Variables): Fault[] {
+  const { CALLBACK_AUTHENTICATION: authentication } = values;
+  return [
+    [
+      authentication === 'path-token' && values.CALLBACK_PATH_TOKEN === undefined,
+      'CALLBACK_PATH_TOKEN must be given with CALLBACK_AUTHENTICATION=path-token',
+    ],
+    [
+      authentication === 'none' && isPublic(values),
+      'CALLBACK_AUTHENTICATION is none, which is for loopback only',
+    ],
+  ];
+}
+
+function keyFaults(values: Variables): Fault[] {
+  return (['DATA_KEY', 'AUDIT_KEY'] as const).map((name) => [
+    values.DATABASE_URL !== undefined && values[name] === undefined,
+    `${name} must be given with DATABASE_URL`,
+  ]);
+}
+
+function providerFaults(values: Variables): Fault[] {
+  const { OIDC_ISSUER: issuer } = values;
+  return [
+    [
+      (issuer === undefined) !== (values.OIDC_CLIENT_ID === undefined),
+      'OIDC_ISSUER and OIDC_CLIENT_ID must be set both or neither',
+    ],
+    [
+      issuer === undefined && values.OIDC_CLIENT_SECRET !== undefined,
+      'OIDC_CLIENT_SECRET is set, but OIDC_ISSUER is not',
+    ],
+    [
+      issuer !== undefined && values.PUBLIC_URL === undefined && !isLoopback(values.HOST),
+      'PUBLIC_URL must be given with OIDC_ISSUER, since the provider sends people back there',
+    ],
+  ];
 }
 
 /** Whether other machines reach it. */

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+
+import { at } from '#testing/web/customer-page.ts';
+import { emptyRecord } from '#testing/web/customer-record.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
+
+import { CustomerHeader } from './customer-header.tsx';
+
+afterEach(cleanup);
+
+const recordOf = (eventId: string) => ({
+  ...emptyRecord,
+  personalValues: [{ field: 'email', masked: 'a•••@e•••.com', eventId, at }],
+});
+
+/** The header, and a newer submission that comes while it is there. */
+function Header() {
+  const [eventId, setEventId] = useState('e-1');
+  return (
+    <>
+      <CustomerHeader
+        identityReference="c-1"
+        standing={null}
+        record={recordOf(eventId)}
+        isBare={false}
+        onAddNote={() => undefined}
+      />
+      <button type="button" onClick={() => setEventId('e-2')}>
+        Newer
+      </button>
+    </>
+  );
+}
+
+it('what was revealed of an earlier submission is not shown for a newer one', async () => {
+  const expiresAt = new Date(Date.now() + 300_000).toISOString();
+  await openPage({
+    routes: [{ name: 'Header', path: '/', action: 'read-directory', load: async () => Header }],
+    at: '/',
+    answers: { 'POST /api/reveals': { json: { values: { email: 'ada@example.com' }, expiresAt } } },
+  });
+  const person = userEvent.setup();
+  await person.click(await screen.findByRole('button', { name: /^Reveal e-mail/i }));
+  await person.type(screen.getByLabelText('Why do you need it?'), 'on the phone');
+  await person.click(screen.getByRole('button', { name: 'Reveal for five minutes' }));
+  expect(await screen.findByText('ada@example.com')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Newer' }));
+  expect(screen.queryByText('ada@example.com')).toBeNull();
+  expect(screen.getByText('a•••@e•••.com')).toBeTruthy();
+});

@@ -32,24 +32,11 @@ import { provePerson, staffById, wrongField } from './prove-person.ts';
 
 /** One's own second factor: begun, confirmed, taken away; its recovery codes. Trust: 7. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
-  const { db, keeper, throttle } = parts;
-  /** A change to the one who asks for it, as they are when it begins. */
-  const change = async <Result>(
-    request: FastifyRequest,
-    action: string,
-    work: (staff: StaffTable) => Promise<Result>,
-  ) => {
-    const by = currentPerson(request);
-    return auditedChange(parts.trail, { action, requestId: request.id, by, staffId: by.id }, async () =>
-      work(await staffById(parts, by.id)),
-    );
-  };
-
   app.route({
     ...routeFor(deskRoutes.beginSecondFactor),
     async handler(request): Promise<SecondFactorSecret> {
       const proof = parseJson(beginSecondFactorRequest, request.body);
-      return change(request, 'begin-second-factor', async (staff) => {
+      return change({ request, parts, action: 'begin-second-factor' }, async (staff) => {
         if (staff.totp_encrypted !== null) throw new DeskError('second-factor-set');
         await provePerson(parts, staff, proof);
         const secret = await beginSecondFactor(parts, staff.id);
@@ -60,35 +47,13 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
 
   app.route({
     ...routeFor(deskRoutes.confirmSecondFactor),
-    async handler(request): Promise<RecoveryCodesAnswer> {
-      const { code } = parseJson(confirmSecondFactorRequest, request.body);
-      return change(request, 'confirm-second-factor', async (staff) => {
-        await throttle.attempt('proof', staff.id);
-        const { id: exceptId } = await sessionOf(request, keeper);
-        const recoveryCodes = await inTransaction(db, async (transaction) => {
-          const told = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
-          if (told !== null) await endSessionsOf(transaction, { staffId: staff.id, exceptId });
-          return told;
-        });
-        if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
-        await throttle.succeed('proof', staff.id);
-        return recoveryCodesAnswer.parse({ recoveryCodes });
-      });
-    },
+    handler: async (request): Promise<RecoveryCodesAnswer> => confirm(request, parts),
   });
 
   app.route({
     ...routeFor(deskRoutes.removeSecondFactor),
     async handler(request, reply) {
-      const proof = parseJson(provenRequest, request.body);
-      await change(request, 'remove-second-factor', async (staff) => {
-        await proveBoth(parts, staff, proof);
-        const { id: exceptId } = await sessionOf(request, keeper);
-        await inTransaction(db, async (transaction) => {
-          await removeSecondFactor(transaction, staff.id);
-          await endSessionsOf(transaction, { staffId: staff.id, exceptId });
-        });
-      });
+      await remove(request, parts);
       return reply.status(204).send();
     },
   });
@@ -97,11 +62,59 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
     ...routeFor(deskRoutes.renewRecoveryCodes),
     async handler(request): Promise<RecoveryCodesAnswer> {
       const proof = parseJson(provenRequest, request.body);
-      return change(request, 'renew-recovery-codes', async (staff) => {
+      return change({ request, parts, action: 'renew-recovery-codes' }, async (staff) => {
         await proveBoth(parts, staff, proof);
-        return recoveryCodesAnswer.parse({ recoveryCodes: await renewRecoveryCodes(db, staff.id) });
+        return recoveryCodesAnswer.parse({ recoveryCodes: await renewRecoveryCodes(parts.db, staff.id) });
       });
     },
+  });
+}
+
+interface OwnChange {
+  readonly request: FastifyRequest;
+  readonly parts: PeopleParts;
+  readonly action: string;
+}
+
+/** A change to the one who asks for it, as they are when it begins. */
+async function change<Result>(
+  { request, parts, action }: OwnChange,
+  work: (staff: StaffTable) => Promise<Result>,
+): Promise<Result> {
+  const by = currentPerson(request);
+  return auditedChange(parts.trail, { action, requestId: request.id, by, staffId: by.id }, async () =>
+    work(await staffById(parts, by.id)),
+  );
+}
+
+/** Sets it up with its first code; the other sessions end. */
+async function confirm(request: FastifyRequest, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
+  const { db, keeper, throttle } = parts;
+  const { code } = parseJson(confirmSecondFactorRequest, request.body);
+  return change({ request, parts, action: 'confirm-second-factor' }, async (staff) => {
+    await throttle.attempt('proof', staff.id);
+    const { id: exceptId } = await sessionOf(request, keeper);
+    const recoveryCodes = await inTransaction(db, async (transaction) => {
+      const told = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
+      if (told !== null) await endSessionsOf(transaction, { staffId: staff.id, exceptId });
+      return told;
+    });
+    if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+    await throttle.succeed('proof', staff.id);
+    return recoveryCodesAnswer.parse({ recoveryCodes });
+  });
+}
+
+/** Takes it away; the other sessions end. */
+async function remove(request: FastifyRequest, parts: PeopleParts): Promise<void> {
+  const proof = parseJson(provenRequest, request.body);
+  await change({ request, parts, action: 'remove-second-factor' }, async (staff) => {
+    await proveBoth(parts, staff, proof);
+    const { id: exceptId } = await sessionOf(request, parts.keeper);
+    await inTransaction(parts.db, async (transaction) => {
+      await removeSecondFactor(transaction, staff.id);
+      await endSessionsOf(transaction, { staffId: staff.id, exceptId });
+    });
   });
 }
 

@@ -1,4 +1,4 @@
-import { findOrInstallBrowser } from './browser.mjs';
+import { findOrInstallWindowless } from './browser.mjs';
 import { buildIfStale } from './build-if-stale.mjs';
 import { isMain } from './is-main.mjs';
 import { reportPath, runStep } from './steps.mjs';
@@ -15,7 +15,7 @@ export async function runJourneys(words = []) {
     name: 'journeys',
     program: 'node_modules/playwright/cli.js',
     words: ['test', '--config', 'e2e/playwright.config.ts', ...words],
-    env: { BROWSER_PATH: await findOrInstallBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { BROWSER_PATH: await findOrInstallWindowless(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
     // What was skipped, or passed at a second try only, is no proof.
     count: ({ stats }) => ({

@@ -14,7 +14,9 @@ export class DirectoryInUseError extends Error {
   readonly pid: number | null;
 
   constructor(directory: string, pid: number | null) {
-    super(`${directory} is in use by ${pid === null ? 'another process' : `process ${pid}`}`);
+    super(
+      `DATA_DIR has ${directory}, which is in use by ${pid === null ? 'another process' : `process ${pid}`}`,
+    );
     this.pid = pid;
   }
 }

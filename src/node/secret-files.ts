@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -9,8 +9,11 @@ export class SecretFileError extends Error {
 }
 
 const secretNames = [
+  'SERVICE_API_KEY',
   'SERVICE_API_SECRET',
+  'SERVICE_API_KEY_NEXT',
   'SERVICE_API_SECRET_NEXT',
+  'CALLBACK_PATH_TOKEN',
   'DATA_KEY',
   'DATA_KEY_PREVIOUS',
   'AUDIT_KEY',
@@ -41,14 +44,41 @@ export function readSecretFiles(environment: Environment): Environment {
   return filled;
 }
 
+/** Far more than any secret has. */
+const mostBytes = 16_384;
+
 function contentOf(variable: string, file: string): string {
-  let content: string;
+  let bytes: Uint8Array;
   try {
-    content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    bytes = bytesOf(file);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new SecretFileError(`${variable} names a file that can’t be read (${code})`, { cause: error });
   }
+  if (bytes.byteLength > mostBytes)
+    throw new SecretFileError(`${variable} names a file of more than ${mostBytes} bytes`);
+  const content = textOf(variable, bytes).replace(/\r?\n$/, '');
   if (content === '') throw new SecretFileError(`${variable} names an empty file`);
   return content;
+}
+
+/** Its first bytes. A device or a pipe has no end: nothing but a file is waited for. */
+function bytesOf(file: string): Uint8Array {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(descriptor).isFile()) throw Object.assign(new Error('no file'), { code: 'not a file' });
+    const bytes = Buffer.alloc(mostBytes + 1);
+    return bytes.subarray(0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Random bytes read as text would all become the same character where they are none: a key much weaker than it seems. */
+function textOf(variable: string, bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new SecretFileError(`${variable} names a file that is not text`, { cause: error });
+  }
 }

@@ -2,21 +2,25 @@ import { isLoopback } from '#node/loopback.ts';
 
 import { sandboxCredentials, type Exception, type Variables } from './config-variables.ts';
 
+/** What counts where a secret is not set. */
+const unsetSecrets = { SERVICE_API_SECRET: sandboxCredentials.secret, SERVICE_API_SECRET_NEXT: null };
+
 /** What would be unsafe but for an exception: a line for whoever is refused, each beginning with a variable’s name. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
-  const { SERVICE_BASE_URL: baseUrl, SERVICE_API_SECRET: secret = sandboxCredentials.secret } = values;
+  const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
+  const defaultSecret = (['SERVICE_API_SECRET', 'SERVICE_API_SECRET_NEXT'] as const).find(
+    (name) => (values[name] ?? unsetSecrets[name]) === sandboxCredentials.secret,
+  );
   return {
     ...(baseUrl === undefined &&
       reachable && {
-        'public-sandbox':
-          'HOST is reachable from other machines, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox',
+        'public-sandbox': `${isLoopback(values.HOST) ? 'PUBLIC_URL' : 'HOST'} is reachable from other machines, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox`,
       }),
     ...(baseUrl !== undefined &&
       reachable &&
-      secret === sandboxCredentials.secret && {
-        'default-secret':
-          'SERVICE_API_SECRET is the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret',
+      defaultSecret !== undefined && {
+        'default-secret': `${defaultSecret} is the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret`,
       }),
     ...(baseUrl?.startsWith('http:') === true &&
       !isLoopbackUrl(baseUrl) && {

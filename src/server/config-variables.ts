@@ -20,20 +20,47 @@ const integer = (least: number, most: number) =>
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
 const httpUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .string()
+  // Readers of addresses drop these without a word, which makes another address of it.
+  .regex(/^[^\s\\\p{Cc}]+$/u, 'must have no blank, backslash or control character')
+  .pipe(z.url({ protocol: /^https?$/, error: 'must be an http or https address' }))
   .refine(
     (value) => !/[?#]/.test(value) && !value.includes('@'),
     'must have no query, fragment or credentials',
   );
 
+/** Where people find the console: at the root of a host, since its pages and cookies are; over plain http a browser keeps no cookie. */
+const ownUrl = httpUrl
+  .refine((value) => pathOf(value) === '/', 'must be the address of a host, without a path')
+  .refine(isSafeToSignIn, 'must be an https address; plain http is for loopback only');
+
 /** A provider's own name: with https, plain http on this machine alone. */
 const providerUrl = httpUrl.refine(
-  (value) => !URL.canParse(value) || value.startsWith('https:') || isLoopback(new URL(value).hostname),
+  isSafeToSignIn,
   'must be an https address; plain http is for loopback only',
 );
 
-/** RFC 6749 › Appendix A: visible ASCII and blanks. */
-const clientWord = z.string().regex(/^[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
+/** What is no address is told by another rule. */
+function isSafeToSignIn(value: string): boolean {
+  return !URL.canParse(value) || /^https:/i.test(value) || isLoopback(new URL(value).hostname);
+}
+
+function pathOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).pathname : '/';
+}
+
+/** RFC 6749 › Appendix A: visible ASCII and blanks, not blanks alone. */
+const clientWord = z
+  .string()
+  .regex(/^(?=.*[!-~])[\x20-\x7e]{1,1000}$/, 'must be 1 to 1,000 visible ASCII characters');
+
+/** A name of a claim, or names with dots between them. */
+const claimPath = z
+  .string()
+  .regex(
+    /^(?!\.)(?!.*\.(?:\.|$))[^\p{C}\s]{1,200}$/u,
+    'must be 1 to 200 visible characters, names between its dots',
+  );
 
 const words = <Word extends string>(allowed: readonly Word[]) =>
   z
@@ -50,7 +77,10 @@ const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII with
 /** A line end that was copied with it is no part of a secret. */
 const secretText = z
   .string()
-  .regex(/^\P{Cc}{1,1024}$/u, 'must have 1 to 1,024 characters, and no line end or other control character');
+  .regex(
+    /^(?=.*\S)\P{Cc}{1,1024}$/u,
+    'must have 1 to 1,024 characters, and no line end or other control character',
+  );
 
 const postgresUrl = z.url({ protocol: /^postgres(?:ql)?$/, error: 'must be a postgres:// address' });
 
@@ -78,11 +108,11 @@ export const variables = z.object({
     .regex(/^[\w.:-]+$/, 'must be a host name or address')
     .default('127.0.0.1'),
   PORT: integer(0, 65_535).default(8080),
-  PUBLIC_URL: httpUrl.optional(),
+  PUBLIC_URL: ownUrl.optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z
     .string()
-    .regex(/^\P{Cc}+$/u, 'must be a directory')
+    .regex(/^(?=.*\S)\P{Cc}+$/u, 'must be a directory')
     .default('./data'),
   SERVICE_BASE_URL: httpUrl.optional(),
   SERVICE_API_KEY: apiKey.optional(),
@@ -95,7 +125,10 @@ export const variables = z.object({
   SERVICE_TIMEOUT_MS: integer(100, 600_000).default(10_000),
   BODY_LIMIT_MB: integer(1, 1024).default(bodyMaxBytes / mebibyte),
   BODY_BUDGET_MB: integer(1, 65_536).default(256),
-  KYC_VENDOR_ID: z.string().max(200, 'must have at most 200 characters').default('kyc-vendor'),
+  KYC_VENDOR_ID: z
+    .string()
+    .regex(/^(?=.*\S)\P{C}{1,200}$/u, 'must be 1 to 200 visible characters')
+    .default('kyc-vendor'),
   SCREENING_TRUE_MEANS: z.enum(['match', 'clear'], 'must be match or clear').default('match'),
   CALLBACK_AUTHENTICATION: z
     .enum(['signature', 'path-token', 'none'], 'must be signature, path-token or none')
@@ -120,7 +153,7 @@ export const variables = z.object({
   OIDC_ISSUER: providerUrl.optional(),
   OIDC_CLIENT_ID: clientWord.optional(),
   OIDC_CLIENT_SECRET: clientWord.optional(),
-  OIDC_ROLE_CLAIM: z.string().max(200, 'must have at most 200 characters').default('roles'),
+  OIDC_ROLE_CLAIM: claimPath.default('roles'),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
 });
 /** The variables, read. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,25 +24,48 @@ const addresses = [
   '//host',
   `https://a:${mark}@host.example`,
   `https://host.example/?${mark}`,
+  `https://host\t${mark}.example`,
+  `https://host\n${mark}.example`,
+  `https://host\\${mark}`,
+  ` https://${mark}.example`,
 ];
 
 /** Wrong values of each variable, and what else is set with them. */
 const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   HOST: [`${mark} b`, 'a/b', 'http://host', { HOST: '0.0.0.0' }],
   PORT: [...wholeNumbers, '65536'],
-  PUBLIC_URL: [...addresses, { ...service, PUBLIC_URL: 'not an address' }],
+  PUBLIC_URL: [
+    ...addresses,
+    `https://host.example/${mark}`,
+    `https://host.example//`,
+    `http://${mark}.example`,
+    { ...service, PUBLIC_URL: 'not an address' },
+    { PUBLIC_URL: 'https://host.example' },
+  ],
   DATABASE_URL: [mark, `mysql://${mark}/rampart`, `https://${mark}.example`],
-  DATA_DIR: [`a\n${mark}`, '\0'],
+  DATA_DIR: [`a\n${mark}`, '\0', ' '],
   SERVICE_BASE_URL: [...addresses, { ...service, SERVICE_BASE_URL: `http://${mark}.example` }],
   SERVICE_API_KEY: [`${mark}:b`, `${mark} b`, 'ü', long(201)],
   SERVICE_API_SECRET: [
     `${mark}\n`,
     `${mark}\t`,
     long(1025),
+    ' ',
     { ...service, HOST: '0.0.0.0', SERVICE_API_SECRET: 'sandbox-secret' },
+    { ...service, HOST: '0.0.0.0' },
   ],
   SERVICE_API_KEY_NEXT: [`${mark}:b`, { SERVICE_API_KEY_NEXT: 'without-its-secret' }],
-  SERVICE_API_SECRET_NEXT: [`${mark}\n`, long(1025)],
+  SERVICE_API_SECRET_NEXT: [
+    `${mark}\n`,
+    long(1025),
+    {
+      ...service,
+      HOST: '0.0.0.0',
+      SERVICE_API_SECRET: long(20),
+      SERVICE_API_KEY_NEXT: 'next',
+      SERVICE_API_SECRET_NEXT: 'sandbox-secret',
+    },
+  ],
   SERVICE_ENVIRONMENT: [
     mark,
     'production',
@@ -54,7 +78,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   SERVICE_TIMEOUT_MS: [...wholeNumbers, '99', '600001'],
   BODY_LIMIT_MB: [...wholeNumbers, '0', '1025'],
   BODY_BUDGET_MB: [...wholeNumbers, '0', { BODY_BUDGET_MB: '63' }],
-  KYC_VENDOR_ID: [long(201)],
+  KYC_VENDOR_ID: [long(201), ' ', `${mark}\n`, '\ud800'],
   SCREENING_TRUE_MEANS: [mark, 'true', 'yes'],
   CALLBACK_AUTHENTICATION: [
     mark,
@@ -87,9 +111,9 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     'http://provider.example',
     { OIDC_CLIENT_ID: 'without-its-issuer' },
   ],
-  OIDC_CLIENT_ID: [`${mark}\n`, 'ü'],
-  OIDC_CLIENT_SECRET: [`${mark}\n`],
-  OIDC_ROLE_CLAIM: [long(201)],
+  OIDC_CLIENT_ID: [`${mark}\n`, 'ü', ' '],
+  OIDC_CLIENT_SECRET: [`${mark}\n`, ' '],
+  OIDC_ROLE_CLAIM: [long(201), '.', 'a..b', '.a', 'a.', `${mark}\u0007`, ' '],
   SANDBOX_PORT: [...wholeNumbers, '65536'],
 };
 
@@ -123,20 +147,27 @@ describe('a secret in a file', () => {
     directory = mkdtempSync(join(tmpdir(), 'secrets-'));
     writeFileSync(join(directory, 'empty'), '\n');
     writeFileSync(join(directory, 'two-lines'), `${mark}\nmore\n`);
+    writeFileSync(join(directory, 'bytes'), Buffer.from(Array.from({ length: 64 }, (_, at) => 200 + at)));
+    writeFileSync(join(directory, 'huge'), `${mark.repeat(5000)}\n`);
+    execFileSync('mkfifo', [join(directory, 'pipe')]);
   });
   afterAll(() => rmSync(directory, { recursive: true }));
 
   it.each([
+    'SERVICE_API_KEY',
     'SERVICE_API_SECRET',
+    'SERVICE_API_KEY_NEXT',
     'SERVICE_API_SECRET_NEXT',
+    'CALLBACK_PATH_TOKEN',
     'DATA_KEY',
     'DATA_KEY_PREVIOUS',
     'AUDIT_KEY',
     'DATABASE_URL',
     'OIDC_CLIENT_SECRET',
-  ])('%s_FILE must be there, hold something, and be the only one', (name) => {
+  ])('%s_FILE must be a file of text, hold something, and be the only one', (name) => {
     const of = (file: string) => ({ [`${name}_FILE`]: join(directory, file) });
-    for (const environment of [of(mark), of('empty'), of('.'), { ...of('two-lines'), [name]: long(40) }]) {
+    const files = [mark, 'empty', '.', 'bytes', 'huge', 'pipe'];
+    for (const environment of [...files.map(of), { ...of('two-lines'), [name]: long(40) }]) {
       expect(refusal(environment)).toMatch(new RegExp(`^${name}_FILE `));
       expect(refusal(environment)).not.toContain(mark);
     }

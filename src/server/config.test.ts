@@ -82,7 +82,7 @@ describe('the configuration', () => {
   describe('refuses, unless it is allowed by name', () => {
     it.each([
       ['HOST', { HOST: '0.0.0.0' }, 'public-sandbox'],
-      ['HOST', { PUBLIC_URL: 'https://desk.example' }, 'public-sandbox'],
+      ['PUBLIC_URL', { PUBLIC_URL: 'https://desk.example' }, 'public-sandbox'],
       ['SERVICE_API_SECRET', { ...real, HOST: '::' }, 'default-secret'],
       ['SERVICE_BASE_URL', { ...real, SERVICE_BASE_URL: 'http://service.example' }, 'plain-http-service'],
     ])('%s: %o', (name, variables, exception) => {

@@ -32,7 +32,7 @@ describe('how the desk is set up', () => {
         SERVICE_API_SECRET: 'current-secret',
         SERVICE_API_KEY_NEXT: 'next-key',
         SERVICE_API_SECRET_NEXT: 'next-secret',
-        PUBLIC_URL: 'https://desk.example/rampart/',
+        PUBLIC_URL: 'https://desk.example/',
         ALLOW: 'plain-http-service',
       },
     });
@@ -49,7 +49,7 @@ describe('how the desk is set up', () => {
       ],
       allow: [{ name: 'plain-http-service', isInUse: false, what: expect.any(String) as string }],
       callbacks: {
-        url: 'https://desk.example/rampart/callbacks',
+        url: 'https://desk.example/callbacks',
         authentication: 'signature',
         lastReceivedAt: null,
       },

@@ -9,6 +9,8 @@ export function useCustomerForm(identityReference: string) {
     defaultValues: emptyCustomer(identityReference),
     resolver: customerResolver,
     mode: 'onTouched',
+    // The list of what is wrong takes the focus, and leads to each field.
+    shouldFocusError: false,
   });
   // Submitting is what makes react-hook-form check again with every key from then on.
   const isCustomerGood = async () => {

@@ -16,8 +16,13 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
  */
 export function bodyKindFault(headers: IncomingHttpHeaders): 'media-type' | 'encoded' | null {
   if (!jsonType.test(headers['content-type'] ?? '')) return 'media-type';
+  return isEncoded(headers) ? 'encoded' : null;
+}
+
+/** Whether what comes is not the body itself, but for chunks. */
+export function isEncoded(headers: IncomingHttpHeaders): boolean {
   const { 'content-encoding': content = 'identity', 'transfer-encoding': transfer = 'chunked' } = headers;
-  return content !== 'identity' || transfer.toLowerCase() !== 'chunked' ? 'encoded' : null;
+  return content !== 'identity' || transfer.toLowerCase() !== 'chunked';
 }
 
 /** The length that a body says it has; null when it does not say. */

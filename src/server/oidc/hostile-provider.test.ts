@@ -51,6 +51,8 @@ describe('a provider, or someone in its place, that is not honest', () => {
       aud: ['rampart', 'another-client'],
       azp: 'another-client',
     }),
+    'for us, and given to another client': (claims) => ({ ...claims, azp: 'another-client' }),
+    'for us, and given to a number': (claims) => ({ ...claims, azp: 1 }),
     'for nobody': ({ aud: _aud, ...claims }) => claims,
     'of another issuer': (claims) => ({ ...claims, iss: 'https://evil.example' }),
     'of an issuer that is nearly the same': (claims) => ({ ...claims, iss: `${claims.iss}/` }),
@@ -64,6 +66,7 @@ describe('a provider, or someone in its place, that is not honest', () => {
     'made long ago': (claims) => ({ ...claims, iat: now() - 11 * minute }),
     'made at no time': ({ iat: _iat, ...claims }) => claims,
     'that does not say when they signed in': ({ auth_time: _time, ...claims }) => claims,
+    'of a sign-in that is yet to come': (claims) => ({ ...claims, auth_time: now() + minute }),
     'of a sign-in longer ago than a session lasts': (claims) => ({
       ...claims,
       auth_time: now() - 8 * 60 * minute - minute,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { saidLength } from '#node/inbound/body-headers.ts';
+import { isEncoded, saidLength } from '#node/inbound/body-headers.ts';
 import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
@@ -86,6 +86,7 @@ function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async ({ headers }: FastifyRequest, raw: IncomingMessage) => {
+      if (isEncoded(headers)) throw notTaken();
       const length = saidLength(headers);
       if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
       const chunks: Uint8Array[] = [];

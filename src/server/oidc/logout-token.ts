@@ -1,4 +1,4 @@
-import type { JWTPayload } from 'jose';
+import { decodeProtectedHeader, type JWTPayload } from 'jose';
 
 import { isSid, isSubject } from './provider-person.ts';
 import { verifyToken, type ExpectedToken } from './verify-token.ts';
@@ -18,6 +18,8 @@ class LogoutTokenError extends Error {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
+/** Spec: RFC 8725 › 3.11; older providers call each token the same. */
+const types: ReadonlySet<string> = new Set(['logout+jwt', 'jwt']);
 
 /**
  * What a logout token asks for. Throws LogoutTokenError, and what `verifyToken` throws.
@@ -25,6 +27,9 @@ const longestName = 1000;
  */
 export async function readLogoutToken(token: string, expected: ExpectedToken): Promise<Logout> {
   const claims = await verifyToken(token, expected);
+  const { typ = 'JWT' } = decodeProtectedHeader(token);
+  if (!types.has(typ.toLowerCase().replace(/^application\//, '')))
+    throw new LogoutTokenError('the token is of another type');
   // An ID token, which a browser may have, has a nonce and no event.
   if ('nonce' in claims) throw new LogoutTokenError('a logout token has no nonce');
   if (!tellsLogout(claims)) throw new LogoutTokenError('the event is missing');

@@ -18,8 +18,8 @@ export const usualProviderBounds: ProviderBounds = { deadlineMs: 5000, answerByt
 export type ProviderFetch = (address: string, options: object) => Promise<Response>;
 
 /** Whether a provider may name an address: with TLS, plain http only on this machine and only when the provider itself is there. */
-export function isProviderAddress(address: string, issuer: string): boolean {
-  if (!URL.canParse(address)) return false;
+export function isProviderAddress(address: unknown, issuer: string): address is string {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname) && isPlain(issuer));
 }

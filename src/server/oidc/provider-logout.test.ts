@@ -161,6 +161,8 @@ describe('a logout that the provider tells', () => {
     'made in the future': (claims) => ({ ...claims, iat: now() + 60 }),
     'made at no time': ({ iat: _iat, ...claims }) => claims,
     'that has expired': (claims) => ({ ...claims, iat: now() - 120, exp: now() - 60 }),
+    'that never expires': ({ exp: _exp, ...claims }) => claims,
+    'given to another client': (claims) => ({ ...claims, aud: ['rampart', 'other'], azp: 'other' }),
   };
   it.each(Object.entries(wrongClaims))('a token %s ends nothing', async (_what, change) => {
     const token = await at.provider.logoutToken({}, async (claims) =>
@@ -183,9 +185,23 @@ describe('a logout that the provider tells', () => {
     expect(await stillIn()).toEqual(everybody);
   });
 
+  it.each([
+    ['at+jwt', 400],
+    ['application/logout+jwt', 200],
+    ['LOGOUT+JWT', 200],
+    ['JWT', 200],
+    [undefined, 200],
+  ])('a token of the type %s is answered %i', async (typ, status) => {
+    const token = await at.provider.logoutToken({}, async (claims) =>
+      signAs(at.provider.keys, claims, typ === undefined ? {} : { typ }),
+    );
+    expect((await tell(token)).statusCode).toBe(status);
+  });
+
   it('what is no form with one token is refused', async () => {
     const token = await at.provider.logoutToken();
     const json = { 'content-type': 'application/json' };
+    expect((await post(`logout_token=${token}`, { 'content-encoding': 'gzip' })).statusCode).toBe(400);
     expect((await post('')).statusCode).toBe(400);
     expect((await post('logout_token=')).statusCode).toBe(400);
     expect((await post('logout_token=%00%ff')).statusCode).toBe(400);

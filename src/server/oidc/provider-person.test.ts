@@ -49,6 +49,7 @@ describe('whom a provider’s claims mean', () => {
 
   it('is shown in one line that can be seen, else by what is left', () => {
     expect(personOf({ name: ' A\nB\u0000\u2028C ', email: 'a@b.example' })).toMatchObject({ name: 'A B C' });
+    expect(personOf({ name: '\u202egnirob\u2066 A\u200f' })?.name).toBe('gnirob A');
     expect(personOf({ name: '\u200b', preferred_username: 'alex' })).toMatchObject({
       name: 'alex',
       email: 's-1',

@@ -49,10 +49,16 @@ function emailOf({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === false || isVerified === 'false' ? null : shown(email, emailCharacters);
 }
 
+/** Characters that make others read in another order: a name may look like somebody else's by them. Unicode: Bidi_Control. */
+const reordering = /\p{Bidi_Control}/gu;
+
 /** A text in one line, or null when there is nothing to be seen. */
 function shown(value: unknown, characters: number): string | null {
   if (typeof value !== 'string') return null;
-  const line = value.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = value
+    .replaceAll(reordering, '')
+    .replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
   const cut = Array.from(line).slice(0, characters).join('');
   return hasVisibleText(cut) ? cut : null;
 }

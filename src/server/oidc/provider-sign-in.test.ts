@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
-import { clientSecret } from '#testing/oidc/scripted-provider.ts';
+import { clientSecret, makeProviderKeys, signAs } from '#testing/oidc/scripted-provider.ts';
 
 describe('sign-in with a company account', () => {
   let at: ProviderDesk;
@@ -21,6 +21,25 @@ describe('sign-in with a company account', () => {
     });
     const sessions = await at.desk.db.selectFrom('session').select(['method', 'provider_sid']).execute();
     expect(sessions).toEqual([{ method: 'provider', provider_sid: 'of-account-1' }]);
+  });
+
+  it('goes on within seconds when the provider signs with another key', async () => {
+    await at.signIn();
+    const next = await makeProviderKeys('key-2');
+    at.provider.deeds = {
+      keys: () => ({ keys: [next.jwk] }),
+      sign: async (claims) => signAs(next, claims),
+    };
+    await vi.waitFor(async () => expect((await at.signIn()).status).toBe(200), { timeout: 10_000 });
+  });
+
+  it('shows no e-mail that UserInfo tells and nobody checked, whatever the token says of it', async () => {
+    at.provider.deeds = {
+      claims: ({ email: _email, ...claims }) => ({ ...claims, email_verified: true }),
+      userInfo: (person) => ({ ...person, email: 'boss@company.example', email_verified: false }),
+    };
+    const { session } = await at.signIn();
+    expect((await whoAmI(session)).json()).toMatchObject({ staff: { email: 'account-1' } });
   });
 
   it('asks for a code with PKCE, a state and a nonce, all new each time, and for the way back to its own address', async () => {

@@ -43,6 +43,25 @@ describe('what a provider says of itself', () => {
     expect((await find({})).provider.issuer).toBe(issuer);
   });
 
+  it('is believed in its own name letter by letter: it is half of who everybody is', async () => {
+    const unlike = /says? what it is|names itself otherwise/;
+    await expect(find({ issuer: `${issuer}/` })).rejects.toThrow(unlike);
+    await expect(find({}, { issuer: `${issuer}/` })).rejects.toThrow(unlike);
+    const root = 'https://id.example';
+    await expect(find({ issuer: `${root}/` }, { issuer: root })).rejects.toThrow('names itself otherwise');
+  });
+
+  it.each([
+    ['authorization_endpoint', [`${issuer}/authorize`]],
+    ['token_endpoint', [`${issuer}/token`]],
+    ['userinfo_endpoint', { href: `${issuer}/userinfo` }],
+    ['token_endpoint_auth_methods_supported', 'client_secret_post'],
+    ['token_endpoint_auth_methods_supported', null],
+    ['scopes_supported', [1]],
+  ])('is not remembered where %s is %j', async (name, value) => {
+    await expect(find({ [name]: value })).rejects.toThrow(/lacks an address|lists are none/);
+  });
+
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
     'with TLS names no %s without, on this machine neither',
     async (name) => {

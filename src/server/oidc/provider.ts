@@ -33,8 +33,10 @@ export interface ProviderParts {
 /** Finds the provider. Throws ProviderFailure. */
 export type FindProvider = () => Promise<Provider>;
 
-/** What it says of itself is asked again after this long. */
-const rememberedMs = 60 * 60_000;
+/** What it says of itself is asked again after this long: as long does a mistake of its last. */
+const rememberedMs = 5 * 60_000;
+/** A key that is not known is asked for, but no more often than this: whoever makes names of keys up makes us ask. */
+const keysApartMs = 1000;
 /** Clocks may differ by so much. */
 export const clockToleranceSeconds = 30;
 
@@ -74,13 +76,19 @@ async function discover(
   } catch (error) {
     throw new ProviderFailure('the provider does not say what it is', { cause: error });
   }
-  // The library lets some providers answer for any tenant of theirs.
-  if (new URL(metadata.issuer).href !== new URL(issuer).href)
-    throw new ProviderFailure('the provider names itself otherwise');
-  const { authorization_endpoint: signIn = '', token_endpoint: token = '', jwks_uri: keys = '' } = metadata;
-  if (![signIn, token, keys].every((address) => isProviderAddress(address, issuer)))
+  // The library lets some providers answer for any tenant of theirs, and a slash more or less pass: the identity of every account.
+  if (metadata.issuer !== issuer) throw new ProviderFailure('the provider names itself otherwise');
+  const { authorization_endpoint: signIn, token_endpoint: token, jwks_uri: keys } = metadata;
+  const { userinfo_endpoint: userInfo = signIn } = metadata;
+  if (![signIn, token, keys, userInfo].every((address) => isProviderAddress(address, issuer)))
     throw new ProviderFailure('the provider lacks an address');
+  const { scopes_supported: scopes = [], token_endpoint_auth_methods_supported: methods = [] } = metadata;
+  if (![scopes, methods].every(isListOfTexts)) throw new ProviderFailure('the provider’s lists are none');
   return metadata;
+}
+
+function isListOfTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 interface Told {
@@ -94,7 +102,10 @@ function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: T
   return {
     issuer,
     hasUserInfo: userInfo !== undefined,
-    keys: createRemoteJWKSet(new URL(keysAddress), { [customKeyFetch]: fetch }),
+    keys: createRemoteJWKSet(new URL(keysAddress), {
+      [customKeyFetch]: fetch,
+      cooldownDuration: keysApartMs,
+    }),
     scope: scopeFor(config.roleClaim, metadata),
     toClient() {
       const times = {

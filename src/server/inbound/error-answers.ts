@@ -13,10 +13,7 @@ import { DeskError, toDeskError } from '#server/errors.ts';
 /** Answers a failure as RFC 9457 has it. From 500 on its cause is logged with the request's id and stays here. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = toDeskError(error);
-  if (failure.status >= 500) {
-    const facts = { requestId: request.id, err: failure.facts.cause ?? failure, status: failure.status };
-    request.log.error(facts, 'request failed');
-  }
+  if (failure.status >= 500) logFailure(failure, request);
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const { retryAfterSeconds } = failure.facts;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
@@ -29,6 +26,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .header('cache-control', 'no-store')
       .send(JSON.stringify(failure.toProblem(request.id)))
   );
+}
+
+/** Too much at once is no failure of ours, and there may be many of it: a line, and no stack. */
+function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
+  const { cause } = failure.facts;
+  const facts = { requestId: id, status: failure.status };
+  if (failure.code === 'busy' && cause === undefined) log.warn(facts, 'request refused: too much at once');
+  else log.error({ ...facts, err: cause ?? failure }, 'request failed');
 }
 
 /** Registers the answers to failures, to unknown addresses and to methods that an address does not take. */

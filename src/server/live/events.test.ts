@@ -129,6 +129,9 @@ describe('live events', () => {
     const readers = await Promise.all(Array.from({ length: 7 }, async () => readEvents(address, cookie)));
     expect(readers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(readers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('30');
+    // Many may be refused: a line each, and no error with where it came from.
+    const told = desk.log.filter((line) => /"level":"(?:warn|error)"/.test(line));
+    expect(told).toEqual([expect.stringMatching(/"level":"warn"(?!.*"err").*too much at once/)]);
     const other = await readEvents(address, await desk.cookieOf('support'));
     expect(other.status).toBe(200);
     readers.find(({ status }) => status === 200)?.close();

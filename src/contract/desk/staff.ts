@@ -16,7 +16,7 @@ export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
 /** E-mail of a member of staff: their name at sign-in, in whatever letter case. */
 export const staffEmail = email;
 
-/** Name of a member of staff, in one line. */
+/** Name of a member of staff, in one line, without marks by which others would be read in another order. */
 export const staffName = text
   .transform((words) => words.trim())
   .pipe(
@@ -24,7 +24,10 @@ export const staffName = text
       .string()
       .min(1, nameLength)
       .max(100, nameLength)
-      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Write the name in one line')
+      .regex(
+        /^[^\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]*$/u,
+        'Write the name in one line, without marks of direction',
+      )
       .refine(hasVisibleText, nameLength),
   );
 

@@ -82,6 +82,7 @@ describe('staff, as an admin manages them', () => {
     ['no e-mail', { email: 'nele' }, 422],
     ['a name that nobody can read', { name: '\u200b \u202e' }, 422],
     ['a name of two lines', { name: 'Nele\nNeu' }, 422],
+    ['a name that turns round', { name: 'Nele \u202enimdA' }, 422],
     ['a field too many', { isSandbox: 1 }, 400],
     ['another id', { id: 'x' }, 400],
   ])('are not added with %s', async (_what, wrong, status) => {

@@ -40,7 +40,8 @@ function stopWith(sandbox: RunningSandbox): void {
 function explain(error: unknown): string {
   const explained = [SandboxConfigError, DirectoryInUseError, OtherVersionError, CredentialsMissingError];
   if (error instanceof Error && explained.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') return 'SANDBOX_PORT is in use by another program';
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+    return 'SANDBOX_PORT is in use by another program';
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -32,7 +32,7 @@ export interface OidcRoutes extends ProviderSignInParts {
 
 /**
  * Sign-in with a company account: to the provider by a link, and back again with a code that is exchanged here. Browser and round are tied
- * by a cookie, a round is used once. Spec: OpenID Connect Core 1.0 › 3.1; trust 7, 8.
+ * by a cookie and the state, a round is used once; a browser may have several, one a tab. Spec: OpenID Connect Core 1.0 › 3.1; trust 7, 8.
  */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({
@@ -71,7 +71,7 @@ async function begin(
     returnTo,
     formerSession: former?.id ?? null,
   };
-  cookie.set(reply, await rounds.add(round, keeper.nowMs()));
+  cookie.set(reply, await rounds.add(round, cookie.read(request), keeper.nowMs()));
   const address = client.buildAuthorizationUrl(provider.toClient(), {
     redirect_uri: callbackAddress(ownUrl()).href,
     scope: provider.scope,
@@ -89,16 +89,14 @@ async function finish(
   reply: FastifyReply,
   parts: OidcRoutes,
 ): Promise<FastifyReply> {
-  const { keeper, rounds, cookie, ownUrl, audit } = parts;
-  const token = cookie.read(request);
-  cookie.clear(reply);
+  const { keeper, ownUrl, audit } = parts;
+  const returned = callbackAddress(ownUrl());
+  returned.search = new URL(request.url, ownUrl()).search;
   let round: Round | null = null;
   try {
     // Before anything else is looked at: whatever comes of it, nobody uses the round again.
-    round = token === undefined ? null : await rounds.take(token, keeper.nowMs());
+    round = await takeRound(request, returned, parts);
     if (round === null) throw new SignInRefusal('round-unknown');
-    const returned = callbackAddress(ownUrl());
-    returned.search = new URL(request.url, ownUrl()).search;
     const { formerSession, returnTo } = round;
     const begin = async ({ staffId, providerSid }: SignedIn) => {
       // The way back begins at another site: the browser keeps the former session's cookie to itself.
@@ -111,6 +109,18 @@ async function finish(
     const problem = await settledProblem(error, request.id, audit);
     return tellProblem({ request, reply, error }, problem, round?.returnTo ?? '/');
   }
+}
+
+/** The round that this browser began with this state. What names none, or several, ends none: any site can lead here. Trust: Browser (8). */
+async function takeRound(
+  request: FastifyRequest,
+  returned: URL,
+  { keeper, rounds, cookie }: OidcRoutes,
+): Promise<Round | null> {
+  const token = cookie.read(request);
+  const [state, ...others] = returned.searchParams.getAll('state');
+  if (token === undefined || state === undefined || others.length > 0) return null;
+  return rounds.take(token, state, keeper.nowMs());
 }
 
 const alreadyWritten: ReadonlySet<SignInProblem> = new Set(['role-unknown', 'account-disabled']);

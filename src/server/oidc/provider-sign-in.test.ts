@@ -90,7 +90,6 @@ describe('sign-in with a company account', () => {
     expect(answer.cookies).toContainEqual(
       expect.objectContaining({ name: 'rampart-session', httpOnly: true, sameSite: 'Strict', path: '/' }),
     );
-    expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'rampart-provider', value: '' }));
   });
 
   it('leads back to a page of the console and nowhere else', async () => {

@@ -9,7 +9,7 @@ const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
 /**
- * The cookie that ties a sign-in at the provider to the browser that began it. It is Lax, since the way back begins at another site; it lives
+ * The cookie that ties sign-ins at the provider to the browser that began them: a round that ends leaves it to those of other tabs. It is Lax, since the way back begins at another site; it lives
  * for ten minutes and opens nothing by itself. Trust: Browser (8).
  */
 export function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {

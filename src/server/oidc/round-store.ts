@@ -21,30 +21,36 @@ const mostRounds = 50_000;
 const countedEvery = 100;
 const removedAtOnce = 1000;
 
-function digestOf(token: string): string {
-  return hash('sha256', token, 'hex');
+const tokenForm = /^[\w-]{43}$/;
+
+/** Of the browser's token with the round's state: a browser has as many rounds as it has begun, and each is known by both alone. */
+function digestOf(token: string, state: string): string {
+  return hash('sha256', JSON.stringify([token, state]), 'hex');
 }
 
 export interface RoundStore {
-  /** Begins a round and returns its token: 256 random bits, of which only the digest is kept. */
-  add(round: Round, nowMs: number): Promise<string>;
-  /** The round of a token, which ends with this: nobody takes it a second time. Null when it is unknown, was taken or is over. */
-  take(token: string, nowMs: number): Promise<Round | null>;
+  /** Begins a round and returns the token of its browser: the one that it has already, else 256 random bits. Only a digest is kept. */
+  add(round: Round, former: string | undefined, nowMs: number): Promise<string>;
+  /** The round of a browser's token and a state, which ends with this: nobody takes it a second time. Null when it is unknown, was taken or is over. */
+  take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 
 /** The rounds under way, 50,000 at most (and some with several servers); the work a call does not grow with them, but for a count now and then. */
 export function createRoundStore(db: Kysely<Tables>): RoundStore {
   let begun = 0;
   return {
-    async add(round, nowMs) {
+    async add(round, former, nowMs) {
       await removeOver(db, nowMs);
       if (begun % countedEvery === 0) await makeRoom(db);
       begun += 1;
-      const token = randomBytes(tokenBytes).toString('base64url');
+      const token =
+        former !== undefined && tokenForm.test(former)
+          ? former
+          : randomBytes(tokenBytes).toString('base64url');
       await db
         .insertInto('oidc_round')
         .values({
-          token_sha256: digestOf(token),
+          token_sha256: digestOf(token, round.state),
           state: round.state,
           nonce: round.nonce,
           code_verifier: round.codeVerifier,
@@ -55,10 +61,10 @@ export function createRoundStore(db: Kysely<Tables>): RoundStore {
         .execute();
       return token;
     },
-    async take(token, nowMs) {
+    async take(token, givenState, nowMs) {
       const row = await db
         .deleteFrom('oidc_round')
-        .where('token_sha256', '=', digestOf(token))
+        .where('token_sha256', '=', digestOf(token, givenState))
         .returningAll()
         .executeTakeFirst();
       if (row === undefined || row.created_at <= (nowMs - roundMs) * 1000) return null;

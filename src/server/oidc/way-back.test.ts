@@ -13,16 +13,20 @@ describe('what comes back from a provider', () => {
   const refused = { status: 400, to: '/sign-in?problem=answer-not-trusted', session: undefined };
   const mallory = { sub: 'mallory', name: 'Mallory', email: 'm@evil.example', roles: ['admin'] };
 
-  it('another state, none or two let nobody in', async () => {
+  const unknown = { ...refused, to: '/sign-in?problem=round-unknown' };
+
+  it('another state, none or two let nobody in, and what is under way goes on', async () => {
     for (const change of ['another', null, 'two'] as const) {
       const { location, cookie } = await at.start();
       const query = at.provider.agree(location, mallory);
       if (change === 'two') query.append('state', query.get('state') ?? '');
       else if (change === null) query.delete('state');
       else query.set('state', change);
-      expect(await at.finish(query, cookie)).toEqual(refused);
+      expect(await at.finish(query, cookie)).toEqual(unknown);
+      expect(await at.accounts()).toHaveLength(1);
+      const own = at.provider.agree(location);
+      expect((await at.finish(own, cookie)).session).toBeDefined();
     }
-    expect(await at.accounts()).toHaveLength(1);
   });
 
   it('another iss, or none from a provider that gives one, lets nobody in', async () => {
@@ -45,10 +49,42 @@ describe('what comes back from a provider', () => {
     expect(at.provider.asked.filter((path) => path === '/token')).toHaveLength(exchanges);
   });
 
+  const startWith = async (cookie: string) => {
+    const answer = await at.desk.app.inject({ url: '/api/oidc/start', headers: { cookie } });
+    const [set] = answer.cookies;
+    return { location: answer.headers.location ?? '', cookie: `${set?.name}=${set?.value}` };
+  };
+
+  it('two tabs of one browser both get in, in any order, each once', async () => {
+    const one = await at.start('/ramps');
+    const other = await startWith(one.cookie);
+    const [first, second] = [one, other].map(({ location }) => at.provider.agree(location));
+    for (const query of [first, second]) {
+      expect(await at.finish(query ?? '', other.cookie)).toMatchObject({
+        status: 200,
+        to: query === first ? '/ramps' : '/',
+      });
+      expect(await at.finish(query ?? '', other.cookie)).toEqual(unknown);
+    }
+  });
+
+  it('a round leaves the cookie to those of the other tabs', async () => {
+    const { location, cookie } = await at.start();
+    const query = at.provider.agree(location).toString();
+    const answer = await at.desk.app.inject({ url: `/api/oidc/callback?${query}`, headers: { cookie } });
+    expect(answer.cookies.map(({ name }) => name)).toEqual(['rampart-session']);
+  });
+
+  it('a cookie that is no token of ours is replaced', async () => {
+    for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}%20`])
+      expect((await startWith(`rampart-provider=${token}`)).cookie).toMatch(/^rampart-provider=[\w-]{43}$/);
+    expect((await startWith('rampart-provider=x')).cookie).not.toBe('rampart-provider=x');
+  });
+
   it('a round that failed is over as well', async () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location);
-    const wrong = new URLSearchParams({ ...Object.fromEntries(query), state: 'another' });
+    const wrong = new URLSearchParams({ ...Object.fromEntries(query), iss: 'https://evil.example' });
     expect(await at.finish(wrong, cookie)).toEqual(refused);
     expect(await at.finish(query, cookie)).toMatchObject({ to: '/sign-in?problem=round-unknown' });
   });
@@ -83,8 +119,7 @@ describe('what comes back from a provider', () => {
     const { location } = await at.start();
     const other = await at.start();
     const query = at.provider.agree(location);
-    expect(await at.finish(query, other.cookie)).toEqual(refused);
-    const unknown = { ...refused, to: '/sign-in?problem=round-unknown' };
+    expect(await at.finish(query, other.cookie)).toEqual(unknown);
     expect(await at.finish(query)).toEqual(unknown);
     for (const token of ['', 'x', 'x'.repeat(6000), '%00', '"; drop'])
       expect(await at.finish(query, `rampart-provider=${token}`)).toEqual(unknown);
@@ -108,7 +143,7 @@ describe('what comes back from a provider', () => {
       to: '/sign-in?problem=provider-refused&returnTo=%2Framps',
     });
     const again = await at.start();
-    expect(await at.finish('error=access_denied&state=another', again.cookie)).toEqual(refused);
+    expect(await at.finish('error=access_denied&state=another', again.cookie)).toEqual(unknown);
   });
 
   it('everything at once that does not belong there lets nobody in', async () => {

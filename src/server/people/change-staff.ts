@@ -8,6 +8,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
+import { lockActor } from '#server/staff/admins.ts';
 
 import { auditedChange, type StaffChange, type TellDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
@@ -29,7 +30,10 @@ export function staffIdOf({ params }: FastifyRequest): string {
   return id;
 }
 
-/** Does it in one transaction, between its intent and its outcome in the trail. Throws `not-found`, and what `change` throws. Trust: 1, 7. */
+/**
+ * Does it in one transaction, between its intent and its outcome in the trail. Throws `forbidden` when who does it is no admin any more,
+ * `not-found`, and what `change` throws. Trust: 1, 7.
+ */
 export async function changeStaff<Result>(
   parts: PeopleParts,
   request: FastifyRequest,
@@ -39,6 +43,7 @@ export async function changeStaff<Result>(
   const by = currentPerson(request);
   return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (tell) =>
     inTransaction(parts.db, async (transaction) => {
+      await lockActor(transaction, { actorId: by.id, staffId });
       const staff = await staffById({ db: transaction }, staffId);
       if (staff.is_sandbox !== 0 && !parts.hasSandboxAccounts) throw new DeskError('sandbox-account');
       return change(transaction, staff, tell);

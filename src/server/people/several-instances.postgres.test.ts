@@ -85,4 +85,28 @@ describe('who may sign in, on several instances at once', () => {
     const left = one.desk.db.selectFrom('staff').select('id').where('role', '=', 'admin');
     expect(await left.where('is_disabled', '=', 0).execute()).toHaveLength(1);
   });
+
+  it('of two admins who shut each other out, one succeeds, however many others there are', async () => {
+    const roles = ['admin', 'developer', 'support', 'compliance'] as const;
+    const cookies = await Promise.all(roles.map(async (role) => one.desk.cookieOf(role)));
+    const ids = await Promise.all(roles.map(async (role) => one.idOf(role)));
+    await one.desk.db.updateTable('staff').set({ role: 'admin' }).where('id', 'in', ids).execute();
+    for (const pair of [0, 2])
+      await together(2, async (people, at) =>
+        people.call('POST', `/api/staff/${ids[pair + 1 - at]}/disable`, {
+          cookie: cookies[pair + at] ?? '',
+          body: {},
+        }),
+      );
+    const left = one.desk.db.selectFrom('staff').select('id').where('id', 'in', ids);
+    expect(await left.where('is_disabled', '=', 0).execute()).toHaveLength(2);
+    const others = await one.desk.db.selectFrom('staff').select('id').where('is_disabled', '=', 0).execute();
+    const statuses = await together(4, async (people, at) =>
+      people.call('POST', `/api/staff/${others[at % others.length]?.id}/disable`, {
+        cookie: cookies[at] ?? '',
+        body: {},
+      }),
+    );
+    expect(statuses.filter((status) => status >= 500)).toEqual([]);
+  });
 });

@@ -38,6 +38,25 @@ export async function keepOneAdmin(
   if (left.length === 1 && left[0]?.id === id) throw new DeskError('last-admin');
 }
 
+/**
+ * Throws `forbidden` when the actor is no admin any more. What they do to `staffId` belongs into the same transaction: both rows, and those
+ * of all admins, which `keepOneAdmin` reads, are locked in the order of their ids by one statement, so that nobody waits in a circle.
+ * Trust: 7.
+ */
+export async function lockActor(
+  transaction: Kysely<Tables>,
+  { actorId, staffId }: { readonly actorId: string; readonly staffId: string },
+): Promise<void> {
+  const concerned = transaction
+    .selectFrom('staff')
+    .select(['id', 'role', 'is_disabled'])
+    .where((staff) => staff.or([staff('role', '=', 'admin'), staff('id', 'in', [actorId, staffId])]))
+    .orderBy('id');
+  const found = await forUpdate(transaction, concerned).execute();
+  const actor = found.find(({ id }) => id === actorId);
+  if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
+}
+
 /** A provider may name itself with or without the slash after its host. */
 function isLetIn(own: string | null, configured: string | null): boolean {
   if (own === null) return true;

@@ -12,6 +12,9 @@ import { startServer, type StartedServerOptions } from '#testing/started-server.
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
 import { readConfig } from './config.ts';
+import { addSession } from './sessions/session-store.ts';
+import { settleProviderStaff } from './staff/provider-staff.ts';
+import { makeLink } from './staff/staff-links.ts';
 import { openDirectory } from './start-server.ts';
 
 describe('a server that starts and stops', () => {
@@ -69,6 +72,56 @@ describe('a server that starts and stops', () => {
     const second = await start(live);
     expect(second.server.firstAdminToken).toBeNull();
     await second.server.stop();
+  });
+
+  it('ends the sessions of accounts of a provider that is not configured, and the links that they made', async () => {
+    const oidc = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'rampart' });
+    const first = await start();
+    const opened = database.open();
+    const { db } = opened;
+    const keep = async () => {
+      await db.deleteFrom('session').execute();
+      await db.deleteFrom('staff_link').execute();
+      for (const host of ['login', 'former']) {
+        const issuer = `https://${host}.example`;
+        const named = { email: host, name: host, role: 'admin' as const };
+        await settleProviderStaff(db, { issuer, subject: host, ...named }, Date.now());
+        const { id } = await db
+          .selectFrom('staff')
+          .select('id')
+          .where('subject', '=', host)
+          .executeTakeFirstOrThrow();
+        await addSession(db, { staffId: id, method: 'provider', providerSid: null, agent: host }, Date.now());
+        const invited = await db
+          .selectFrom('staff')
+          .select('id')
+          .where('email', '=', `${role[host]}@rampart.test`)
+          .executeTakeFirstOrThrow();
+        await makeLink(db, { purpose: 'invite', staffId: invited.id, madeBy: id }, Date.now());
+      }
+    };
+    const role: Record<string, string> = { login: 'support', former: 'auditor' };
+    const left = async () => {
+      const sessions = db.selectFrom('session').innerJoin('staff', 'staff.id', 'session.staff_id');
+      const links = db.selectFrom('staff_link').innerJoin('staff', 'staff.id', 'staff_link.made_by');
+      const named = [
+        ...(await sessions.select('staff.email').where('issuer', 'is not', null).execute()),
+        ...(await links.select('staff.email').execute()),
+      ];
+      return named.map(({ email }) => email);
+    };
+    await first.server.stop();
+    for (const [variables, stay] of [
+      [oidc('https://login.example/'), ['login', 'login']],
+      [{}, []],
+    ] as const) {
+      await keep();
+      const { server, cookie, get } = await start(variables);
+      expect(await left()).toEqual(stay);
+      expect([cookie === '', (await get('/api/session')).status]).toEqual([false, 200]);
+      await server.stop();
+    }
+    await opened.close();
   });
 
   it('says which variable is wrong when the directory can’t be used', async () => {

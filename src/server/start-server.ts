@@ -10,6 +10,7 @@ import { openServerDatabase } from './database/open-server-database.ts';
 import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { offerFirstAdmin } from './staff/first-admin.ts';
+import { endFormerProviders } from './staff/former-providers.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */
@@ -82,8 +83,14 @@ async function listen(
   const app = await buildServer(config, parts);
   let firstAdminToken: string | null = null;
   try {
+    const issuer = config.oidc?.issuer ?? null;
+    const ended = await endFormerProviders(parts.db, issuer);
+    if (ended.sessions + ended.links > 0)
+      app.log.warn(
+        `ended ${ended.sessions} sessions of accounts of a provider that is not configured, and ${ended.links} links they made`,
+      );
     await app.listen({ host: config.host, port: config.port });
-    firstAdminToken = await offerFirstAdmin(parts.db, config.oidc?.issuer ?? null, parts.nowMs());
+    firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
   } catch (error) {
     await app.close();
     throw error;

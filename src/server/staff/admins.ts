@@ -57,8 +57,8 @@ export async function lockActor(
   if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
 }
 
-/** A provider may name itself with or without the slash after its host. */
-function isLetIn(own: string | null, configured: string | null): boolean {
+/** Whether an account's issuer, null for a local one, is let in. A provider may name itself with or without the slash after its host. */
+export function isLetIn(own: string | null, configured: string | null): boolean {
   if (own === null) return true;
   return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;
 }

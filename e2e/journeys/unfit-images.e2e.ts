@@ -76,6 +76,9 @@ test('a form that is not filled in says what is missing, field by field', async 
   await page.goto('/documents/new');
   await expectServiceCalls(rampart, 0, async () => {
     await page.getByRole('button', { name: 'Continue to documents' }).click();
+    const missing = page.getByRole('alert').filter({ hasText: 'need your attention' });
+    await expect(missing).toBeFocused();
+    await missing.getByRole('button', { name: 'Identity reference' }).click();
     await expect(page.getByRole('textbox', { name: 'Identity reference' })).toBeFocused();
     await expect(page.getByRole('textbox', { name: 'Given name' })).toHaveAccessibleDescription(/\w/);
     await expectNoAxeViolationsInBothSchemes(page);

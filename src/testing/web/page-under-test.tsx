@@ -53,7 +53,7 @@ function machineClock() {
   return { now, realNow: now, speed: 1, isFrozen: false };
 }
 
-/** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make. */
+/** Mounts real pages at an address, in a document of jsdom, over a scripted desk. Returns the calls that they make, and what the pages keep. */
 export async function openPage({ routes, at, role = 'compliance', answers = {} }: PageUnderTest) {
   const calls: SeenCall[] = [];
   stubBrowser();
@@ -83,7 +83,7 @@ export async function openPage({ routes, at, role = 'compliance', answers = {} }
       </QueryClientProvider>
     </MantineProvider>,
   );
-  return { calls, router };
+  return { calls, router, client };
 }
 
 /** Puts a text into a field in one go, as people do with identifiers. */

@@ -4,26 +4,36 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** Which row was opened from each place in the history, for as long as the page stays open. */
 const openedRows = new Map<string, string>();
 
+/** By these somebody has gone on by themselves. */
+const ownSteps = ['keydown', 'pointerdown', 'wheel'] as const;
+
 /**
  * Lets a person who comes back to a list go on where they were: the focus is on the row that they opened, and the rows that were
- * there keep their order, though what was opened is the newest now. Nothing is taken from whoever is already elsewhere.
+ * there keep their order, though what was opened is the newest now. A row that is read anew may be missing for a moment, between the page
+ * that it was on and the one that it is on now: it has the focus again as soon as it is back. Nothing is taken from whoever is already
+ * elsewhere.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
   const { key } = useLocation();
   const isComingBack = useNavigationType() === NavigationType.Pop;
   const opened = isComingBack ? openedRows.get(key) : undefined;
   const [left] = useState(opened === undefined ? null : { key, order: rows ?? [] });
-  const isListed = rows !== undefined;
-  const isDone = useRef(false);
+  const wanted = useRef(opened);
 
-  // Focus belongs to the document, not to what is rendered.
   useEffect(() => {
-    if (!isListed || isDone.current) return;
-    isDone.current = true;
-    if (opened === undefined || !isFocusFree()) return;
+    const goOn = () => (wanted.current = undefined);
+    for (const step of ownSteps) window.addEventListener(step, goOn, { capture: true, passive: true });
+    return () => {
+      for (const step of ownSteps) window.removeEventListener(step, goOn, { capture: true });
+    };
+  }, []);
+
+  // Focus belongs to the document, not to what is rendered; whatever was rendered may have the row.
+  useEffect(() => {
+    if (wanted.current === undefined || !isFocusFree()) return;
     const links = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
-    [...links].find(({ dataset }) => dataset['row'] === opened)?.focus();
-  }, [isListed, list, opened]);
+    [...links].find(({ dataset }) => dataset['row'] === wanted.current)?.focus();
+  });
 
   return {
     rememberRow: useCallback((row: string) => void openedRows.set(key, row), [key]),

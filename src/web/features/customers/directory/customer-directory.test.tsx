@@ -1,55 +1,14 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
-import { customersRoutes } from '../customers-routes.ts';
+import { customer, list, listed, nobody, openCustomers as open } from '#testing/web/listed-customers.ts';
+import { pasteInto } from '#testing/web/page-under-test.tsx';
 
 afterEach(cleanup);
 
-type Answers = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
-
-const list = 'GET /api/customers?limit=25';
-const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
-
-async function open(answers: Answers, at = '/customers') {
-  const person = userEvent.setup();
-  const page = await openPage({ routes: customersRoutes, at, answers: { [list]: nobody, ...answers } });
-  return { ...page, person };
-}
-
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
-const at = '2026-03-04T10:00:00.000Z';
-const submission = {
-  id: 's-1',
-  operation: 'shareDocuments',
-  identityReference: 'c-1',
-  submittedAt: at,
-  submittedBy: { email: 'casey@example.com', name: 'Casey' },
-  outcome: 'answered',
-  status: 202,
-  onboardingStatus: 'PENDING',
-  answeredAt: at,
-  requestId: 'request-7',
-};
-const customer = (identityReference: string, others: object = {}) => ({
-  identityReference,
-  firstSeenAt: at,
-  lastSeenAt: at,
-  isBlocked: null,
-  onboardingStatus: null,
-  openRequirements: null,
-  waitingSince: null,
-  submissionCount: 1,
-  lastSubmission: submission,
-  ...others,
-});
-const listed = (nextCursor: string | null, ...references: string[]): ScriptedAnswer => ({
-  json: { items: references.map((reference) => customer(reference)), nextCursor },
-});
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the directory', () => {
@@ -198,30 +157,6 @@ describe('the directory', () => {
     expect(screen.getByRole('button', { name: 'Blocked' })).toBeTruthy();
     await person.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'c-1' })).toBeTruthy();
-  });
-
-  it('gives the focus back to the row that was opened, in its place, with the pages that were loaded', async () => {
-    const blocked = 'GET /api/customers?blocked=true&limit=25';
-    const { person, router, calls } = await open(
-      {
-        // Whoever was looked up is the newest then.
-        [blocked]: [listed('next', 'c-1'), listed('next', 'c-2')],
-        [`${blocked}&cursor=next`]: [listed(null, 'c-2'), listed(null, 'c-1')],
-      },
-      '/customers?blocked=true',
-    );
-    await person.click(await screen.findByRole('button', { name: 'Load more' }));
-    await person.click(await screen.findByRole('link', { name: 'c-2' }));
-    await screen.findByText('Another page');
-    await act(async () => router.navigate(-1));
-    expect(router.state.location.search).toBe('?blocked=true');
-    const opened = await screen.findByRole('link', { name: 'c-2' });
-    expect(document.activeElement).toBe(opened);
-    await waitFor(() => expect(calls).toHaveLength(4));
-    await act(async () => Promise.resolve());
-    const links = screen.getAllByRole('link', { name: /^c-/ });
-    expect(links.map(({ textContent }) => textContent)).toEqual(['c-1', 'c-2']);
-    expect(document.activeElement).toBe(opened);
   });
 
   it('remembers compact rows', async () => {

@@ -1,0 +1,51 @@
+import userEvent from '@testing-library/user-event';
+
+import { customersRoutes } from '#web/features/customers/customers-routes.ts';
+
+import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
+
+type Answers = Record<string, ScriptedAnswer | readonly ScriptedAnswer[]>;
+
+/** What asks for the first page of everybody. */
+export const list = 'GET /api/customers?limit=25';
+export const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
+
+/** The directory of customers, over a scripted desk. */
+export async function openCustomers(answers: Answers, at = '/customers') {
+  const person = userEvent.setup();
+  const page = await openPage({ routes: customersRoutes, at, answers: { [list]: nobody, ...answers } });
+  return { ...page, person };
+}
+
+const at = '2026-03-04T10:00:00.000Z';
+const submission = {
+  id: 's-1',
+  operation: 'shareDocuments',
+  identityReference: 'c-1',
+  submittedAt: at,
+  submittedBy: { email: 'casey@example.com', name: 'Casey' },
+  outcome: 'answered',
+  status: 202,
+  onboardingStatus: 'PENDING',
+  answeredAt: at,
+  requestId: 'request-7',
+};
+
+/** A row of the directory. */
+export const customer = (identityReference: string, others: object = {}) => ({
+  identityReference,
+  firstSeenAt: at,
+  lastSeenAt: at,
+  isBlocked: null,
+  onboardingStatus: null,
+  openRequirements: null,
+  waitingSince: null,
+  submissionCount: 1,
+  lastSubmission: submission,
+  ...others,
+});
+
+/** A page of the directory. */
+export const listed = (nextCursor: string | null, ...references: string[]): ScriptedAnswer => ({
+  json: { items: references.map((reference) => customer(reference)), nextCursor },
+});

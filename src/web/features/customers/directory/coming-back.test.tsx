@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import { list, listed, openCustomers as open } from '#testing/web/listed-customers.ts';
+
+afterEach(cleanup);
+
+describe('coming back to the directory', () => {
+  it('gives the focus back to the row that was opened, in its place, with the pages that were loaded', async () => {
+    const blocked = 'GET /api/customers?blocked=true&limit=25';
+    const { person, router, calls } = await open(
+      {
+        // Whoever was looked up is the newest then.
+        [blocked]: [listed('next', 'c-1'), listed('next', 'c-2')],
+        [`${blocked}&cursor=next`]: [listed(null, 'c-2'), listed(null, 'c-1')],
+      },
+      '/customers?blocked=true',
+    );
+    await person.click(await screen.findByRole('button', { name: 'Load more' }));
+    await person.click(await screen.findByRole('link', { name: 'c-2' }));
+    await screen.findByText('Another page');
+    await act(async () => router.navigate(-1));
+    expect(router.state.location.search).toBe('?blocked=true');
+    const opened = await screen.findByRole('link', { name: 'c-2' });
+    expect(document.activeElement).toBe(opened);
+    await waitFor(() => expect(calls).toHaveLength(4));
+    await act(async () => Promise.resolve());
+    const links = screen.getAllByRole('link', { name: /^c-/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['c-1', 'c-2']);
+    expect(document.activeElement).toBe(opened);
+  });
+
+  describe('when the row that was opened is missing for a moment', () => {
+    const second = `${list}&cursor=next`;
+    const comeBack = async () => {
+      const page = await open({
+        [list]: [listed('next', 'c-1'), listed('next', 'c-1'), listed('next', 'c-2')],
+        // It left the second page after the first one was read.
+        [second]: [listed(null, 'c-2', 'c-3'), listed(null, 'c-3'), listed(null, 'c-1', 'c-3')],
+      });
+      await page.person.click(await screen.findByRole('button', { name: 'Load more' }));
+      await page.person.click(await screen.findByRole('link', { name: 'c-2' }));
+      await screen.findByText('Another page');
+      await act(async () => page.router.navigate(-1));
+      await screen.findByRole('link', { name: 'c-3' });
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'c-2' })).toBeNull());
+      return page;
+    };
+    const again = async ({ client }: Awaited<ReturnType<typeof comeBack>>) => {
+      await act(async () => client.invalidateQueries());
+      return screen.findByRole('link', { name: 'c-2' });
+    };
+
+    it('gives it the focus again', async () => {
+      const opened = await again(await comeBack());
+      expect(document.activeElement).toBe(opened);
+    });
+
+    it('leaves whoever has gone on where they are', async () => {
+      const page = await comeBack();
+      await page.person.click(document.body);
+      await again(page);
+      expect(document.activeElement).toBe(document.body);
+    });
+  });
+});

@@ -112,7 +112,7 @@ test('the directory: empty, on its way, refused, narrowed by keyboard, and found
   await page.goBack();
   await expect(old).toBeFocused();
   await expect(old).toBeInViewport();
-  expect(await page.evaluate(() => window.scrollY)).toBe(place);
+  await expect.poll(async () => page.evaluate(() => window.scrollY)).toBe(place);
 
   await page.goto('/customers');
   await expect(row(page, /hasOwnProperty/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, SqliteDialect, type Migration, type SqliteDatabase, type Transaction } from 'kysely';
 import Database from 'libsql';
@@ -6,6 +6,7 @@ import Database from 'libsql';
 import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 import { beginLocked, lockFirst, rollBackWhatIsOpen } from './lock-first.ts';
+import { makeDirectory } from './make-directory.ts';
 import { lockMigrations, migrationsRun, noteMigration } from './migration-tables.ts';
 import { rememberReads } from './remembered-reads.ts';
 import { TableChanges, writtenBy } from './table-changes.ts';
@@ -41,7 +42,7 @@ const mostStatements = 200;
  * a transaction use its own handle, never the outer one. The choice of dialect lives here alone. Trust: Storage.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeDirectory(dirname(file));
   makeForOwnerAlone(file);
   const database = new Database(file);
   database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}`);

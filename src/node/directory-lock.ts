@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
+
+import { makeDirectory } from './make-directory.ts';
 
 export interface DirectoryLock {
   /** Frees the directory; a second call does nothing. */
@@ -29,7 +31,7 @@ const waitMs = 250;
  * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Trust: Storage.
  */
 export function lockDirectory(directory: string): DirectoryLock {
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  makeDirectory(directory);
   const pidFile = join(directory, 'lock.pid');
   const database = new Database(join(directory, 'lock.sqlite'));
   try {

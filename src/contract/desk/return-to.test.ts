@@ -24,6 +24,8 @@ describe('where signing in leads to', () => {
     '/sign-in?returnTo=/sign-in',
     '/sign-in/',
     '/api/oidc/start',
+    '/metrics',
+    '/health/ready',
     `/${'a'.repeat(2000)}`,
   ])('leads to the start for %j', (wanted) => {
     expect(safeReturnTo(wanted)).toBe('/');

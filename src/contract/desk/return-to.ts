@@ -4,7 +4,7 @@ const longest = 2000;
 const ownPath = /^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u;
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 /** The sign-in page again, and what answers programs. */
-const notAPage = /^\/(?:sign-in|api)(?:\/|$)/i;
+const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
 
 /**
  * Where to go after signing in: a path of the console with query and fragment, as it is given. Anything that could lead to another site, or

@@ -99,6 +99,7 @@ function isNetwork(word: string): boolean {
 const keyText = z
   .string()
   .min(32, 'must have at least 32 characters')
+  .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
 /** Every variable that the console reads, each named once. Design: interfaces › Configuration. */

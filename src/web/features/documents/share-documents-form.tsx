@@ -62,7 +62,7 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         <CustomerStep
           form={form}
-          isRefused={state.phase === 'refused'}
+          isToldAbove={control.isToldAbove}
           onReference={setReference}
           onContinue={() => void control.toDocuments()}
         />

@@ -19,7 +19,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const overriding = useOverrides(drafts);
   const [reason, setReason] = useState('');
   const { sending, sent, ownRequests, submit, forgetSent } = useSubmission();
-  const { refusal, takeRefusal, forgetRefusal } = useRefusal(form, drafts);
+  const { refusal, isTriedSince, takeRefusal, forgetRefusal } = useRefusal(form, drafts);
   const { problems, tryDocuments, beginAnew } = useDocumentCheck(form, drafts, refusal.onFields);
   const mayReview = () => {
     forgetRefusal();
@@ -53,6 +53,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   // A card that the address asked for and nobody touched is nobody's work.
   const hasDocuments = drafts.some((draft) => !asked.includes(draft));
   const hasUnsentWork = sent === null && (form.formState.isDirty || hasDocuments);
-  const parts = { form, documents, problems, overriding, refusal, sending, sent, ownRequests };
+  const isToldAbove = sending.state.phase === 'refused' && !isTriedSince;
+  const parts = { form, documents, problems, overriding, refusal, isToldAbove, sending, sent, ownRequests };
   return { ...parts, reason, setReason, hasUnsentWork, ...steps, send, shareMore };
 }

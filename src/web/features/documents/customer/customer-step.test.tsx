@@ -1,33 +1,63 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
 
+import { useRefusal } from '../refusal/use-refusal.ts';
 import { useCustomerForm } from '../request/use-customer-form.ts';
 import { CustomerStep } from './customer-step.tsx';
 
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-function Step({ isRefused }: { isRefused: boolean }) {
+const refused = new ApiError({
+  answeredBy: 'service',
+  status: 422,
+  title: 'Refused',
+  errors: { surname: ['is too long'] },
+});
+
+function Step({ isRefusalShown = true }) {
   const { form, isCustomerGood } = useCustomerForm('c-1');
-  const step = { form, isRefused, onReference: () => undefined, onContinue: () => void isCustomerGood() };
+  const { isTriedSince, takeRefusal } = useRefusal(form, []);
+  const step = {
+    form,
+    isToldAbove: isRefusalShown && !isTriedSince,
+    onReference: () => undefined,
+    onContinue: () => void isCustomerGood(),
+  };
   return (
     <MantineProvider env="test">
+      <button onClick={() => takeRefusal(refused)}>Refuse</button>
       <CustomerStep {...step} />
     </MantineProvider>
   );
 }
 
-it.each([
-  [false, 1],
-  [true, 0],
-])('refused by the service: %s, its own lists of what is wrong: %d', async (isRefused, lists) => {
-  render(<Step isRefused={isRefused} />);
-  await userEvent.setup().click(screen.getByText('Continue to documents'));
-  expect((await screen.findAllByText('Fill this in')).length).toBeGreaterThan(0);
-  expect(screen.queryAllByText(/^\d+ fields need your attention$/)).toHaveLength(lists);
+const proceed = 'Continue to documents';
+const ownLists = () => screen.queryAllByText(/^(?:One field needs|\d+ fields need) your attention$/);
+
+it('lists what keeps it from going on', async () => {
+  render(<Step isRefusalShown={false} />);
+  await userEvent.setup().click(screen.getByText(proceed));
+  await waitFor(() => expect(ownLists()).toHaveLength(1));
+});
+
+it('after a refusal, which is told above, lists nothing once more, until it is tried again: then the list has the focus', async () => {
+  render(<Step />);
+  const person = userEvent.setup();
+  const refuse = async () => {
+    await person.click(screen.getByText('Refuse'));
+    expect(await screen.findByText('is too long')).toBeTruthy();
+    expect(ownLists()).toEqual([]);
+  };
+  await refuse();
+  await person.click(screen.getByText(proceed));
+  await waitFor(() => expect(ownLists()).toHaveLength(1));
+  expect(document.activeElement).toBe(ownLists()[0]?.closest('[tabindex="-1"]'));
+  await refuse();
 });

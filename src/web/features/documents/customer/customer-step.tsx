@@ -15,15 +15,15 @@ import { customerLabels as labels, type CustomerValues } from './customer-values
 
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
-  /** What the service refused is listed above the steps, and not once more here. */
-  isRefused: boolean;
+  /** What the service refused is listed above the steps, and not once more here, until the step is tried again. */
+  isToldAbove: boolean;
   /** Told the reference whenever it may be a whole one: when its field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
 }
 
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
-export function CustomerStep({ form, isRefused, onReference, onContinue }: CustomerStepProps) {
+export function CustomerStep({ form, isToldAbove, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
   return (
     <form
@@ -35,7 +35,7 @@ export function CustomerStep({ form, isRefused, onReference, onContinue }: Custo
         onContinue();
       }}
     >
-      {isRefused ? null : <ErrorSummary form={form} labels={labels} />}
+      {isToldAbove ? null : <ErrorSummary form={form} labels={labels} />}
       <FieldGroup title={formWords.account}>
         <WholeRow>
           <div onBlur={() => onReference(form.getValues('identityReference').trim())}>

@@ -13,6 +13,8 @@ const nothingRefused: RefusalMessages = { onFields: new Map(), top: [] };
 /** What the last refusal said, each message at its field. */
 export function useRefusal(form: UseFormReturn<CustomerValues>, drafts: Drafts) {
   const [refusal, setRefusal] = useState(nothingRefused);
+  const { submitCount } = form.formState;
+  const [triesBefore, setTriesBefore] = useState<number | null>(null);
   /** Takes it in; gives the step on which it can be put right. */
   const takeRefusal = (error: ApiError): Step => {
     const sorted = sortRefusal(error.errors, drafts);
@@ -20,7 +22,11 @@ export function useRefusal(form: UseFormReturn<CustomerValues>, drafts: Drafts) 
       if (isCustomerPath(path)) form.setError(path, { type: 'server', message });
     }
     setRefusal(sorted);
+    setTriesBefore(form.formState.submitCount);
     return firstStepOf(sorted.onFields.keys()) ?? 'review';
   };
-  return { refusal, takeRefusal, forgetRefusal: () => setRefusal(nothingRefused) };
+  const forgetRefusal = () => setRefusal(nothingRefused);
+  /** Whether the customer's fields were tried once more since. */
+  const isTriedSince = submitCount !== triesBefore;
+  return { refusal, isTriedSince, takeRefusal, forgetRefusal };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { country, marked, offered, option, showSelects, source } from '#testing/web/select-form.tsx';
@@ -13,7 +13,7 @@ describe('a field with one of many, by keys', () => {
   it('opens by an arrow, not by the focus, and marks the first or the chosen one', async () => {
     const onSend = vi.fn<(values: object) => void>();
     const { person, form } = showSelects({ country: 'AT', onSend });
-    act(() => country().focus());
+    await person.tab();
     expect(offered()).toEqual([]);
     await person.keyboard('{ArrowDown}');
     expect(marked()).toBe('Austria (AT)');
@@ -44,7 +44,7 @@ describe('a field with one of many, by keys', () => {
   it('says how many fit while the list is open, and nothing before', async () => {
     const { person } = showSelects();
     const said = () => document.querySelector('#announcer-polite')?.textContent;
-    act(() => country().focus());
+    await person.tab();
     expect(said()).toBe('');
     await person.keyboard('austr');
     expect(said()).toBe(sharedWords.optionsFound(2));

@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 
 import { placeBox } from './place-box.ts';
+
+// The document is that of the next file too, whose Tab would lead here.
+afterEach(() => document.body.replaceChildren());
 
 it('tells of a press outside until it is ended, and of none inside', () => {
   document.body.innerHTML = '<div id="field"><input /><div id="box"></div></div><p>Elsewhere</p>';

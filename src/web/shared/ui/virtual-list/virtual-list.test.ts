@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 
 import { rowAfterKey } from './move-in-list.ts';
 import { assignSlots } from './row-slots.ts';
@@ -86,6 +86,7 @@ describe('the elements of rows', () => {
 });
 
 describe('the order in the document', () => {
+  afterEach(() => document.body.replaceChildren());
   const show = (body: HTMLElement, rows: readonly number[]) => {
     for (const [place, row] of rows.entries()) {
       const element = body.children[place] ?? body.appendChild(document.createElement('button'));

@@ -73,7 +73,7 @@ describe('the overview', () => {
     await openCustomer(active, { routes });
     const limits = within(await screen.findByRole('region', { name: 'Limits' }));
     expect(limits.getByText('tightest').closest('tr')?.textContent).toContain('760.00 AUD');
-    const linked = within(screen.getByRole('region', { name: 'Linked customers' }));
+    const linked = within(await screen.findByRole('region', { name: 'Linked customers' }));
     expect(linked.getByRole('link', { name: 'c-9' }).getAttribute('href')).toBe('/customers/c-9');
     expect(linked.getByText('same e-mail')).toBeTruthy();
   });

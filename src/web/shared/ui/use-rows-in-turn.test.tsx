@@ -6,14 +6,15 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { DataTable } from './data-table.tsx';
-
 afterEach(cleanup);
 
 const numbers = Array.from({ length: 40 }, (_, number) => number);
 
 it('draws the first rows of a list first, then all, and none anew; all at once for whoever comes back', async () => {
   stubBrowser();
+  // What a document has drawn is remembered with the module; another file's tests may have drawn a list.
+  vi.resetModules();
+  const { DataTable } = await import('./data-table.tsx');
   const mounted: number[] = [];
   const rowsAtMount: number[] = [];
   function Row({ number }: { number: number }) {

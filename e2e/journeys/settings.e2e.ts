@@ -1,11 +1,11 @@
-import { expect } from 'playwright/test';
+import { expect, type Request } from 'playwright/test';
 
 import { authenticatorCode } from '#testing/authenticator.ts';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { addStaff, chooseAction, choosePassword, setUpFactor, staffRow } from '../support/settings-page.ts';
-import { enterAs, signInAs, submitSignIn } from '../support/sign-in.ts';
+import { emailOf, enterAs, signInAs, submitSignIn } from '../support/sign-in.ts';
 import { expectContrastInTheDark, expectFits, expectSound, kept } from '../support/sound-page.ts';
 
 const nadia = { name: 'Nadia Ferry', email: 'nadia@example.com', role: 'support' } as const;
@@ -87,6 +87,42 @@ test('a session is ended from another place, and what is open there asks to sign
   expect((await there.request.get('/api/profile')).status()).toBe(401);
   await expect(there.getByLabel('Identity reference')).toHaveValue('kept-while-away');
   await elsewhere.close();
+});
+
+test('what was pressed by keys has the focus again once it can be pressed again, and what follows it where it is gone', async ({
+  page,
+  browser,
+  rampart,
+}) => {
+  for (const role of ['admin', 'support'] as const) {
+    const elsewhere = await browser.newContext({ baseURL: rampart.url });
+    await enterAs(await elsewhere.newPage(), role);
+  }
+  await enterAs(page, 'admin');
+  await page.goto('/settings');
+  const own = page.getByRole('button', { name: /^End the session in/ });
+  await own.press('Enter');
+  await expect(own).toHaveCount(0);
+  await expect(page.locator(':focus').getByRole('table', { name: 'Where you are signed in' })).toBeVisible();
+
+  await page.goto('/settings?tab=staff');
+  const sessions = await chooseAction(page, emailOf('support'), 'Sessions');
+  await sessions.getByRole('button', { name: /^End the session in/ }).press('Enter');
+  await expect(sessions.getByRole('button', { name: 'Done' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(sessions).toHaveCount(0);
+
+  const isChange = (request: Request) => request.method() === 'POST';
+  await page.route('**/api/staff/**', async (route) =>
+    isChange(route.request()) ? route.abort() : route.continue(),
+  );
+  const asked = await chooseAction(page, emailOf('support'), 'Disable account');
+  const disable = asked.getByRole('button', { name: 'Disable account' });
+  await disable.press('Enter');
+  await expect(asked.getByRole('alert')).toBeVisible();
+  await expect(disable).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(asked).toHaveCount(0);
 });
 
 test('every part is sound, with a name longer than any column, and by who may not open it', async ({

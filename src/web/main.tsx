@@ -11,8 +11,10 @@ import { rememberSession, sessionQuery } from './features/session/session-querie
 import { watchActivity } from './shared/api/activity.ts';
 import { environmentQuery, rememberEnvironment } from './shared/api/environment.ts';
 import { readPageStart } from './shared/api/page-start.ts';
+import { holdFocus } from './shared/ui/hold-focus.ts';
 
 watchActivity();
+holdFocus();
 
 const queryClient = createQueryClient();
 const start = readPageStart();

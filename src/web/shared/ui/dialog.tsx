@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 
 import classes from './dialog.module.css';
 
@@ -43,6 +50,13 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     onClose?.();
   };
 
+  // Escape while nothing inside has the focus, since what was pressed is at rest. What a field of files asks for ends likewise, and is not meant.
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose?.();
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -50,6 +64,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onKeyDown={leave}
+      onCancel={cancel}
     >
       <h2 className={classes.title} id={titleId}>
         {title}

@@ -4,6 +4,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 
 import { endOwnSession, ownSessionsQuery, readOwnAgain } from '../queries/profile-queries.ts';
 import { words } from '../words/session-words.ts';
@@ -20,17 +21,20 @@ export function OwnSessionsPanel() {
     // One that has ended meanwhile is refused: it is gone from the list as well.
     onSettled: async () => readOwnAgain(client),
   });
+  const place = useFocusAfter<HTMLDivElement>(ending.isPending);
   return (
     <Panel title={words.title} flush>
       {ending.error ? <ErrorPanel error={ending.error} /> : null}
       {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data ? (
-        <SessionTable
-          label={words.title}
-          sessions={data.items}
-          ending={ending.isPending ? ending.variables : undefined}
-          onEnd={(id) => ending.mutate(id)}
-        />
+        <div ref={place} tabIndex={-1}>
+          <SessionTable
+            label={words.title}
+            sessions={data.items}
+            ending={ending.isPending ? ending.variables : undefined}
+            onEnd={(id) => ending.mutate(id)}
+          />
+        </div>
       ) : error ? null : (
         <div className={classes.waiting}>
           <DelayedSkeleton lines={2} label={words.loading} />

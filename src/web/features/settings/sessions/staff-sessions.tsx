@@ -6,6 +6,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 
 import {
   endStaffSession,
@@ -33,6 +34,7 @@ export function StaffSessions({ person, onClose }: StaffSessionsProps) {
     onSuccess: (_answer, session) => announce(session === null ? staffWords.allEnded : words.ended),
     onSettled: async () => readStaffAgain(client),
   });
+  const done = useFocusAfter<HTMLButtonElement>(ending.isPending);
   const sessions = data?.items ?? [];
   return (
     <div className={classes.window}>
@@ -62,7 +64,7 @@ export function StaffSessions({ person, onClose }: StaffSessionsProps) {
             {staffWords.endAll}
           </Button>
         ) : null}
-        <Button onClick={onClose} data-autofocus>
+        <Button ref={done} onClick={onClose} data-autofocus>
           {staffWords.done}
         </Button>
       </DialogButtons>

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+
+import { Dialog } from './dialog.tsx';
+
+beforeEach(stubBrowser);
+afterEach(cleanup);
+
+/** As a browser says that somebody pressed Escape while nothing has the focus. */
+function cancel(element: Element) {
+  const event = createEvent('cancel', element, {
+    bubbles: element instanceof HTMLInputElement,
+    cancelable: true,
+  });
+  fireEvent(element, event);
+  return event.defaultPrevented;
+}
+
+it('is left by Escape also while nothing in it has the focus', () => {
+  const onClose = vi.fn<() => void>();
+  render(
+    <Dialog title="Sure?" onClose={onClose}>
+      <input type="file" aria-label="File" />
+    </Dialog>,
+  );
+  expect(cancel(screen.getByRole('dialog'))).toBe(true);
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(cancel(screen.getByLabelText('File'))).toBe(false);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+it('stays where it needs an answer', () => {
+  render(<Dialog title="Sign in again">…</Dialog>);
+  expect(cancel(screen.getByRole('dialog'))).toBe(true);
+});

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react';
+
+import { isFocusLost } from './hold-focus.ts';
+
+/** Once something is no longer under way, gives the focus to the element with the answered ref, where what was pressed has gone with it. */
+export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
+  const place = useRef<Place>(null);
+  const was = useRef(isUnderWay);
+  // Focus belongs to the document, not to what is rendered.
+  useEffect(() => {
+    if (was.current && !isUnderWay && isFocusLost()) place.current?.focus();
+    was.current = isUnderWay;
+  }, [isUnderWay]);
+  return place;
+}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
 import type { ReadClock } from '#web/shared/format/service-time.ts';
@@ -37,22 +38,25 @@ export function ClockPanel() {
   );
 }
 
-/** Moving the clock: on a phone folded away, so that what the page is for stands on the first screen. */
+/**
+ * Moving the clock: on a phone folded away, so that what the page is for stands on the first screen. The same elements at every width: what is
+ * typed outlives the turn of a phone.
+ */
 function Ways({ clock }: { clock: ReadClock }) {
-  const ways = (
-    <>
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.ways}
+      open={!isPhone || isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary hidden={!isPhone}>{words.moveClock}</summary>
       <div className={classes.forms}>
         <JumpForm clock={clock} />
         <SpeedForm speed={clock.speed} />
       </div>
       <p className={classes.text}>{words.jumpText}</p>
-    </>
-  );
-  if (!useIsPhone()) return ways;
-  return (
-    <details className={classes.ways}>
-      <summary>{words.moveClock}</summary>
-      {ways}
     </details>
   );
 }

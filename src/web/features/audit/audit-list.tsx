@@ -9,6 +9,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import classes from './audit-page.module.css';
@@ -60,13 +61,13 @@ export function AuditList({ list, hasFilters }: AuditListProps) {
         </div>
       )}
       {error ? <ErrorPanel error={error} onRetry={() => void loadOlder()} /> : null}
-      {hasNextPage ? (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void loadOlder()}>
-            {words.loadOlder}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton
+        name={words.loadOlder}
+        isThere={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onPress={() => void loadOlder()}
+        className={classes.more}
+      />
     </Panel>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 
@@ -6,6 +5,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable, type DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import classes from './directory-list.module.css';
@@ -81,13 +81,13 @@ export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
         </div>
       )}
       {failure}
-      {hasNextPage ? (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void loadMore()}>
-            {directoryWords.loadMore}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton
+        name={directoryWords.loadMore}
+        isThere={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onPress={() => void loadMore()}
+        className={classes.more}
+      />
     </div>
   );
 }

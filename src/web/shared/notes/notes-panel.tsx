@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 
@@ -8,6 +7,7 @@ import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 
@@ -50,16 +50,14 @@ export function NotesPanel({ object, draft }: NotesPanelProps) {
         {list.error ? (
           <ErrorPanel error={list.error} onRetry={() => void (notes ? loadOlder() : list.refetch())} />
         ) : null}
-        {list.hasNextPage ? (
-          <Button
-            variant="default"
-            size="xs"
-            loading={list.isFetchingNextPage}
-            onClick={() => void loadOlder()}
-          >
-            {noteWords.older}
-          </Button>
-        ) : null}
+        <MoreButton
+          name={noteWords.older}
+          isThere={list.hasNextPage}
+          isLoading={list.isFetchingNextPage}
+          onPress={() => void loadOlder()}
+          size="xs"
+          className={classes.older}
+        />
       </div>
     </Panel>
   );

@@ -8,7 +8,11 @@ export function useFocusAfter<Place extends HTMLElement>(isUnderWay: boolean) {
   const was = useRef(isUnderWay);
   // Focus belongs to the document, not to what is rendered.
   useEffect(() => {
-    if (was.current && !isUnderWay && isFocusLost()) place.current?.focus();
+    // After `holdFocus`, which gives it back to what was pressed where that is still there.
+    const follow = () => {
+      if (isFocusLost()) place.current?.focus();
+    };
+    if (was.current && !isUnderWay) queueMicrotask(follow);
     was.current = isUnderWay;
   }, [isUnderWay]);
   return place;

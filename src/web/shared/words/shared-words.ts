@@ -11,6 +11,7 @@ export const sharedWords = {
     `“${typed}” is not in the list, or more than one has it. Choose one of them`,
   optionsFound: (count: number) =>
     count === 0 ? 'Nothing matches' : count === 1 ? '1 option' : `${count} options`,
+  noMore: 'That is all',
   moreOptions: (count: number) => `${count} more: scroll, or type to find one`,
   showTyped: 'Show what is typed',
   code: 'Code',

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import classes from './paged-panel.module.css';
@@ -51,13 +51,13 @@ export function PagedPanel<Item>(props: PagedPanelProps<Item>) {
           <ErrorPanel error={error} onRetry={() => void (data ? loadMore() : list.refetch())} />
         </div>
       ) : null}
-      {hasNextPage ? (
-        <div className={classes.more}>
-          <Button variant="default" loading={isFetchingNextPage} onClick={() => void loadMore()}>
-            {more}
-          </Button>
-        </div>
-      ) : null}
+      <MoreButton
+        name={more}
+        isThere={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onPress={() => void loadMore()}
+        className={classes.more}
+      />
     </Panel>
   );
 }

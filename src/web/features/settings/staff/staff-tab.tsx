@@ -6,6 +6,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { staffQuery } from '../queries/staff-queries.ts';
@@ -50,13 +51,13 @@ export function StaffTab() {
               <StaffRow person={person} onOpen={(what) => setOpened({ person, what })} key={person.id} />
             ))}
           </DataTable>
-          {list.hasNextPage ? (
-            <div className={classes.more}>
-              <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void loadMore()}>
-                {words.loadMore}
-              </Button>
-            </div>
-          ) : null}
+          <MoreButton
+            name={words.loadMore}
+            isThere={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onPress={() => void loadMore()}
+            className={classes.more}
+          />
         </Panel>
       ) : list.error ? null : (
         <DelayedSkeleton lines={8} label={words.loading} />

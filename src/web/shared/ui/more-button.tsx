@@ -1,0 +1,38 @@
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { useFocusAfter } from './use-focus-after.ts';
+
+interface MoreButtonProps {
+  name: string;
+  /** Whether there is more. */
+  isThere: boolean;
+  isLoading: boolean;
+  onPress: () => void;
+  size?: 'xs';
+  className?: string | undefined;
+}
+
+/** The way to more of a list. Whoever pressed it for the last time stays where it stood, and hears that it is all: their focus is not lost with it. */
+export function MoreButton({ name, isThere, isLoading, onPress, size, className }: MoreButtonProps) {
+  const place = useFocusAfter<HTMLDivElement>(isLoading);
+  const [isPressed, setPressed] = useState(false);
+  const press = () => {
+    setPressed(true);
+    onPress();
+  };
+  if (!isThere && !isPressed) return null;
+  return (
+    <div className={isThere ? className : undefined} ref={place} tabIndex={-1}>
+      {isThere ? (
+        <Button variant="default" {...(size && { size })} loading={isLoading} onClick={press}>
+          {name}
+        </Button>
+      ) : (
+        <VisuallyHidden>{sharedWords.noMore}</VisuallyHidden>
+      )}
+    </div>
+  );
+}

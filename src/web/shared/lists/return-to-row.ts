@@ -4,8 +4,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** Which row was opened from each place in the history, for as long as the page stays open. */
 const openedRows = new Map<string, string>();
 
-/** By these somebody has gone on by themselves. */
-const ownSteps = ['keydown', 'pointerdown', 'wheel'] as const;
+/** By these somebody has gone on by themselves; those who read or speak to a page may press without a key or a pointer. */
+const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
 /**
  * Lets a person who comes back to a list go on where they were: the focus is on the row that they opened, and the rows that were
@@ -30,7 +30,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
 
   // Focus belongs to the document, not to what is rendered; whatever was rendered may have the row.
   useEffect(() => {
-    if (wanted.current === undefined || !isFocusFree()) return;
+    if (left?.key !== key || wanted.current === undefined || !isFocusFree()) return;
     const links = list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
     [...links].find(({ dataset }) => dataset['row'] === wanted.current)?.focus();
   });

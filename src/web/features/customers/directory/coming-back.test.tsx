@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { list, listed, openCustomers as open } from '#testing/web/listed-customers.ts';
@@ -47,7 +47,7 @@ describe('coming back to the directory', () => {
       await waitFor(() => expect(screen.queryByRole('link', { name: 'c-2' })).toBeNull());
       return page;
     };
-    const again = async ({ client }: Awaited<ReturnType<typeof comeBack>>) => {
+    const again = async ({ client }: Awaited<ReturnType<typeof open>>) => {
       await act(async () => client.invalidateQueries());
       return screen.findByRole('link', { name: 'c-2' });
     };
@@ -57,9 +57,30 @@ describe('coming back to the directory', () => {
       expect(document.activeElement).toBe(opened);
     });
 
-    it('leaves whoever has gone on where they are', async () => {
+    it.each([
+      ['by a pointer', 'pointerDown'],
+      ['by what presses without one, as a screen reader does', 'click'],
+    ] as const)('leaves whoever has gone on %s where they are', async (_how, step) => {
       const page = await comeBack();
-      await page.person.click(document.body);
+      fireEvent[step](document.body);
+      await again(page);
+      expect(document.activeElement).toBe(document.body);
+    });
+
+    it('leaves whoever has gone back further, to other filters of the list, where they are', async () => {
+      const blocked = 'GET /api/customers?blocked=true&limit=25';
+      const page = await open({
+        [list]: [listed(null, 'c-1'), listed(null, 'c-1'), listed(null, 'c-1', 'c-2')],
+        [blocked]: listed(null, 'c-2'),
+      });
+      await screen.findByRole('link', { name: 'c-1' });
+      await act(async () => page.router.navigate('/customers?blocked=true'));
+      await page.person.click(await screen.findByRole('link', { name: 'c-2' }));
+      await act(async () => page.router.navigate(-1));
+      await waitFor(() => expect(document.activeElement?.textContent).toBe('c-2'));
+      await act(async () => page.router.navigate(-1));
+      await screen.findByRole('link', { name: 'c-1' });
+      await waitFor(() => expect(screen.queryByRole('link', { name: 'c-2' })).toBeNull());
       await again(page);
       expect(document.activeElement).toBe(document.body);
     });

@@ -116,6 +116,10 @@ test.describe('share documents', () => {
     await expect(email).toHaveAccessibleDescription(/belongs to another/);
     await expect(email).toHaveValue('Jonas.Brandt@mail.example');
     await expectNoAxeViolations(page);
+    // The refusal still stands; what keeps the step from going on is told all the same.
+    await email.fill('');
+    await page.getByRole('button', { name: 'Continue to documents' }).click();
+    await expect(page.locator(':focus').getByText('One field needs your attention')).toBeVisible();
     await email.fill(texts['E-mail'] ?? '');
     await toDocuments(page);
     await toReview(page);

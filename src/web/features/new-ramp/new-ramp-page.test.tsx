@@ -54,6 +54,10 @@ describe('a ramp from its price', () => {
     expect(handedPriceFor(openedAt, Date.now())).not.toBeNull();
     fillRamp('Wallet address', ` ${wallet} `);
     await reviewRamp();
+    fireEvent.click(screen.getByText('Back to the details'));
+    const edit = rampButton('Review ramp').closest('[tabindex="-1"]');
+    await vi.waitFor(() => expect(document.activeElement).toBe(edit));
+    await reviewRamp();
     expect(document.body.textContent).not.toContain(wallet);
     await person.dblClick(rampButton('Create ramp'));
     await screen.findByText('Another page');

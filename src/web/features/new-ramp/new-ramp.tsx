@@ -6,6 +6,7 @@ import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 
 import { RampForm } from './form/ramp-form.tsx';
 import classes from './new-ramp.module.css';
@@ -20,6 +21,7 @@ export function NewRamp({ opened }: { opened: Priced }) {
   const ramp = useNewRamp(opened);
   const { step, created, isSending, isUnsent, priced } = ramp;
   const navigate = useNavigate();
+  const edit = useFocusAfter<HTMLDivElement>(step === 'review');
   const blocker = useLeaveGuard(isUnsent);
   const rampId = created?.rampId ?? null;
   // Only once nothing is unsent any more: the guard above would ask.
@@ -38,7 +40,7 @@ export function NewRamp({ opened }: { opened: Priced }) {
       <div className={classes.columns}>
         <StandingPrice price={ramp.price} isSending={isSending} />
         <div>
-          <div hidden={step !== 'edit'}>
+          <div hidden={step !== 'edit'} ref={edit} tabIndex={-1}>
             <RampForm ramp={ramp} />
           </div>
           {step === 'review' ? <RampReview ramp={ramp} /> : null}

@@ -95,9 +95,16 @@ it('is masked until somebody says why; only what changed is sent, once, and a pe
     reason: 'Name was misspelt, ticket 31',
   });
   type('Surname', 'Müller');
-  fireEvent.click(screen.getByText('Review changes'));
-  const heading = await screen.findByText('Review changes', { selector: 'h2' });
-  await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  const toReview = async () => {
+    fireEvent.click(screen.getByText('Review changes'));
+    const heading = await screen.findByText('Review changes', { selector: 'h2' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+  };
+  await toReview();
+  fireEvent.click(screen.getByText('Back to the form'));
+  const edit = field('Surname').closest('[tabindex="-1"]');
+  await vi.waitFor(() => expect(document.activeElement).toBe(edit));
+  await toReview();
   const review = document.querySelector('table')!;
   expect(review.textContent).toContain('Müller');
   expect(review.textContent).not.toContain('Miller');

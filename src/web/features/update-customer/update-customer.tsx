@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { Later } from '#web/shared/later/later.tsx';
 import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 
 import { UpdateForm } from './form/update-form.tsx';
 import { LeaveUpdate } from './control/leave-update.tsx';
@@ -8,6 +9,7 @@ import { ChangedMeanwhile } from './meanwhile/changed-meanwhile.tsx';
 import { UpdatedPanel } from './review/updated-panel.tsx';
 import { laterParts, reviewPart } from './review/review-part.ts';
 import { useUpdate } from './control/use-update.ts';
+import { words } from './words/update-customer-words.ts';
 
 interface UpdateCustomerProps {
   identityReference: string;
@@ -19,6 +21,7 @@ interface UpdateCustomerProps {
 export function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated } = control;
+  const edit = useFocusAfter<HTMLDivElement>(step === 'review');
   useEarlyLoading(laterParts);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
@@ -32,10 +35,17 @@ export function UpdateCustomer({ identityReference, record, requirement }: Updat
           onTakeOver={control.takeOver}
         />
       )}
-      <div hidden={step !== 'edit'}>
+      <div hidden={step !== 'edit'} ref={edit} tabIndex={-1}>
         <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
       </div>
-      {step === 'review' ? <Later part={reviewPart} isWanted props={{ control, identityReference }} /> : null}
+      {step === 'review' ? (
+        <Later
+          part={reviewPart}
+          isWanted
+          props={{ control, identityReference }}
+          back={{ name: words.back, onPress: control.toEdit }}
+        />
+      ) : null}
       <LeaveUpdate control={control} />
     </>
   );

@@ -42,6 +42,17 @@ describe('a part whose code comes later', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('leads back where there is no other way', async () => {
+    const onPress = vi.fn<() => void>();
+    render(
+      <MantineProvider>
+        <Later part={failingOnce().part} isWanted props={{ name: 'Ada' }} back={{ name: 'Back', onPress }} />
+      </MantineProvider>,
+    );
+    await userEvent.setup().click(await screen.findByRole('button', { name: 'Back' }));
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
   it('is loaded again by itself when the connection is back', async () => {
     show(failingOnce().part);
     await screen.findByRole('alert');

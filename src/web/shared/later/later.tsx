@@ -11,10 +11,12 @@ interface LaterProps<Props extends object> {
   /** It is to be seen now: its code is loaded at once, and what keeps it from that is said. */
   isWanted: boolean;
   props: Props;
+  /** The way back where it can't be loaded, unless there is one elsewhere. */
+  back?: { name: string; onPress: () => void };
 }
 
 /** Shows a part as soon as its code is here; what could not be loaded says so, is tried again, and costs nothing that was filled in. */
-export function Later<Props extends object>({ part, isWanted, props }: LaterProps<Props>) {
+export function Later<Props extends object>({ part, isWanted, props, back }: LaterProps<Props>) {
   const [state, setState] = useState(part.current);
 
   // What comes while nobody waits for it is drawn in pieces between keys.
@@ -40,6 +42,11 @@ export function Later<Props extends object>({ part, isWanted, props }: LaterProp
       <Button variant="default" onClick={part.begin}>
         {words.again}
       </Button>
+      {back ? (
+        <Button variant="subtle" onClick={back.onPress}>
+          {back.name}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { peopleTables } from './people-tables.ts';
+import { peopleTables, providerEndings } from './people-tables.ts';
 import { rampFindings } from './ramp-findings.ts';
 import { refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
@@ -99,4 +99,5 @@ export const migrations: Migrations = {
   '010-ramp-findings': rampFindings,
   '011-refused-signatures': refusedSignatures,
   '012-people': peopleTables,
+  '013-provider-endings': providerEndings,
 };

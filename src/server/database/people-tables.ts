@@ -94,6 +94,15 @@ export interface OidcLogoutTable {
   readonly at: number;
 }
 
+/** The provider ended sessions: of an account, or of one session there; who was vouched for before does not come in. At least one is named. */
+export interface ProviderEndingTable {
+  readonly id: string;
+  readonly issuer: string;
+  readonly subject: string | null;
+  readonly sid: string | null;
+  readonly at: number;
+}
+
 /** Who signs in and how. Sessions from before end: they have no id by which they could be listed. */
 export const peopleTables: Migration = {
   async up(db: Kysely<unknown>) {
@@ -101,6 +110,22 @@ export const peopleTables: Migration = {
     await makeSecondFactorTables(db);
     await renewSessions(db);
     await makeProviderTables(db);
+  },
+};
+
+/** What the provider ended lately, for those who are just coming in. */
+export const providerEndings: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('provider_ending')
+      .addColumn('id', text, (column) => column.primaryKey())
+      .addColumn('issuer', text, (column) => column.notNull())
+      .addColumn('subject', text)
+      .addColumn('sid', text)
+      .addColumn('at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('provider_ending_by_age').on('provider_ending').column('at').execute();
   },
 };
 

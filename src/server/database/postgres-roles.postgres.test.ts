@@ -21,6 +21,7 @@ const rightsOf: Readonly<Record<string, string>> = {
   sign_in_failure: all,
   oidc_round: passing,
   oidc_logout: passing,
+  provider_ending: passing,
   audit_entry: forEver,
   audit_head: 'select update',
   audit_open: passing,

@@ -21,6 +21,7 @@ import type { NoteTable } from './note-tables.ts';
 import type {
   OidcLogoutTable,
   OidcRoundTable,
+  ProviderEndingTable,
   RecoveryCodeTable,
   SessionTable,
   SignInFailureTable,
@@ -67,6 +68,7 @@ export interface Tables {
   sign_in_failure: SignInFailureTable;
   oidc_round: OidcRoundTable;
   oidc_logout: OidcLogoutTable;
+  provider_ending: ProviderEndingTable;
   submission: SubmissionTable;
   submission_image: SubmissionImageTable;
   submission_plan: SubmissionPlanTable;

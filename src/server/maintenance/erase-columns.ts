@@ -31,6 +31,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'sign_in_failure', key: 'bucket', at: 'last_at', column: null },
   { table: 'oidc_round', key: 'created_at', at: 'created_at', column: null },
   { table: 'oidc_logout', key: 'at', at: 'at', column: null },
+  { table: 'provider_ending', key: 'at', at: 'at', column: null },
 ];
 
 export interface ErasureBatches {

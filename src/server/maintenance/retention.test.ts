@@ -29,6 +29,11 @@ async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Pro
     .values({ token_sha256: name, ...round })
     .execute();
   await db.insertInto('oidc_logout').values({ jti_sha256: name, at }).execute();
+  const ending = { issuer: 'https://provider.example', subject: name, sid: null };
+  await db
+    .insertInto('provider_ending')
+    .values({ id: name, ...ending, at })
+    .execute();
 }
 
 describe('retention', () => {
@@ -104,7 +109,15 @@ describe('retention', () => {
     }
     expect(await finds('email', 'old-b@example.com')).toEqual([]);
     expect(await finds('email', 'new-b@example.com')).toEqual([{ object_id: 'new-b' }]);
-    for (const table of ['session', 'staff_link', 'sign_in_failure', 'oidc_round', 'oidc_logout'] as const)
+    const passing = [
+      'session',
+      'staff_link',
+      'sign_in_failure',
+      'oidc_round',
+      'oidc_logout',
+      'provider_ending',
+    ] as const;
+    for (const table of passing)
       expect(await desk.db.selectFrom(table).selectAll().execute()).toHaveLength(1);
     expect(await outcomes()).toEqual(['intent', 'done']);
   });

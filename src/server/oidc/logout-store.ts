@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { endSessionsOf, type EndedSession } from '#server/sessions/end-sessions.ts';
 
 import type { Logout } from './logout-token.ts';
+import { noteEnding } from './provider-endings.ts';
 
 /** Longer than any logout token is taken. */
 const keptMs = 60 * 60_000;
@@ -19,6 +20,9 @@ export async function takeLogout(
   { issuer, jti, sid, subject }: Logout & { readonly issuer: string },
   nowMs: number,
 ): Promise<readonly EndedSession[] | null> {
+  const digest = hash('sha256', jti, 'hex');
+  if (await isTaken(db, digest)) return null;
+  await noteEnding(db, { issuer, subject, sid }, nowMs);
   return inTransaction(db, async (transaction) => {
     await transaction
       .deleteFrom('oidc_logout')
@@ -26,7 +30,7 @@ export async function takeLogout(
       .execute();
     const taken = await transaction
       .insertInto('oidc_logout')
-      .values({ jti_sha256: hash('sha256', jti, 'hex'), at: nowMs * 1000 })
+      .values({ jti_sha256: digest, at: nowMs * 1000 })
       .onConflict((conflict) => conflict.column('jti_sha256').doNothing())
       .returning('jti_sha256')
       .executeTakeFirst();
@@ -34,4 +38,14 @@ export async function takeLogout(
     if (sid === null) return subject === null ? [] : endSessionsOf(transaction, { issuer, subject });
     return endSessionsOf(transaction, { issuer, sid, ...(subject !== null && { subject }) });
   });
+}
+
+/** A token that comes again keeps nobody out. */
+async function isTaken(db: Kysely<Tables>, digest: string): Promise<boolean> {
+  const taken = await db
+    .selectFrom('oidc_logout')
+    .select('at')
+    .where('jti_sha256', '=', digest)
+    .executeTakeFirst();
+  return taken !== undefined;
 }

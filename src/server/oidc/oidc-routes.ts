@@ -98,10 +98,11 @@ async function finish(
     round = await takeRound(request, returned, parts);
     if (round === null) throw new SignInRefusal('round-unknown');
     const { formerSession, returnTo } = round;
-    const begin = async ({ staffId, providerSid }: SignedIn) => {
+    const begin = async ({ staffId, providerSid, isOvertaken }: SignedIn) => {
       // The way back begins at another site: the browser keeps the former session's cookie to itself.
       if (formerSession !== null) await endSessionsOf(keeper.db, { id: formerSession });
-      await openSession(keeper, { request, reply }, { staffId, method: 'provider', providerSid });
+      const session = { staffId, method: 'provider', providerSid } as const;
+      await openSession(keeper, { request, reply }, session, { isOvertaken });
     };
     await signInFromProvider(returned, { round, requestId: request.id, begin }, parts);
     return goOn(reply, 200, returnTo);
@@ -123,8 +124,6 @@ async function takeRound(
   return rounds.take(token, state, keeper.nowMs());
 }
 
-const alreadyWritten: ReadonlySet<SignInProblem> = new Set(['role-unknown', 'account-disabled']);
-
 /** What to tell of a failure, once it stands in the trail. Throws what is no refusal. */
 async function settledProblem(
   error: unknown,
@@ -133,7 +132,7 @@ async function settledProblem(
 ): Promise<SignInProblem> {
   try {
     if (!(error instanceof SignInRefusal)) throw error;
-    if (!alreadyWritten.has(error.problem)) await audit.refused(error.problem, requestId);
+    if (!error.isWritten) await audit.refused(error.problem, requestId);
     return error.problem;
   } catch (failure) {
     if (isBusy(failure)) return 'busy';

@@ -8,6 +8,7 @@ import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/prov
 import type { ProviderAudit } from './audit-provider.ts';
 import { exchangeCode } from './exchange-code.ts';
 import type { FindProvider } from './provider.ts';
+import { noteEnding, watchEndings } from './provider-endings.ts';
 import { personOfClaims, type ProviderPerson } from './provider-person.ts';
 import type { Round } from './round-store.ts';
 import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
@@ -23,6 +24,8 @@ export interface ProviderSignInParts {
 export interface SignedIn {
   readonly staffId: string;
   readonly providerSid: string | null;
+  /** Whether the provider has ended meanwhile what it vouched for. */
+  readonly isOvertaken: () => Promise<boolean>;
 }
 
 /** The round that somebody comes back from, and how their session begins. */
@@ -42,13 +45,17 @@ export async function signInFromProvider(
   { round, requestId, begin }: ComingBack,
   { config, find, keeper, audit }: ProviderSignInParts,
 ): Promise<void> {
+  const hasEnded = await watchEndings(keeper.db, keeper.nowMs());
   const { issuer, person } = await vouchedFor(returned, round, { config, find, keeper });
+  const isOvertaken = async () => hasEnded({ ...person, issuer });
   const intent = await audit.vouchedFor({ issuer, subject: person.subject }, person.role, requestId);
   let settled: Settled;
   try {
     settled = await settle({ ...person, issuer }, keeper);
-    if (settled.problem === null && !(await hasBegun(begin, settled.staffId, person.sid)))
-      settled = { problem: 'account-disabled', details: settled.details };
+    if (settled.problem === null) {
+      const problem = await enter(begin, { staffId: settled.staffId, providerSid: person.sid, isOvertaken });
+      if (problem !== null) settled = { problem, details: settled.details };
+    }
   } catch (error) {
     intent.settle({ outcome: 'failed' });
     throw error;
@@ -56,28 +63,27 @@ export async function signInFromProvider(
   const { problem, details } = settled;
   if (problem !== null) {
     intent.settle({ outcome: 'refused', details: { problem, ...details } });
-    throw new SignInRefusal(problem);
+    throw new SignInRefusal(problem, { isWritten: true });
   }
   intent.settle({ outcome: 'done', details });
 }
 
 type Settled = { readonly details: NonNullable<AuditSettlement['details']> } & (
   | { readonly problem: null; readonly staffId: string }
-  | { readonly problem: 'role-unknown' | 'account-disabled' }
+  | { readonly problem: 'role-unknown' | 'account-disabled' | 'provider-refused' }
 );
 
-/** Begins their session; false when an admin has shut them out since the provider vouched for them. */
-async function hasBegun(
+/** Begins their session; the problem when an admin has shut them out since the provider vouched for them, or the provider has itself. */
+async function enter(
   begin: ComingBack['begin'],
-  staffId: string,
-  providerSid: string | null,
-): Promise<boolean> {
+  signedIn: SignedIn,
+): Promise<'account-disabled' | 'provider-refused' | null> {
   try {
-    await begin({ staffId, providerSid });
-    return true;
+    await begin(signedIn);
+    return null;
   } catch (error) {
-    if (error instanceof DeskError && error.code === 'sign-in-refused') return false;
-    throw error;
+    if (!(error instanceof DeskError) || error.code !== 'sign-in-refused') throw error;
+    return (await signedIn.isOvertaken()) ? 'provider-refused' : 'account-disabled';
   }
 }
 
@@ -88,6 +94,7 @@ async function settle(
 ): Promise<Settled> {
   if (role === null) {
     const { issuer, subject } = account;
+    await noteEnding(db, { issuer, subject, sid: null }, nowMs());
     const ended = await endSessionsOf(db, { issuer, subject });
     await endLinksOfProviderStaff(db, { issuer, subject });
     return { problem: 'role-unknown', details: { sessions: ended.length } };

@@ -5,16 +5,24 @@ import { toDeskError } from '#server/errors.ts';
 
 import { ProviderFailure } from './provider-fetch.ts';
 
+interface RefusalDetails {
+  readonly cause?: unknown;
+  readonly isWritten?: boolean;
+}
+
 /** Nobody is signed in. The problem is told to the person, the cause to the log alone. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly code: string;
   readonly problem: SignInProblem;
+  /** It stands in the trail already. */
+  readonly isWritten: boolean;
 
-  constructor(problem: SignInProblem, cause?: unknown) {
+  constructor(problem: SignInProblem, { cause, isWritten = false }: RefusalDetails = {}) {
     super(problem, { cause });
     this.problem = problem;
     this.code = problem;
+    this.isWritten = isWritten;
   }
 }
 
@@ -23,8 +31,11 @@ const deepestCause = 8;
 /** What went wrong while the provider was asked, as a refusal: whatever is not known to be something else is not trusted. Trust: 7. */
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
-  if (error instanceof AuthorizationResponseError) return new SignInRefusal('provider-refused', error);
-  return new SignInRefusal(isProviderFailure(error) ? 'provider-unreachable' : 'answer-not-trusted', error);
+  if (error instanceof AuthorizationResponseError)
+    return new SignInRefusal('provider-refused', { cause: error });
+  return new SignInRefusal(isProviderFailure(error) ? 'provider-unreachable' : 'answer-not-trusted', {
+    cause: error,
+  });
 }
 
 /** Whether it is our own trail or database that can't be written now: the person may try again. */

@@ -67,7 +67,7 @@ async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise
   const { id: staffId } = use.person;
   await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
     const verified = await settleUse(parts, use);
-    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, verified);
+    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified });
   });
   return answerOf(use.person);
 }

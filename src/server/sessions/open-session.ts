@@ -14,16 +14,23 @@ const agentCharacters = 200;
 /** By what someone has shown who they are: it must still be theirs when their session begins. */
 export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted'>;
 
+/** What must still hold when a session begins. */
+interface Condition {
+  readonly verified?: Verified;
+  /** Asked once the session stands, and before anybody has it: whoever ends sessions meanwhile has ended this one, or is told of here. */
+  readonly isOvertaken?: () => Promise<boolean>;
+}
+
 /**
  * Begins a session for someone who has shown who they are, however they did: a new token in the cookie, the browser's session before
- * ends. Sessions that are over are forgotten on the way. Throws `sign-in-refused` when they were shut out meanwhile, or have another
- * password or second factor than was verified. Trust: 7.
+ * ends. Sessions that are over are forgotten on the way. Throws `sign-in-refused` when they were shut out or overtaken meanwhile, or have
+ * another password or second factor than was verified. Trust: 7.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   session: Omit<NewSession, 'agent'>,
-  verified?: Verified,
+  { verified, isOvertaken }: Condition = {},
 ): Promise<void> {
   const now = nowMs();
   await removeSessionsBefore(db, now - limits.absoluteMs);
@@ -33,6 +40,10 @@ export async function openSession(
     if (former !== undefined) await removeSession(transaction, former);
     return addSession(transaction, { ...session, agent: agentOf(request) }, now);
   });
+  if ((await isOvertaken?.()) === true) {
+    await removeSession(db, token);
+    throw new DeskError('sign-in-refused');
+  }
   cookie.set(reply, token);
 }
 

@@ -40,7 +40,7 @@ export function sessionRoutes(
     async handler(request, reply) {
       const asked = parseJson(signInRequest, request.body);
       const person = await audited.signIn(asked, request.id, async ({ person: { id }, verified }) =>
-        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, verified),
+        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, { verified }),
       );
       return answerOf(person);
     },

@@ -1,0 +1,85 @@
+import type { JWTPayload } from 'jose';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
+
+describe('somebody for whom the provider vouched, and whom it ended before their session began', () => {
+  let at: ProviderDesk;
+  beforeEach(async () => {
+    at = await openProviderDesk();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await at.close();
+  });
+
+  /** Signs in, and does this once the provider has vouched. */
+  const signInWhile = async (meanwhile: () => Promise<unknown>) => {
+    const { trail } = at.desk.app.audit;
+    const intend = trail.intend.bind(trail);
+    vi.spyOn(trail, 'intend').mockImplementationOnce(async (subject) => {
+      const intent = await intend(subject);
+      await meanwhile();
+      return intent;
+    });
+    return at.signIn();
+  };
+  const tell = async (token: string) => {
+    const answer = await at.desk.app.inject({
+      method: 'POST',
+      url: '/api/oidc/logout',
+      payload: new URLSearchParams({ logout_token: token }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return answer.statusCode;
+  };
+  const sessions = async () => at.desk.db.selectFrom('session').select('id').execute();
+  const refused = { status: 400, to: '/sign-in?problem=provider-refused', session: undefined };
+
+  it.each<[string, JWTPayload]>([
+    ['their account', { sub: 'account-1', sid: undefined }],
+    ['their session there', { sub: undefined, sid: 'of-account-1' }],
+    ['their session there, with their account', { sub: 'account-1', sid: 'of-account-1' }],
+  ])('does not come in after a logout of %s, and can the next time', async (_what, claims) => {
+    const outcome = await signInWhile(async () =>
+      expect(await tell(await at.provider.logoutToken(claims))).toBe(200),
+    );
+    expect(outcome).toEqual(refused);
+    expect(await sessions()).toEqual([]);
+    await at.desk.app.audit.trail.drain();
+    const written = await at.desk.db
+      .selectFrom('audit_entry')
+      .select(['kind', 'outcome', 'details'])
+      .where('action', '=', 'sign-in')
+      .orderBy('seq')
+      .execute();
+    expect(written).toMatchObject([{ kind: 'intent' }, { kind: 'outcome', outcome: 'refused' }]);
+    expect(JSON.parse(written[1]?.details ?? '')).toMatchObject({ problem: 'provider-refused' });
+    expect((await at.signIn()).session).toBeDefined();
+  });
+
+  it.each<[string, JWTPayload]>([
+    ['another account', { sub: 'account-2', sid: undefined }],
+    ['another session of theirs', { sub: 'account-1', sid: 'another' }],
+    ['a session of that name of another account', { sub: 'account-2', sid: 'of-account-1' }],
+  ])('comes in after a logout of %s', async (_what, claims) => {
+    const outcome = await signInWhile(async () => tell(await at.provider.logoutToken(claims)));
+    expect(outcome.session).toBeDefined();
+  });
+
+  it('comes in when a token that was taken before is sent again', async () => {
+    const token = await at.provider.logoutToken({ sub: 'account-1' });
+    await tell(token);
+    const outcome = await signInWhile(async () => expect(await tell(token)).toBe(400));
+    expect(outcome.session).toBeDefined();
+  });
+
+  it('does not come in after another sign-in of theirs told that they have no role any more', async () => {
+    const outcome = await signInWhile(async () => {
+      at.provider.deeds = { claims: (claims) => ({ ...claims, roles: [] }) };
+      expect((await at.signIn()).to).toBe('/sign-in?problem=role-unknown');
+    });
+    expect(outcome).toEqual(refused);
+    expect(await sessions()).toEqual([]);
+  });
+});

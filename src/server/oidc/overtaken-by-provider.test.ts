@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JWTPayload } from 'jose';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
@@ -56,6 +57,19 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     expect(written).toMatchObject([{ kind: 'intent' }, { kind: 'outcome', outcome: 'refused' }]);
     expect(JSON.parse(written[1]?.details ?? '')).toMatchObject({ problem: 'provider-refused' });
     expect((await at.signIn()).session).toBeDefined();
+  });
+
+  it('is out in the end, whichever of the two comes first', async () => {
+    for (let turns = 0; turns < 20; turns += 1) {
+      let told: Promise<number> | undefined;
+      const token = await at.provider.logoutToken({ sub: 'account-1' });
+      const outcome = await signInWhile(async () => {
+        told = tell(token);
+        for (let turn = 0; turn < turns; turn += 1) await nextTurn();
+      });
+      expect(await told).toBe(200);
+      expect(await sessions(), JSON.stringify(outcome)).toEqual([]);
+    }
   });
 
   it.each<[string, JWTPayload]>([

@@ -63,12 +63,12 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     for (let turns = 0; turns < 20; turns += 1) {
       let told: Promise<number> | undefined;
       const token = await at.provider.logoutToken({ sub: 'account-1' });
-      const outcome = await signInWhile(async () => {
+      await signInWhile(async () => {
         told = tell(token);
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       });
       expect(await told).toBe(200);
-      expect(await sessions(), JSON.stringify(outcome)).toEqual([]);
+      expect(await sessions()).toEqual([]);
     }
   });
 

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import type { Trail } from '#server/audit/trail.ts';
-import { DeskError } from '#server/errors.ts';
+import { DeskError, toDeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey, type Person } from '#server/staff/staff-store.ts';
 
@@ -10,7 +10,7 @@ import type { SignIn, SignedIn } from './sign-in.ts';
 export interface SignInAudit {
   readonly trail: Trail;
   readonly keys: Pick<DataKeys, 'digest'>;
-  readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
+  readonly refusedSignIns: Pick<RefusedSignIns, 'note' | 'takeBack'>;
 }
 
 /** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be written down. */
@@ -36,6 +36,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 /**
  * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name stands
  * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
+ * Where someone was verified and no session began, the entry that says they are in does not stand alone: one of the same request follows.
  * Trust: 2, 7.
  */
 export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
@@ -44,12 +45,6 @@ export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: Si
     nameDigest: keys.digest('sign-in', emailKey(email)),
     because,
   });
-  /** Somebody who was verified and shut out meanwhile: the entry that says they are in must not stand alone. */
-  const noteOvertaken = async (email: string, requestId: string, because: string) =>
-    trail.note(
-      { action, person: null, object: null, requestId, details: failed(email, because) },
-      { outcome: 'refused' },
-    );
   return {
     async signIn(request, requestId, begin) {
       const { email } = request;
@@ -65,7 +60,15 @@ export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: Si
       const { person, secondFactor } = signedIn;
       const details = { method: 'password', secondFactor: secondFactor ?? 'none' };
       await trail.note({ action, ...about(person), requestId, details }, { outcome: 'done' });
-      await begin(signedIn).catch(onRefusal(async (because) => noteOvertaken(email, requestId, because)));
+      await begin(signedIn).catch(async (error: unknown) => {
+        const because = toDeskError(error).code;
+        const isRefused = refusals.has(because);
+        const subject = isRefused
+          ? { person: null, object: null, details: failed(email, because) }
+          : { ...about(person), details: { ...details, because } };
+        await refusedSignIns.takeBack({ action, requestId, ...subject }, isRefused ? 'refused' : 'failed');
+        throw error;
+      });
       return person;
     },
     async signOut(person, requestId) {

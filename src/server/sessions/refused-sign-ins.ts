@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import type { AuditSubject, Trail } from '#server/audit/trail.ts';
+import type { AuditSettlement, AuditSubject, Trail } from '#server/audit/trail.ts';
+
+import { EntrySlots } from './entry-slots.ts';
 
 /** A refusal that needs no session to be caused: of a password, at the company's provider, of a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
@@ -15,15 +17,13 @@ export interface RefusedSignInParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Refusals that have no entry of their own. The request id is the same when they are told again after a failure. */
-interface LeftOut {
-  readonly startMs: number;
-  readonly leftOut: number;
-  readonly requestId: string;
+/** An entry that is due. The request id is the same when it is told again after a failure. */
+interface Untold {
+  readonly subject: AuditSubject;
+  readonly outcome: AuditSettlement['outcome'];
 }
 
 const minuteMs = 60_000;
-const mostEntries = 60;
 const shortestPauseMs = 1000;
 
 /**
@@ -34,11 +34,10 @@ const shortestPauseMs = 1000;
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;
-  readonly #seen = new Set<string>();
+  #slots = new EntrySlots();
   #startMs = 0;
-  #entries = 0;
   #leftOut = 0;
-  #untold: LeftOut[] = [];
+  #untold: Untold[] = [];
   #telling: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
@@ -49,24 +48,37 @@ export class RefusedSignIns {
   /** Resolves when it is committed or counted. Throws `not-recorded`: then it is neither, unless it is written late. */
   async note({ onceAs, ...subject }: RefusedSignIn): Promise<void> {
     this.#turnMinute();
-    const isSeen = onceAs !== undefined && this.#seen.has(onceAs);
-    if (isSeen || this.#entries >= mostEntries) {
-      this.#leftOut += 1;
-      this.#tellLater();
-      return;
+    if (!this.#slots.hasRoom(onceAs)) {
+      await this.#slots.settled();
+      this.#turnMinute();
     }
-    if (onceAs !== undefined) this.#seen.add(onceAs);
-    this.#entries += 1;
-    await this.#parts.trail.note({ ...subject, person: null }, { outcome: 'refused' });
+    if (this.#slots.hasRoom(onceAs)) {
+      const refused = { ...subject, person: null };
+      return this.#slots.take(onceAs, async () => this.#parts.trail.note(refused, { outcome: 'refused' }));
+    }
+    await this.#slots.wasWritten();
+    this.#leftOut += 1;
+    this.#tellLater();
   }
 
-  /** Tells what was counted for the last time. */
+  /**
+   * What became of a sign-in that stands in the trail as done and came to nothing: beside the 60. Throws `not-recorded` when it can't be
+   * written yet; it is tried again.
+   */
+  async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
+    await this.#write({ subject, outcome });
+  }
+
+  /** Tells what is due for the last time. */
   async stop(): Promise<void> {
     this.#endMinute();
     await this.#tell();
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#untold.length === 0) return;
-    this.#parts.logger.error({ status: 503 }, 'how many sign-ins were refused can’t be written to the trail');
+    this.#parts.logger.error(
+      { status: 503 },
+      'what became of sign-ins that were refused can’t be written to the trail',
+    );
   }
 
   /** Also when the clock was set back: rather a second count of a minute than none until the clock is there again. */
@@ -79,11 +91,13 @@ export class RefusedSignIns {
   }
 
   #endMinute(): void {
-    if (this.#leftOut > 0)
-      this.#untold.push({ startMs: this.#startMs, leftOut: this.#leftOut, requestId: uuidv7() });
-    this.#entries = 0;
+    if (this.#leftOut > 0) {
+      const details = { leftOut: this.#leftOut, minute: new Date(this.#startMs).toISOString() };
+      const subject = { action: 'sign-in', person: null, object: null, requestId: uuidv7(), details };
+      this.#untold.push({ subject, outcome: 'refused' });
+    }
+    this.#slots = new EntrySlots();
     this.#leftOut = 0;
-    this.#seen.clear();
   }
 
   #tellLater(): void {
@@ -102,21 +116,17 @@ export class RefusedSignIns {
   async #tell(): Promise<void> {
     const due = this.#untold;
     this.#untold = [];
-    this.#telling = Promise.all([this.#telling, ...due.map(async (leftOut) => this.#write(leftOut))]);
+    this.#telling = Promise.allSettled([this.#telling, ...due.map(async (untold) => this.#write(untold))]);
     await this.#telling;
   }
 
-  async #write(counted: LeftOut): Promise<void> {
-    const { startMs, leftOut, requestId } = counted;
-    const details = { leftOut, minute: new Date(startMs).toISOString() };
+  async #write(untold: Untold): Promise<void> {
     try {
-      await this.#parts.trail.note(
-        { action: 'sign-in', person: null, object: null, requestId, details },
-        { outcome: 'refused' },
-      );
-    } catch {
-      this.#untold.push(counted);
+      await this.#parts.trail.note(untold.subject, { outcome: untold.outcome });
+    } catch (error) {
+      this.#untold.push(untold);
       this.#tellLater();
+      throw error;
     }
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 /**
  * Why nobody was signed in with a company account: `/sign-in?problem=CODE`. Each has one sentence, in the page's catalogue.
  * - `provider-unreachable`: the provider did not answer, or with what is no answer. Nothing is known of the person.
- * - `provider-refused`: the provider said no, or the person did there.
+ * - `provider-refused`: the provider said no, or the person did there; or it ended what it had vouched for before the session began.
  * - `round-unknown`: not begun in this browser (no round of it has this state), begun over ten minutes ago, or finished before.
  * - `answer-not-trusted`: what came back does not show that it comes from the provider, for Rampart, for this sign-in.
  * - `role-unknown`: the account has none of Rampart's roles, or more than one.

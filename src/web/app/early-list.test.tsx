@@ -6,6 +6,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { customer } from '#testing/web/listed-customers.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { customersRoutes } from '#web/features/customers/customers-routes.ts';
 import { forgetSession } from '#web/features/session/session-queries.ts';
@@ -14,18 +15,7 @@ import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
 const list = '/api/customers?limit=25';
-const at = '2026-03-04T10:00:00.000Z';
-const early = {
-  identityReference: 'c-early',
-  firstSeenAt: at,
-  lastSeenAt: at,
-  isBlocked: null,
-  onboardingStatus: null,
-  openRequirements: null,
-  waitingSince: null,
-  submissionCount: 0,
-  lastSubmission: null,
-};
+const early = customer('c-early', { submissionCount: 0, lastSubmission: null });
 const staff = { email: 'a@b.c', name: 'A B', role: 'support' };
 const isCalled = (calls: readonly { name: string }[]) => calls.some(({ name }) => name === `GET ${list}`);
 

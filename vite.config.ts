@@ -2,14 +2,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 import { compressPage } from './src/tools/compress-page.mjs';
-import { firstPaint } from './src/tools/first-paint.mjs';
-import { leanControls } from './src/tools/lean-controls.mjs';
-import { leanRouter } from './src/tools/lean-router.mjs';
-import { leanZod } from './src/tools/lean-zod.mjs';
-import { libraryStyles } from './src/tools/library-styles.mjs';
-import { noJsonSchema } from './src/tools/no-json-schema.mjs';
-import { pageParts } from './src/tools/page-parts.mjs';
-import { usedColours } from './src/tools/used-colours.mjs';
+import { pageShell } from './src/tools/page-shell.mjs';
 
 /** Programs that Node runs: each becomes one bundle in dist/. A worker is an input of its own (see workerUrl). */
 const programs = {
@@ -28,8 +21,8 @@ const programs = {
 const native = ['libsql', '@node-rs/argon2'];
 
 /**
- * What each start needs, in parts that a browser runs one after another (tools/first-paint.mjs): one file would run in one go, and nothing
- * else meanwhile. Few, since a slow line has to ask for each.
+ * What each start needs, in parts that a browser runs one after another: one file would run in one go, and nothing else meanwhile. Few,
+ * since a slow line has to ask for each.
  */
 const startParts = [
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
@@ -42,19 +35,7 @@ const startParts = [
 const isOnPostgres = process.env['RAMPART_TEST_DATABASE'] === 'postgres';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    libraryStyles(),
-    leanRouter(),
-    leanControls(),
-    leanZod(),
-    noJsonSchema(),
-    usedColours(),
-    firstPaint(),
-    pageParts(),
-    compressPage(),
-  ],
-  html: { cspNonce: '__CSP_NONCE__' },
+  plugins: [react(), pageShell(), compressPage()],
   // Bundles hold their packages; a test that looks through all of them loads twice as long.
   ssr: process.env['VITEST'] === undefined ? { noExternal: true, external: native } : {},
   worker: { format: 'es' },
@@ -78,6 +59,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         // A browser that does not preload modules loads them all the same.
         modulePreload: { polyfill: false },
         rolldownOptions: {
+          // The server makes the shell's tags from the manifest: index.html is its template.
+          input: 'src/web/main.tsx',
           // Nothing here is read for the sake of reading it: a register that is only spread into another goes where nobody wants it.
           treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
           output: { codeSplitting: { groups: startParts } },

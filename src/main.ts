@@ -74,8 +74,9 @@ function inUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce(config: Config, { url, firstAdminToken }: RunningServer): void {
+function announce(config: Config, { url, operationsUrl, firstAdminToken }: RunningServer): void {
   const lines = [`Rampart is ready at ${url}`];
+  if (operationsUrl !== null) lines.push(`Health and metrics are at ${operationsUrl}`);
   if (usesSandboxAccounts(config)) {
     lines.push(
       `Sandbox accounts, password ${sandboxPassword}:`,

@@ -1,6 +1,7 @@
 /**
- * The interface suite through an independent proxy: Prism stands in front of the sandbox with the document that the sandbox serves, and
- * looks at every request and every answer that pass. Ends with 1 when a test fails or anything does not fit the document.
+ * The document that the sandbox serves under two independent linters, then the interface suite through an independent proxy: Prism
+ * stands in front of the sandbox with that document, and looks at every request and every answer that pass. Ends with 1 when a linter
+ * finds an error, a test fails or anything does not fit the document.
  *
  * Prism runs without `--errors`: it passes everything on and says in the header `sl-violations` what did not fit. So wrong requests,
  * which the suite sends on purpose, reach the sandbox and its refusals are looked at too. What counts: any violation of an answer, and
@@ -18,13 +19,15 @@ import { startProgram, stopProgram } from './processes.mjs';
 
 const here = join(projectRoot, 'e2e/bench');
 const prismFile = join(here, 'node_modules/@stoplight/prism-cli/dist/index.js');
+const spectralFile = join(here, 'node_modules/@stoplight/spectral-cli/dist/index.js');
+const redoclyFile = join(projectRoot, 'node_modules/@redocly/cli/bin/cli.js');
 const suite = 'src/sandbox/conformance/conformance.test.ts';
 
-function installProxy() {
-  if (existsSync(prismFile)) return;
+function installTools() {
+  if (existsSync(prismFile) && existsSync(spectralFile)) return;
   const words = ['ci', '--no-fund', '--no-audit', '--loglevel', 'error'];
   if (spawnSync('npm', words, { cwd: here, stdio: 'inherit' }).status !== 0)
-    throw new Error('The proxy could not be installed.');
+    throw new Error('The proxy and the linter could not be installed.');
 }
 
 async function startSandbox(directory) {
@@ -34,9 +37,36 @@ async function startSandbox(directory) {
   });
 }
 
-async function startProxy(directory, upstream) {
+async function fetchDocument(directory, upstream) {
   const document = join(directory, 'openapi.json');
   writeFileSync(document, await (await fetch(`${upstream}/openapi.json`)).text());
+  return document;
+}
+
+/** Two linters that share nothing hold the document against OpenAPI; true when neither finds an error. */
+function lint(document, directory) {
+  const rules = join(directory, 'spectral.yaml');
+  writeFileSync(rules, 'extends: ["spectral:oas"]\n');
+  const runs = [
+    { name: 'redocly', file: redoclyFile, words: ['--extends', 'recommended-strict'] },
+    { name: 'spectral', file: spectralFile, words: ['--ruleset', rules, '--fail-severity', 'error'] },
+  ];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const found = runs.map(({ name, file, words }) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file, 'lint', document, ...words], {
+      cwd: directory,
+      env,
+      encoding: 'utf8',
+    });
+    const isClean = status === 0;
+    if (!isClean) process.stdout.write(`${stdout}${stderr}\n`);
+    process.stdout.write(`${name}: ${isClean ? 'no error' : 'errors'}\n`);
+    return isClean;
+  });
+  return found.every(Boolean);
+}
+
+async function startProxy(document, upstream) {
   const words = ['proxy', document, upstream, '-m', 'false', '-p', '0', '-h', '127.0.0.1'];
   const program = await startProgram(prismFile, words, {
     pattern: /listening on http:\/\/127\.0\.0\.1:(\d+)/,
@@ -84,14 +114,16 @@ function count(exchanges) {
 }
 
 process.chdir(projectRoot);
-installProxy();
+installTools();
 buildIfStale(['programs']);
 const directory = mkdtempSync(join(tmpdir(), 'conformance-'));
 const programs = [];
 try {
   const sandbox = await startSandbox(directory);
   programs.push(sandbox);
-  const proxy = await startProxy(directory, sandbox.url);
+  const document = await fetchDocument(directory, sandbox.url);
+  const isSound = lint(document, directory);
+  const proxy = await startProxy(document, sandbox.url);
   programs.push(proxy);
   const report = join(directory, 'exchanges.jsonl');
   const isGreen = await runSuite({
@@ -108,7 +140,8 @@ try {
   process.stdout.write(
     `${sum.passed} requests through the proxy: ${sum.acceptedOnes} accepted, ${sum.passed - sum.acceptedOnes} refused, of which the proxy too saw ${sum.refusedOnPurpose} to be wrong; ${sum.direct} past it. ${sum.violations.length} violations; ${logged} of answers in the proxy’s own log.\n`,
   );
-  process.exitCode = isGreen && sum.passed > 0 && sum.violations.length === 0 && logged === 0 ? 0 : 1;
+  process.exitCode =
+    isSound && isGreen && sum.passed > 0 && sum.violations.length === 0 && logged === 0 ? 0 : 1;
 } finally {
   await Promise.all(programs.map(stopProgram));
   rmSync(directory, { recursive: true });

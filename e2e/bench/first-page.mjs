@@ -109,8 +109,8 @@ export async function benchFirstPage({ browserPath, photoFile }) {
       const out = await codeOf(await browser.newContext(), desk, ['/sign-in']);
       const signedIn = await codeOf(await openSignedIn(browser, desk), desk, [firstRoute]);
       return [
-        row('JavaScript + CSS of /sign-in', await total(out.answers[0]), 160),
-        row(`JavaScript + CSS of ${firstRoute}, signed in`, await total(signedIn.answers[0]), 160),
+        row('JavaScript + CSS of /sign-in', await total(out.answers[0]), 190),
+        row(`JavaScript + CSS of ${firstRoute}, signed in`, await total(signedIn.answers[0]), 190),
         ...(await furtherRows(browser, desk, photoFile)),
       ];
     } finally {

@@ -32,8 +32,8 @@ const refusals = [
   },
   { what: 'an auditor, who calls nothing', role: 'auditor', status: 403, call: { path: identity } },
   {
-    what: 'support, who writes nothing',
-    role: 'support',
+    what: 'a developer, who writes nothing',
+    role: 'developer',
     status: 403,
     call: { method: 'POST', path: documents, headers: { ...write, ...json }, data: '{}' },
   },

@@ -41,7 +41,7 @@ test('a picture with a warning is sent only when somebody says so, and that is r
   });
 
   // Another picture was not meant.
-  await page.getByRole('button', { name: 'Change documents' }).click();
+  await page.getByRole('button', { name: 'Change driving licence' }).click();
   await row
     .getByLabel('Replace Driving licence, image 1')
     .setInputFiles([documentPhoto({ label: 'glare', type: 'DRIVING_LICENSE' }, 1)]);

@@ -13,6 +13,7 @@ import {
   toReview,
   wallet,
 } from '../support/new-ramp-form.ts';
+import { expectNothingSideways } from '../support/no-sideways.ts';
 import { test as overDesk } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs, sandboxPassword } from '../support/sign-in.ts';
@@ -50,7 +51,7 @@ test.describe('a ramp from its price', () => {
     await rampField(page, 'Wallet address').fill(wallet);
     await rampField(page, 'Wallet address memo').fill('0042');
     await toReview(page);
-    await expect(page.getByRole('main')).not.toContainText(wallet);
+    await expect(page.getByRole('region', { name: /^Target/ })).toContainText(wallet);
     await expectNoAxeViolationsInBothSchemes(page);
     // One to create, one for the ramp's page.
     await expectServiceCalls(rampart, 2, async () => {
@@ -78,7 +79,9 @@ test.describe('a ramp from its price', () => {
     await fillPayout(page);
     await rampField(page, 'Sub-partner id').fill('007');
     await toReview(page);
-    await expect(page.getByText('L•••').or(page.getByText('A•••'))).toBeVisible();
+    for (const typed of Object.values(payout)) {
+      await expect(page.getByText(typed, { exact: true })).toBeVisible();
+    }
     await expectNoAxeViolationsInBothSchemes(page);
     expect(await createRamp(page)).toEqual({
       subPartnerId: '007',
@@ -95,6 +98,57 @@ test.describe('a ramp from its price', () => {
       },
       cryptoAmount: small,
     });
+    await expectRampOpen(page);
+  });
+
+  test('an address is read whole, in fours, copied without gaps; a doubtful one is asked for once more', async ({
+    page,
+    context,
+  }) => {
+    const published = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await enterAs(page, 'compliance');
+    await fromPrice(page, { fiatAmount: '100.00' });
+    const address = rampField(page, 'Wallet address');
+    await address.fill('hello');
+    await expect(page.getByText('This doesn’t look like an address on ETH.')).toBeVisible();
+    await address.fill(published.replace('0x5a', '0x5A'));
+    await expect(
+      page.getByText('The checksum doesn’t match: at least one character is wrong.'),
+    ).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await toReview(page);
+    await createButton(page).click();
+    const anyway = page.getByRole('checkbox', { name: 'Use this address anyway' });
+    await expect(anyway).toBeFocused();
+    await expect(anyway).toHaveAccessibleDescription(/Confirm the address/);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await page.getByRole('button', { name: 'Back to the details' }).click();
+    await address.fill(published);
+    await toReview(page);
+    // The form is still in the page behind its review, and says the same.
+    const review = page.getByRole('form', { name: 'Review ramp' });
+    await expect(review.getByText(/^Form and checksum fit ETH\./)).toBeVisible();
+    await expect(anyway).toHaveCount(0);
+    const target = page.getByRole('region', { name: /^Target/ });
+    await expect(target.getByText('0x5aAe', { exact: true })).toBeVisible();
+    await expect(target.getByText('BeAed'.slice(1), { exact: true })).toBeVisible();
+    await expect(
+      target.getByText('0x5aAe, b605, 3F3E, 94C9, b9A0, 9f33, 6694, 35E7, Ef1B, eAed'),
+    ).toBeAttached();
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNothingSideways(page);
+    }
+    await target.getByRole('button', { name: 'Copy wallet address' }).click();
+    expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(published);
+    const selected = await target.locator('dd', { hasText: '0x5aAe' }).evaluate((line) => {
+      getSelection()?.selectAllChildren(line);
+      return String(getSelection());
+    });
+    expect(selected.trim()).toBe(published);
+    expect(await createRamp(page)).toMatchObject({ target: { crypto: { walletAddress: published } } });
     await expectRampOpen(page);
   });
 

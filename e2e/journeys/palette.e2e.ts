@@ -58,8 +58,77 @@ test('each kind of identifier leads to its page by keyboard alone', async ({ pag
   await expect(heading(page)).toBeFocused();
 });
 
+/** Holds back whatever of the program has not come yet, until the returned function is called. */
+async function holdBackScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The pages that were opened and the customers that were asked for, from now on. */
+function watchVisits(page: Page) {
+  const visits = { pages: [] as string[], customers: new Set<string>() };
+  page.on('framenavigated', (frame) => visits.pages.push(new URL(frame.url()).pathname));
+  page.on('request', (request) => {
+    const [, reference] =
+      /\/(?:customers|identities)\/([^/?]+)/.exec(request.url().split('/api/')[1] ?? '') ?? [];
+    if (reference !== undefined) visits.customers.add(reference);
+  });
+  return visits;
+}
+
+// The second one has a shortcut in it.
+for (const [reference, delay] of [
+  ['c-13344', 60],
+  ['gc-13344', 10],
+] as const) {
+  test(`${reference}, typed at ${delay} ms a key right after Ctrl K, opens that customer alone`, async ({
+    page,
+  }) => {
+    await enterAs(page, 'compliance');
+    await page.goto('/');
+    await expect(heading(page)).toHaveText('Overview');
+    const release = await holdBackScripts(page);
+    const visits = watchVisits(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(reference, { delay });
+    await page.keyboard.press('Enter');
+    release();
+    await expect(heading(page)).toHaveText(reference);
+    expect(visits).toEqual({ pages: [`/customers/${reference}`], customers: new Set([reference]) });
+  });
+}
+
+test('what is pasted right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await enterAs(page, 'compliance');
+  await page.goto('/');
+  await expect(heading(page)).toHaveText('Overview');
+  await page.evaluate(async (text) => navigator.clipboard.writeText(text), hex32);
+  const release = await holdBackScripts(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Control+v');
+  await expect(box(page)).toHaveValue(hex32);
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toHaveCount(0);
+
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  release();
+});
+
 test('the search box gives the focus back, keeps it inside, and says who may', async ({ page }) => {
-  await enterAs(page, 'support');
+  await enterAs(page, 'developer');
   await page.goto('/customers');
   const opener = page.getByRole('button', { name: 'Search or go to…' });
   await opener.focus();
@@ -71,7 +140,7 @@ test('the search box gives the focus back, keeps it inside, and says who may', a
   await page.keyboard.insertText('new customer');
   const forbidden = page.getByRole('option', { name: /^New customer/ });
   await expect(forbidden).toHaveAttribute('aria-disabled', 'true');
-  await expect(forbidden).toContainText('Only compliance and admin may do this');
+  await expect(forbidden).toContainText('Only support, compliance and admin may do this');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/customers$/);
   await expectNoAxeViolationsInBothSchemes(page);

@@ -114,6 +114,7 @@ test('a stuck ramp: first in the directory, and for how long on its page', async
   await page.getByRole('link', { name: 'Show it' }).click();
   await expect(page).toHaveURL(/\?stuck=true$/);
   await expect(rowsOf(page)).toHaveCount(1);
+  await expect(page.getByRole('cell', { name: /^2 h 1\d min$/ })).toBeVisible();
   await rowsOf(page).getByRole('link').first().click();
   await expect(page.getByText(/^In this status for 2 h 1\d min$/)).toBeVisible();
   await expect(entriesOf(page).filter({ hasText: 'Stuck' })).toHaveCount(1);

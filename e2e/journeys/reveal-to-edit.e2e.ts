@@ -44,7 +44,7 @@ test('what the desk knows is shown masked, filled in for a reason, and a require
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   for (const label of ['E-mail', 'Given name', 'Surname', 'Date of birth', 'Address line'] as const) {
-    await expect(page.getByRole('textbox', { name: label })).toHaveValue(texts[label] ?? '');
+    await expect(page.getByRole('textbox', { name: label })).toHaveValue(texts[label] ?? 'what was typed');
   }
   await expect(page.getByRole('textbox', { name: 'Suburb' })).toHaveValue('Carlton');
   await expect(page.getByRole('combobox', { name: 'Occupation', exact: true })).toHaveValue('IT developer');

@@ -47,7 +47,7 @@ test('somebody new: a link, a password, a second factor; then a role and a door 
     await expect(hers).toHaveURL(/\/ramps$/);
   }
 
-  await hers.goto('/new-customer');
+  await hers.goto('/customers/c-13344/edit');
   await expect(hers.getByText('Your role, support, may not use this page')).toBeVisible();
   await page.reload();
   const role = await chooseAction(page, nadia.email, 'Change role');
@@ -55,7 +55,7 @@ test('somebody new: a link, a password, a second factor; then a role and a door 
   await role.getByRole('button', { name: 'Change role' }).click();
   await expect(staffRow(page, nadia.email)).toContainText('compliance');
   await hers.reload();
-  await expect(hers.getByRole('button', { name: 'Create customer' })).toBeVisible();
+  await expect(hers.getByRole('button', { name: 'Review changes' })).toBeVisible();
 
   const asked = await chooseAction(page, nadia.email, 'Disable account');
   await asked.getByRole('button', { name: 'Disable account' }).click();

@@ -52,7 +52,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   await expect(page.getByRole('list', { name: 'Who says so' })).toContainText(/Callbacks.*Payment received/);
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));
   expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(
-    'Your payment has arrived and we are getting your order ready.',
+    'Your payment arrived. It is taking longer than usual; we have asked the provider and will write to you.',
   );
   await hand.click(page.getByRole('button', { name: 'Copy for the provider’s support' }));
   const forSupport = await page.evaluate(async () => navigator.clipboard.readText());

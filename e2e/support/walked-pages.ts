@@ -1,8 +1,6 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, type Page } from 'playwright/test';
 
-import type { Action } from '#contract/desk/permissions.ts';
+import { type DeskPage, deskPages } from '#contract/desk/pages.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const press = async (page: Page, name: string) =>
@@ -184,11 +182,5 @@ export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Pr
   await expect(page.getByRole('main')).toContainText(shows);
 }
 
-type Route = { readonly path: string; readonly name: string; readonly action: Action };
-
-/** The router's own table. It is the dashboard's, whose types the journeys do not know. */
-export async function routesOfTheRouter(): Promise<readonly Route[]> {
-  const file = join(import.meta.dirname, '../../src/web/app/feature-routes.ts');
-  const { featureRoutes } = (await import(pathToFileURL(file).href)) as { featureRoutes: readonly Route[] };
-  return featureRoutes;
-}
+/** Every page behind the sign-in. */
+export const deskRoutes: readonly DeskPage[] = Object.values(deskPages);

@@ -1,6 +1,7 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { openApiDocument } from '#contract/service/openapi.ts';
-import { namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
+import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
+import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
 import { Addresses } from './inbound/addresses.ts';
 import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
 import { createClientErrorHandler } from './inbound/client-error.ts';
@@ -34,13 +35,15 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
   const addresses = new Addresses();
   const app = createApp(settings, bounds, addresses);
   const calls = countCalls(app);
-  requireOneHost(app);
+  requirePlainTarget(app);
   addresses.follow(app);
   takeBodies(app, bounds);
   app.get('/health/live', async () => ({ status: 'live' }));
   app.get('/openapi.json', async () => openApiDocument({ serverUrl: addressOf(app) }));
   controlRoutes(app, settings, calls);
   void app.register(async (service) => {
+    // Prices must not be cached, and what else is answered is about a person.
+    service.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     authenticate(service, settings);
     limitRate(service, settings);
     strikeFaults(service, settings);
@@ -65,6 +68,7 @@ function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
     requestTimeout: bounds.requestMs,
+    serverFactory: (serve, settings: ServerSettings) => createBoundedServer(serve, settings),
     http: {
       headersTimeout: bounds.headersMs,
       connectionsCheckingInterval: bounds.lookMs,
@@ -88,11 +92,12 @@ function createApp(
   return app;
 }
 
-/** 400 for a request that names no host or more than one: Node would answer it in no shape of the document. */
-function requireOneHost(app: FastifyInstance): void {
+/** 400 for a request that names no host or more than one, which Node would answer in no shape of the document, and for a fragment. */
+function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
     if (!namesOneHost(raw)) throw unreadable('Name the host once');
+    if (namesFragment(raw)) throw unreadable('Write # in an address as %23');
   });
 }
 

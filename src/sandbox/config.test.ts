@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readConfig, SandboxConfigError } from './config.ts';
+import { readConfig, SandboxConfigError, sandboxHelp } from './config.ts';
 
 describe('configuration', () => {
   it('has the documented defaults', () => {
@@ -24,7 +24,7 @@ describe('configuration', () => {
   it('reads a list of states, which may be empty, and any free port', () => {
     const { port, unlicensedStates } = readConfig({
       SANDBOX_PORT: '0',
-      SANDBOX_UNLICENSED_STATES: 'NY, HI,',
+      SANDBOX_UNLICENSED_STATES: 'ny, HI,',
     });
     expect(port).toBe(0);
     expect(unlicensedStates).toStrictEqual(new Set(['NY', 'HI']));
@@ -122,5 +122,37 @@ describe('configuration', () => {
     });
     rmSync(directory, { recursive: true });
     expect(() => readConfig(files)).toThrow(/^SERVICE_API_SECRET_FILE .*ENOENT/);
+  });
+});
+
+describe('the help', () => {
+  const defaults = {
+    SANDBOX_PORT: '8090',
+    DATA_DIR: './data',
+    SERVICE_API_KEY: 'sandbox-key',
+    SERVICE_API_SECRET: 'sandbox-secret',
+    SERVICE_API_KEY_NEXT: 'none',
+    SERVICE_API_SECRET_NEXT: 'none',
+    SIGNATURE_SEPARATOR: 'space',
+    SANDBOX_CALLBACK_URL: 'none',
+    SANDBOX_SPEED: 'none',
+    SANDBOX_RATE_LIMIT: '500',
+    SANDBOX_UNLICENSED_STATES: 'NY',
+    KYC_VENDOR_ID: 'kyc-vendor',
+    SCREENING_TRUE_MEANS: 'match',
+  };
+  const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+
+  it('has every variable that the sandbox reads, with its default and a meaning', () => {
+    const [, schema = ''] = /const environment = z.object\(\{([^]*?)\n\}\);/.exec(source) ?? [];
+    const names = Array.from(schema.matchAll(/^ {2}([A-Z_]+):/gm), ([, name = '']) => name);
+    expect(names.toSorted()).toEqual(Object.keys(defaults).toSorted());
+    for (const [name, usual] of Object.entries(defaults))
+      expect(sandboxHelp()).toMatch(new RegExp(`^  ${name} +${usual} +\\w.{10}`, 'm'));
+  });
+
+  it.each(Object.keys(defaults))('and the README names %s', (name) => {
+    expect(readme).toContain(`\`${name}\``);
   });
 });

@@ -4,6 +4,7 @@ import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
+import { usualCallbackUrl } from './handed-callback-url.ts';
 import type { Credentials } from './keys/authentication.ts';
 import type { SandboxContext } from './context.ts';
 
@@ -11,7 +12,7 @@ const stateList = z
   .string()
   .transform((text) => text.split(',').map((state) => state.trim()))
   .transform((states) => states.filter((state) => state !== ''))
-  .pipe(z.array(stateCode));
+  .pipe(z.array(stateCode.toUpperCase()));
 
 const speedRule = 'a number from 0.001 to 1000000';
 
@@ -51,6 +52,33 @@ const environment = z.object({
   SERVICE_API_SECRET_NEXT: z.string().min(1).optional(),
 });
 
+/** What each variable means; its default is in the schema. */
+const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
+  SANDBOX_PORT: 'where the sandbox listens, on loopback',
+  DATA_DIR: 'its database is in the directory sandbox below it',
+  SERVICE_API_KEY: 'the key of calls and callbacks',
+  SERVICE_API_SECRET: 'the secret that they are signed with; or SERVICE_API_SECRET_FILE',
+  SERVICE_API_KEY_NEXT: 'a second key, accepted while keys are changed',
+  SERVICE_API_SECRET_NEXT: 'its secret; or SERVICE_API_SECRET_NEXT_FILE',
+  SIGNATURE_SEPARATOR: 'what joins the parts of a signed text: space or newline; no other is accepted',
+  SANDBOX_CALLBACK_URL: `where callbacks go, whatever a control said before the start; none: what a control says, else ${usualCallbackUrl}`,
+  SANDBOX_SPEED: 'virtual seconds a real second; none: as it was set last',
+  SANDBOX_RATE_LIMIT: 'calls a minute and key',
+  SANDBOX_UNLICENSED_STATES: 'US states refused with 422',
+  KYC_VENDOR_ID: 'the vendor in token share',
+  SCREENING_TRUE_MEANS: 'what true means in reliance: match or clear',
+};
+
+/** The variables of the sandbox, one a line, with their defaults: what `npm run sandbox -- --help` prints. */
+export function sandboxHelp(): string {
+  const defaults = environment.parse({});
+  const lines = Object.entries(meanings).map(([name, meaning]) => {
+    const usual = defaults[name as keyof typeof meanings];
+    return `  ${name.padEnd(27)}${[usual ?? 'none'].flat().join(',').padEnd(16)}${meaning}`;
+  });
+  return `The embedded service alone: npm run sandbox\n\n  ${'Variable'.padEnd(27)}${'Default'.padEnd(16)}Meaning\n${lines.join('\n')}\n`;
+}
+
 export interface SandboxConfig extends Pick<
   SandboxContext,
   'unlicensedStates' | 'kycVendorId' | 'screeningTrueMeans'
@@ -66,7 +94,7 @@ export interface SandboxConfig extends Pick<
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
-  /** What joins the parts of a callback's signed text; calls may be signed with either. Choice: signatureSeparator. */
+  /** What joins the parts of the signed text, of calls and of callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
 }
 

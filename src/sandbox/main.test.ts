@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -32,9 +32,9 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-const start = (variables: Readonly<Record<string, string>> = {}) => {
+const start = (variables: Readonly<Record<string, string>> = {}, words: readonly string[] = []) => {
   const env = { PATH: process.env['PATH'], DATA_DIR: directory, SANDBOX_PORT: '0', ...variables };
-  const child = fork(program.file, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const child = fork(program.file, [...words], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
   children.push(child);
   let output = '';
   child.stdout?.on('data', (text) => (output += String(text)));
@@ -181,6 +181,13 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
       // What was said has arrived by then.
       for (let look = 0; look < 30; look += 1) expect(await callbackUrl(port)).toBe(expected);
     }
+  });
+
+  it('lists its variables and starts nothing when it is asked for help', async () => {
+    const sandbox = start({ SANDBOX_SPEED: 'fast' }, ['--help']);
+    expect(await exitCode(sandbox)).toBe(0);
+    expect(sandbox.output()).toMatch(/^ {2}SANDBOX_CALLBACK_URL +none +where callbacks go/m);
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   it('stops at a wrong variable and names it', async () => {

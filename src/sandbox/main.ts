@@ -1,6 +1,6 @@
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
-import { readConfig, SandboxConfigError } from './config.ts';
+import { readConfig, SandboxConfigError, sandboxHelp } from './config.ts';
 import {
   areCredentialsHanded,
   CredentialsMissingError,
@@ -46,7 +46,8 @@ function explain(error: unknown): string {
 }
 
 try {
-  await run();
+  if (process.argv.includes('--help')) process.stdout.write(sandboxHelp());
+  else await run();
 } catch (error) {
   process.stderr.write(`Rampart sandbox cannot start: ${explain(error)}\n`);
   process.exitCode = 1;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,8 +14,8 @@ afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
 });
 
-/** A sandbox on a directory of its own, and the first callback that it sends. */
-const firstCallback = async (variables: Readonly<Record<string, string>>) => {
+/** A sandbox on a directory of its own: by which separator it signs its first callback, and what it answers to a call of either. */
+const separatorsOf = async (variables: Readonly<Record<string, string>>) => {
   const directory = mkdtempSync(join(tmpdir(), 'start-sandbox-'));
   cleanups.push(() => rmSync(directory, { recursive: true }));
   const receiver = await startScriptedService();
@@ -36,8 +37,20 @@ const firstCallback = async (variables: Readonly<Record<string, string>>) => {
   await until(() => expect(receiver.calls).not.toHaveLength(0));
   const [call] = receiver.calls;
   const pair = { key: 'sandbox-key', secret: 'sandbox-secret' };
-  const signedWith = (separator: ' ' | '\n') => call !== undefined && isSigned(call, pair, separator);
-  return { space: signedWith(' '), newline: signedWith('\n') };
+  const signs = (separator: ' ' | '\n') => call !== undefined && isSigned(call, pair, separator);
+  const answers = async (separator: ' ' | '\n') => {
+    const [uri, timestamp] = [
+      '/eapi/v0/identities/unknown',
+      `${Date.now()}${separator === ' ' ? '000' : '001'}`,
+    ];
+    const signature = createHmac('sha256', pair.secret).update(['GET', uri, timestamp].join(separator));
+    const authorization = `Bearer ${pair.key}:${signature.digest('hex')}:${timestamp}`;
+    return (await fetch(`http://127.0.0.1:${sandbox.port}${uri}`, { headers: { authorization } })).status;
+  };
+  return {
+    space: { signs: signs(' '), answers: await answers(' ') },
+    newline: { signs: signs('\n'), answers: await answers('\n') },
+  };
 };
 
 describe('a sandbox that is started', () => {
@@ -57,9 +70,40 @@ describe('a sandbox that is started', () => {
 });
 
 describe('a sandbox that was started', { timeout: 60_000 }, () => {
-  it('signs callbacks with the separator that is set', async () => {
-    expect(await firstCallback({})).toStrictEqual({ space: true, newline: false });
+  it('signs callbacks with the separator that is set, and accepts no other of a call', async () => {
+    const [isUsed, isRefused] = [
+      { signs: true, answers: 404 },
+      { signs: false, answers: 401 },
+    ];
+    expect(await separatorsOf({})).toStrictEqual({ space: isUsed, newline: isRefused });
     const withLineFeeds = { SIGNATURE_SEPARATOR: 'newline' };
-    expect(await firstCallback(withLineFeeds)).toStrictEqual({ space: false, newline: true });
+    expect(await separatorsOf(withLineFeeds)).toStrictEqual({ space: isRefused, newline: isUsed });
+  });
+});
+
+describe('where callbacks go', () => {
+  it('is what is configured, whatever a control said before the restart; what it said is kept where nothing is', async () => {
+    const directory = mkdtempSync(join(tmpdir(), 'start-sandbox-'));
+    cleanups.push(() => rmSync(directory, { recursive: true }));
+    const [controlled, configured] = ['http://127.0.0.1:9/controlled', 'http://127.0.0.1:9/configured'];
+    const endpoint = async (variables: Readonly<Record<string, string>>, change?: string) => {
+      const sandbox = await startSandbox(
+        readConfig({ DATA_DIR: directory, SANDBOX_PORT: '0', ...variables }),
+      );
+      const address = `http://127.0.0.1:${sandbox.port}/sandbox/callback-endpoint`;
+      const headers = { 'content-type': 'application/json' };
+      if (change !== undefined)
+        await fetch(address, { method: 'POST', headers, body: JSON.stringify({ url: change }) });
+      const answer: unknown = await (await fetch(address)).json();
+      await sandbox.stop();
+      return answer;
+    };
+    const byControl = { url: controlled, isOverridden: true };
+    expect(await endpoint({}, controlled)).toEqual(byControl);
+    expect(await endpoint({})).toEqual(byControl);
+    const set = { SANDBOX_CALLBACK_URL: configured };
+    expect(await endpoint(set)).toEqual({ url: configured, isOverridden: false });
+    expect(await endpoint(set, controlled)).toEqual(byControl);
+    expect(await endpoint(set)).toEqual({ url: configured, isOverridden: false });
   });
 });

@@ -6,6 +6,7 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildSandbox, type SandboxSettings } from './app.ts';
+import { forgetEndpoint } from './callbacks/callback-endpoint.ts';
 import { Dispatcher } from './callbacks/dispatcher.ts';
 import { Agenda } from './clock/agenda.ts';
 import { repeat } from './clock/repeat.ts';
@@ -50,6 +51,8 @@ export async function startSandbox(config: SandboxConfig): Promise<RunningSandbo
     const clock = await ServiceClock.open({ db, realNow: Date.now });
     if (config.speed !== null) await clock.change({ speed: config.speed });
     await seedWhenEmpty(db, clock.now());
+    // What is configured is where callbacks go from now on, until a control says otherwise again.
+    if (config.callbackUrl !== null) await forgetEndpoint(db);
     return await run(config, { db, clock, timestamps, release });
   } catch (error) {
     await release();
@@ -98,7 +101,7 @@ async function run(
   // The first request finds done what became due while the sandbox was stopped.
   await agenda.settle();
   const port = await listen(app, config.port);
-  const dispatcher = new Dispatcher({ ...settings, signatureSeparator: config.signatureSeparator });
+  const dispatcher = new Dispatcher(settings);
   dispatcher.start();
   const stopRepeating = repeatSteps(settings, onFailure);
   return {

@@ -1,44 +1,39 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { servicePrefix } from '#contract/desk/headers.ts';
-import { actionOfOperation, mayRole, roles } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
-import { operationNames, operations } from '#contract/service/operations.ts';
+import {
+  callers,
+  plansAccess,
+  relaysAccess,
+  revealsAccess,
+  routesAccess,
+  type AccessLine,
+  type Caller,
+} from '#testing/access-matrix.ts';
 import { builtPage } from '#testing/built-page.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
-const tabled = [
-  ...Object.values(deskRoutes).map(({ method, path, access }) => ({ method, path, access })),
-  ...operationNames.map((name) => ({
-    method: operations[name].method,
-    path: servicePrefix + operations[name].path.replaceAll(/\{([a-z_]+)\}/g, ':$1'),
-    access: actionOfOperation[name],
-  })),
-];
-
 describe('who may call what', () => {
   let desk: DeskServer;
   let service: ScriptedService;
+  /** Every route as Fastify registered it, whichever table the product keeps. */
+  const registered: string[] = [];
   const page = builtPage();
-  const call = async (route: { method: string; path: string }, cookie?: string) => {
-    const answer = await desk.app.inject({
-      method: route.method as 'GET',
-      url: route.path.replaceAll(/:\w+/g, 'c-1').replace('*', 'customers'),
-      headers: { accept: 'text/html', ...(cookie !== undefined && { cookie }) },
-      // The stream of events has no end to wait for.
-      payloadAsStream: true,
+  const watch = (message: unknown) => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    fastify.addHook('onRoute', ({ method, url }) => {
+      registered.push(...[method].flat().map((one) => `${one} ${url}`));
     });
-    const { statusCode } = answer;
-    const body = statusCode >= 400 ? await text(answer.stream()) : '';
-    answer.stream().destroy();
-    return { statusCode, json: () => JSON.parse(body) as { type: string } };
   };
 
   beforeAll(async () => {
     service = await startScriptedService();
+    subscribe('fastify.initialization', watch);
     desk = await createDeskServer({ serviceUrl: service.url, pageDirectory: page.directory });
+    unsubscribe('fastify.initialization', watch);
     await desk.app.ready();
   });
   afterAll(async () => {
@@ -47,10 +42,46 @@ describe('who may call what', () => {
     page.remove();
   });
 
-  it('every route that is registered stands in the tables, and every row is registered', () => {
-    const byPath = (one: { path: string; method: string }) => `${one.method} ${one.path}`;
-    expect(new Map(desk.app.guardedRoutes.map((route) => [byPath(route), route.access]))).toEqual(
-      new Map(tabled.map((route) => [byPath(route), route.access])),
+  /** What a caller meets, in words: `allowed`, or the refusal and how many calls of the service it cost. */
+  const outcome = async (caller: Caller, { method, path }: Omit<AccessLine, 'may'>, body?: object) => {
+    const before = service.serviceCalls.length;
+    const answer = await desk.app.inject({
+      method: method as 'GET',
+      url: path.replaceAll(/:\w+/g, 'c-1').replace('*', 'customers'),
+      headers: {
+        accept: 'text/html',
+        ...(caller !== 'signed out' && { cookie: await desk.cookieOf(caller) }),
+      },
+      ...(body !== undefined && { payload: body }),
+      // The stream of events has no end to wait for.
+      payloadAsStream: true,
+    });
+    const { statusCode } = answer;
+    const isRefused = statusCode === 401 || statusCode === 403;
+    const { type } = isRefused ? (JSON.parse(await text(answer.stream())) as { type: string }) : { type: '' };
+    answer.stream().destroy();
+    return isRefused ? `${statusCode} ${type}, ${service.serviceCalls.length - before} calls` : 'allowed';
+  };
+  const outcomes = async (line: Omit<AccessLine, 'may'>, body?: object) => {
+    const met: [Caller, string][] = [];
+    for (const caller of callers) met.push([caller, await outcome(caller, line, body)]);
+    return Object.fromEntries(met);
+  };
+  const wanted = ({ may }: AccessLine) => {
+    const refused = '403 /problems/forbidden, 0 calls';
+    return {
+      'signed out': may['signed out'] ? 'allowed' : '401 /problems/not-signed-in, 0 calls',
+      support: may.support ? 'allowed' : refused,
+      compliance: may.compliance ? 'allowed' : refused,
+      auditor: may.auditor ? 'allowed' : refused,
+      developer: may.developer ? 'allowed' : refused,
+      admin: may.admin ? 'allowed' : refused,
+    };
+  };
+
+  it('every route that was registered has its line, and every line its route', () => {
+    expect(registered.toSorted()).toEqual(
+      routesAccess.map(({ method, path }) => `${method} ${path}`).toSorted(),
     );
   });
 
@@ -60,27 +91,50 @@ describe('who may call what', () => {
     await other.close();
   });
 
-  it.each(tabled)(
-    '$method $path refuses those who are signed out unless it is open ($access)',
-    async (route) => {
-      const before = service.serviceCalls.length;
-      expect((await call(route)).statusCode === 401).toBe(route.access !== 'anyone');
-      expect(service.serviceCalls.length).toBe(before);
+  it.each(routesAccess)('$method $path', async (line) => {
+    expect(await outcomes(line)).toEqual(wanted(line));
+  });
+
+  it.each(relaysAccess)('$method $path is relayed for those who may, and for nobody else', async (line) => {
+    const path = `${line.path}?asked=${line.method}`;
+    const relayed = () => service.calls.filter(({ uri }) => `/api${uri}` === path).length;
+    expect(await outcomes({ ...line, path }, line.method === 'POST' ? {} : undefined)).toEqual(wanted(line));
+    expect(relayed()).toBe(Object.values(line.may).filter((may) => may).length);
+  });
+
+  it.each(plansAccess)('a plan of $path', async (line) => {
+    const plan = { operation: line.path, reason: 'Ticket 1', findings: [], overrides: [] };
+    expect(await outcomes({ ...line, path: '/api/submissions' }, plan)).toEqual(wanted(line));
+  });
+
+  it.each(revealsAccess)('a reveal of $path', async (line) => {
+    const [kind, field, purpose = ''] = line.path.split('/');
+    const id = kind === 'ramp' ? '0d73a5c2e84b4f19b6572f9c1e08d3a6' : 'c-1';
+    const reveal = { object: { kind, id }, fields: [field], reason: 'Ticket 1' };
+    const body = purpose === '' ? reveal : { ...reveal, purpose };
+    expect(await outcomes({ ...line, path: '/api/reveals' }, body)).toEqual(wanted(line));
+  });
+
+  it.each(callers.filter((one) => one !== 'signed out'))(
+    '%s sees and ends sessions of their own here, and nobody else’s',
+    async (role) => {
+      const other = await desk.cookieOf(role === 'admin' ? 'support' : 'admin');
+      const list = async (cookie: string) =>
+        (await desk.app.inject({ url: '/api/sessions', headers: { cookie } })).json<{
+          items: { id: string; isThis: boolean }[];
+        }>().items;
+      const theirs = (await list(other)).find(({ isThis }) => isThis)?.id ?? '';
+      const cookie = await desk.cookieOf(role);
+      const own = await list(cookie);
+      expect(own.map(({ id }) => id)).not.toContain(theirs);
+      const end = async (id: string) =>
+        (await desk.app.inject({ method: 'DELETE', url: `/api/sessions/${id}`, headers: { cookie } }))
+          .statusCode;
+      expect(await end(theirs)).toBe(404);
+      expect((await list(other)).some(({ id }) => id === theirs)).toBe(true);
+      expect(await end(own.find(({ isThis }) => isThis)?.id ?? '')).toBe(204);
     },
   );
-
-  describe.each(roles)('as %s', (role) => {
-    it.each(tabled)('$method $path', async (route) => {
-      const before = service.serviceCalls.length;
-      const answer = await call(route, await desk.cookieOf(role));
-      const { access } = route;
-      const isAllowed = access === 'anyone' || access === 'signed-in' || mayRole(role, access);
-      const { statusCode } = answer;
-      expect([401, 403].includes(statusCode)).toBe(!isAllowed);
-      expect(statusCode === 403 && service.serviceCalls.length > before).toBe(false);
-      expect(statusCode === 403 ? answer.json().type : null).toBe(isAllowed ? null : '/problems/forbidden');
-    });
-  });
 
   it('a role that changed and an account that was disabled count with the next request', async () => {
     const cookie = await desk.cookieOf('developer');

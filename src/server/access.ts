@@ -25,6 +25,8 @@ declare module 'fastify' {
      * request.
      */
     guardLateBody: (request: FastifyRequest) => Promise<void>;
+    /** For what the body decides: 403 for a role that may not do `action`, which is in the trail first. */
+    assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
   }
 }
 
@@ -60,21 +62,23 @@ export function guardRoutes(
     const methods = [method].flat().filter((one) => one !== 'HEAD');
     guarded.push(...methods.map((one) => ({ method: one, path: url, access })));
   });
+  const assertMay = async (request: FastifyRequest, action: Action) => {
+    if (mayRole(currentPerson(request).role, action)) return;
+    await onForbidden(request, action);
+    throw forbiddenBut(action);
+  };
   const guard = async (request: FastifyRequest) => {
     const { access } = request.routeOptions.config;
     if (request.is404 || access === 'anyone') return;
     request.person = await personOf(request);
     if (request.person === null) throw new DeskError('not-signed-in');
-    if (access === undefined || access === 'signed-in') return;
-    if (!mayRole(request.person.role, access)) {
-      await onForbidden(request, access);
-      throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(access).join(', ')}.` });
-    }
+    if (access !== undefined && access !== 'signed-in') await assertMay(request, access);
   };
   const guardLateBody = async (request: FastifyRequest) => {
     if (request.isBodyLate) await guard(request);
   };
   app.decorate('guardLateBody', guardLateBody);
+  app.decorate('assertMay', assertMay);
   app.addHook('onRequest', async (request) => {
     await guard(request);
     request.isBodyLate = isMoreToCome(request.raw);
@@ -83,6 +87,11 @@ export function guardRoutes(
   app.addHook('preHandler', async (request) => {
     if (request.body !== undefined) await guardLateBody(request);
   });
+}
+
+/** The refusal that names the roles that may do `action`. */
+export function forbiddenBut(action: Action): DeskError {
+  return new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(action).join(', ')}.` });
 }
 
 /** Whether the body is not here yet, as far as is known without reading it. */

@@ -13,10 +13,13 @@ import { environmentRoutes } from './environment-routes.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
+import { createOwnCalls } from './live/own-calls.ts';
+import { tellReadPositions } from './live/read-position.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider-fetch.ts';
+import { serverForOperations } from './operations/operations-server.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -68,14 +71,26 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const hasSandboxAccounts = usesSandboxAccounts(config);
   const sandboxUrl = isEmbedded ? parts.serviceUrl : null;
 
-  const app = createHttp(config, { logger, headers, bodyLimitBytes: ownBodyLimitBytes });
-  await standBeforeRequests(app, { config, headers, keeper, metrics, bodies, silenceMs });
+  const entrance = {
+    config,
+    headers,
+    keeper,
+    metrics,
+    bodies,
+    silenceMs,
+    logger,
+    bodyLimitBytes: ownBodyLimitBytes,
+  };
+  const app = createHttp(config, entrance);
+  await standBeforeRequests(app, entrance);
   const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
   auditCalls(app, nowMs);
+  const ownCalls = createOwnCalls();
+  tellReadPositions(app, db, ownCalls);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);
-  const observe = operations(app, shared);
+  const observe = operations(await serverForOperations(app, config, entrance), shared);
   const refusedSignIns = new RefusedSignIns(shared);
   app.addHook('onClose', async () => refusedSignIns.stop());
   people(app, config, { ...shared, keeper, refusedSignIns, hasSandboxAccounts });
@@ -95,6 +110,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     ...shared,
     serviceTime,
     observe,
+    ownCalls,
   });
   overviewRoutes(app, { ...shared, serviceTime, stuckAfterMs: config.stuckAfterMs, breakerPhase });
   const { serviceUrl } = parts;

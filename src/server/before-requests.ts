@@ -6,7 +6,7 @@ import { recordRefusal } from './audit/hooks/audit-hooks.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './inbound/cross-site.ts';
 import { answerErrors } from './inbound/error-answers.ts';
-import { requireOneHost } from './inbound/host-header.ts';
+import { requirePlainTarget } from './inbound/host-header.ts';
 import { identifyRequests } from './inbound/identify-requests.ts';
 import { readStrictJson, type JsonBodies } from './inbound/json-bodies.ts';
 import { addSecurityHeaders } from './inbound/security-headers.ts';
@@ -40,7 +40,7 @@ export async function standBeforeRequests(
   answerErrors(app);
   logRequests(app);
   measureRequests(app, metrics);
-  requireOneHost(app);
+  requirePlainTarget(app);
   turnAwayWhenStopping(app, silenceMs);
   refuseCrossSiteWrites(app, config);
   guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);

@@ -4,11 +4,14 @@ import { exceptionNotices } from './config-safety.ts';
 import { readConfig } from './config.ts';
 
 const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
+const own = { SERVICE_API_KEY: 'own-key', SERVICE_API_SECRET: 'own-secret' };
 
 it.each([
   ['public-sandbox', { HOST: '0.0.0.0' }],
+  ['public-sandbox', { TRUSTED_PROXIES: '127.0.0.1' }],
+  ['default-secret', real],
   ['default-secret', { ...real, HOST: '0.0.0.0' }],
-  ['plain-http-service', { ...real, SERVICE_BASE_URL: 'http://service.example' }],
+  ['plain-http-service', { ...real, ...own, SERVICE_BASE_URL: 'http://service.example' }],
 ])('%s is told at the start when nothing else lets the server start', (ALLOW, environment) => {
   const { allow } = readConfig({ ...environment, ALLOW });
   expect(allow).toEqual([{ name: ALLOW, isInUse: true }]);

@@ -2,25 +2,21 @@ import { isLoopback } from '#node/loopback.ts';
 
 import { sandboxCredentials, type Exception, type Variables } from './config-variables.ts';
 
-/** What counts where a secret is not set. */
-const unsetSecrets = { SERVICE_API_SECRET: sandboxCredentials.secret, SERVICE_API_SECRET_NEXT: null };
-
 /** What would be unsafe but for an exception: a line for whoever is refused, each beginning with a variable’s name. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
-  const defaultSecret = (['SERVICE_API_SECRET', 'SERVICE_API_SECRET_NEXT'] as const).find(
-    (name) => (values[name] ?? unsetSecrets[name]) === sandboxCredentials.secret,
-  );
+  const isLive = values.SERVICE_ENVIRONMENT === 'live';
+  const known = knownCredentials(values);
   return {
     ...(baseUrl === undefined &&
       reachable && {
-        'public-sandbox': `${isLoopback(values.HOST) ? 'PUBLIC_URL' : 'HOST'} is reachable from other machines, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox`,
+        'public-sandbox': `${wayIn(values)}, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox`,
       }),
     ...(baseUrl !== undefined &&
-      reachable &&
-      defaultSecret !== undefined && {
-        'default-secret': `${defaultSecret} is the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret`,
+      (reachable || isLive) &&
+      known.length > 0 && {
+        'default-secret': `${known.join(' and ')} ${known.length > 1 ? 'are' : 'is'} the sandbox’s own, known to everyone: set the service’s, or ALLOW=default-secret`,
       }),
     ...(baseUrl?.startsWith('http:') === true &&
       !isLoopbackUrl(baseUrl) && {
@@ -28,6 +24,18 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
           'SERVICE_BASE_URL is plain http to another machine: use https, or ALLOW=plain-http-service',
       }),
   };
+}
+
+/** The variables that hold, or leave at its default, what everyone knows; a key by itself matters where calls are live. */
+function knownCredentials(values: Variables): string[] {
+  const { key, secret } = sandboxCredentials;
+  const isLive = values.SERVICE_ENVIRONMENT === 'live';
+  const faults = [
+    [isLive && (values.SERVICE_API_KEY ?? key) === key, 'SERVICE_API_KEY'],
+    [(values.SERVICE_API_SECRET ?? secret) === secret, 'SERVICE_API_SECRET'],
+    [values.SERVICE_API_SECRET_NEXT === secret, 'SERVICE_API_SECRET_NEXT'],
+  ] satisfies Fault[];
+  return faults.flatMap(([isThere, name]) => (isThere ? [name] : []));
 }
 
 /** What each exception lets through. */
@@ -66,6 +74,7 @@ export function unsafe(values: Variables): string[] {
     ...callbackFaults(values),
     ...keyFaults(values),
     ...providerFaults(values),
+    ...portFaults(values),
     [values.BODY_BUDGET_MB < values.BODY_LIMIT_MB, 'BODY_BUDGET_MB must not be less than BODY_LIMIT_MB'],
   ] satisfies Fault[];
   return [...unallowed, ...fixed.flatMap(([isThere, line]) => (isThere ? [line] : []))];
@@ -131,9 +140,32 @@ function providerFaults(values: Variables): Fault[] {
   ];
 }
 
-/** Whether other machines reach it. */
-function isPublic({ HOST: host, PUBLIC_URL: publicUrl }: Variables): boolean {
-  return !isLoopback(host) || (publicUrl !== undefined && !isLoopbackUrl(publicUrl));
+function portFaults({
+  OPERATIONS_PORT: port,
+  PORT: desk,
+  SANDBOX_PORT: sandbox,
+  SERVICE_BASE_URL: baseUrl,
+}: Variables): Fault[] {
+  const isSet = port !== undefined && port !== 0;
+  return [
+    [isSet && port === desk, 'OPERATIONS_PORT must be another port than PORT'],
+    [
+      isSet && port === sandbox && baseUrl === undefined,
+      'OPERATIONS_PORT must be another port than SANDBOX_PORT, where the embedded sandbox listens',
+    ],
+  ];
+}
+
+/** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
+function isPublic(values: Variables): boolean {
+  return wayIn(values) !== null;
+}
+
+function wayIn({ HOST: host, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies }: Variables): string | null {
+  if (!isLoopback(host)) return 'HOST is reachable from other machines';
+  if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
+    return 'PUBLIC_URL is reachable from other machines';
+  return proxies.length > 0 ? 'TRUSTED_PROXIES makes the desk reachable from other machines' : null;
 }
 
 function isLoopbackUrl(url: string): boolean {

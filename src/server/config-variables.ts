@@ -95,6 +95,16 @@ function isNetwork(word: string): boolean {
   );
 }
 
+/** A zone by its name: offsets such as +10:00 know no daylight saving, and only newer versions of Node take them. */
+function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(value)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: value }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The text itself is the key's material: whatever made it, it must be long enough to be random. */
 const keyText = z
   .string()
@@ -110,6 +120,7 @@ export const variables = z.object({
     .default('127.0.0.1'),
   PORT: integer(0, 65_535).default(8080),
   PUBLIC_URL: ownUrl.optional(),
+  OPERATIONS_PORT: integer(0, 65_535).optional(),
   DATABASE_URL: postgresUrl.optional(),
   DATA_DIR: z
     .string()
@@ -138,6 +149,10 @@ export const variables = z.object({
     .string()
     .regex(/^[\w-]{32,200}$/, 'must have 32 to 200 letters, digits, hyphens or underscores')
     .optional(),
+  CALLBACK_TIME_ZONE: z
+    .string()
+    .refine(isTimeZone, 'must be the IANA name of a time zone, such as UTC or Australia/Brisbane')
+    .default('UTC'),
   DATA_KEY: keyText.optional(),
   DATA_KEY_PREVIOUS: keyText.optional(),
   AUDIT_KEY: keyText.optional(),

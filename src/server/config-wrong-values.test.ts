@@ -15,7 +15,11 @@ type Environment = Readonly<Record<string, string>>;
 const mark = 'Xq7Zk3';
 const long = (length: number) => mark.padEnd(length, 'v');
 const database = { DATABASE_URL: 'postgres://desk@database.example/rampart' };
-const service = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
+const service = {
+  SERVICE_BASE_URL: 'https://service.example',
+  SERVICE_ENVIRONMENT: 'live',
+  SERVICE_API_KEY: 'own-key',
+};
 const wholeNumbers = ['', '-1', '1.5', '1e3', ' 5', '0x10', '９', '99999999999999999999', mark];
 const addresses = [
   mark,
@@ -86,6 +90,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
     { ...service, SERVICE_API_SECRET: 'x', HOST: '0.0.0.0', CALLBACK_AUTHENTICATION: 'none' },
   ],
   CALLBACK_PATH_TOKEN: [mark, long(201), `${long(40)}/`, { CALLBACK_AUTHENTICATION: 'path-token' }],
+  CALLBACK_TIME_ZONE: [mark, 'Europe/Nowhere', '+10:00', 'UTC+10', 'local', 'Australia/Brisbane\n', '../UTC'],
   DATA_KEY: [mark, long(1025), ' '.repeat(40), database],
   DATA_KEY_PREVIOUS: [mark, long(1025), '\t'.repeat(40)],
   AUDIT_KEY: [mark, long(1025), ' '.repeat(40), { ...database, DATA_KEY: long(32) }],
@@ -94,6 +99,13 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   SESSION_IDLE_MINUTES: [...wholeNumbers, '0', '1441'],
   SESSION_HOURS: [...wholeNumbers, '0', '169'],
   ALLOW: [mark, `public-sandbox,${mark}`, 'Public-Sandbox'],
+  OPERATIONS_PORT: [
+    ...wholeNumbers,
+    '65536',
+    { PORT: '9100', OPERATIONS_PORT: '9100' },
+    { OPERATIONS_PORT: '8080' },
+    { OPERATIONS_PORT: '8090' },
+  ],
   TRUSTED_PROXIES: [
     mark,
     'proxy.example',

@@ -54,6 +54,7 @@ describe('the configuration', () => {
     ['SERVICE_TIMEOUT_MS', '0'],
     ['SERVICE_ENVIRONMENT', 'test'],
     ['SCREENING_TRUE_MEANS', 'yes'],
+    ['CALLBACK_TIME_ZONE', 'Brisbane'],
     ['ALLOW', 'everything'],
     ['BODY_BUDGET_MB', '32'],
     ['STUCK_AFTER_MINUTES', '0'],
@@ -83,15 +84,30 @@ describe('the configuration', () => {
     it.each([
       ['HOST', { HOST: '0.0.0.0' }, 'public-sandbox'],
       ['PUBLIC_URL', { PUBLIC_URL: 'https://desk.example' }, 'public-sandbox'],
-      ['SERVICE_API_SECRET', { ...real, HOST: '::' }, 'default-secret'],
-      ['SERVICE_BASE_URL', { ...real, SERVICE_BASE_URL: 'http://service.example' }, 'plain-http-service'],
+      ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.1' }, 'public-sandbox'],
+      ['SERVICE_API_SECRET', { ...real, SERVICE_ENVIRONMENT: 'sandbox', HOST: '::' }, 'default-secret'],
+      ['SERVICE_API_KEY and SERVICE_API_SECRET', real, 'default-secret'],
+      ['SERVICE_API_KEY and SERVICE_API_SECRET', { ...real, HOST: '::' }, 'default-secret'],
+      ['SERVICE_API_KEY', { ...real, SERVICE_API_SECRET: 'own' }, 'default-secret'],
+      [
+        'SERVICE_API_SECRET',
+        { ...real, ...credentials, SERVICE_API_SECRET: 'sandbox-secret' },
+        'default-secret',
+      ],
+      [
+        'SERVICE_BASE_URL',
+        { ...real, ...credentials, SERVICE_BASE_URL: 'http://service.example' },
+        'plain-http-service',
+      ],
     ])('%s: %o', (name, variables, exception) => {
       expect(messageOf(variables)).toMatch(new RegExp(`^${name} .*ALLOW=${exception}`));
       expect(() => readConfig({ ...variables, ALLOW: exception })).not.toThrow();
     });
 
     it('lets plain http to a service on loopback be', () =>
-      expect(() => readConfig({ ...real, SERVICE_BASE_URL: 'http://127.0.0.1:9000' })).not.toThrow());
+      expect(() =>
+        readConfig({ ...real, ...credentials, SERVICE_BASE_URL: 'http://127.0.0.1:9000' }),
+      ).not.toThrow());
     it('lets a real service on a public host with its own secret be', () =>
       expect(() => readConfig({ ...real, ...credentials, HOST: '0.0.0.0' })).not.toThrow());
     it('asks which environment a real service is', () =>

@@ -12,6 +12,8 @@ export interface Config {
   readonly host: string;
   /** 0: any free one. */
   readonly port: number;
+  /** Of health and metrics; null: they are on the desk's. 0: any free one. */
+  readonly operationsPort: number | null;
   /** As configured; null when it follows from host and port. */
   readonly publicUrl: URL | null;
   /** Absolute path. */
@@ -66,8 +68,10 @@ export interface OidcConfig {
   readonly roleClaim: string;
 }
 
-/** How a callback shows where it comes from. */
-export type CallbackConfig =
+/** How a callback shows where it comes from, and the IANA zone of the dates in it. */
+export type CallbackConfig = CallbackAuthentication & { readonly timeZone: string };
+
+export type CallbackAuthentication =
   | { readonly authentication: 'signature' | 'none' }
   | { readonly authentication: 'path-token'; readonly token: string };
 
@@ -99,6 +103,7 @@ function toConfig(values: Variables): Config {
   return {
     host: values.HOST,
     port: values.PORT,
+    operationsPort: values.OPERATIONS_PORT ?? null,
     publicUrl: values.PUBLIC_URL === undefined ? null : new URL(values.PUBLIC_URL),
     dataDir: resolve(values.DATA_DIR),
     service: {
@@ -150,7 +155,8 @@ function oidcConfig({
 function callbackConfig({
   CALLBACK_AUTHENTICATION: authentication,
   CALLBACK_PATH_TOKEN: token,
+  CALLBACK_TIME_ZONE: timeZone,
 }: Variables): CallbackConfig {
-  if (authentication !== 'path-token') return { authentication };
-  return { authentication, token: token ?? '' };
+  if (authentication !== 'path-token') return { authentication, timeZone };
+  return { authentication, token: token ?? '', timeZone };
 }

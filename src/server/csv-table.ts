@@ -12,17 +12,14 @@ export interface CsvTable<Column extends string> {
   lines(rows: readonly Readonly<Record<Column, CsvCell>>[]): string;
 }
 
-/**
- * A table with these columns. What a spreadsheet would take for a formula (= + - @, tab, carriage return) gets an apostrophe before it.
- * Product: How everything looks and reads.
- */
+/** A table with these columns, in which a spreadsheet finds no formula. */
 export function csvTable<Column extends string>(columns: readonly Column[]): CsvTable<Column> {
   return {
     head: stringify([[...columns]], csvForm),
     lines: (rows) =>
       stringify(
         rows.map((row) => columns.map((column) => textOf(row[column]))),
-        { ...csvForm, escape_formulas: true },
+        csvForm,
       ),
   };
 }

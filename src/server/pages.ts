@@ -9,10 +9,11 @@ import { isProgramPath, mayBePage } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
-import { pagePartsIn } from './page-parts.ts';
+import { readPageTags } from './page-tags.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
+const programPlaceholder = '<!--program-->';
 const partsPlaceholder = '<!--page-parts-->';
 const shell = 'index.html';
 const year = 31_536_000;
@@ -32,9 +33,8 @@ export async function servePages(
   directory: string,
   startFor: (request: FastifyRequest) => Promise<string>,
 ): Promise<void> {
-  const template = readShell(directory);
+  const { template, partsOf } = readShell(directory);
   const files = filesIn(directory);
-  const partsOf = pagePartsIn(directory);
   await app.register(serveStatic, { root: directory, serve: false, preCompressed: true, dotfiles: 'deny' });
 
   app.route({
@@ -77,9 +77,11 @@ function wantsPage(path: string, { headers: { accept = '*/*' } }: FastifyRequest
   return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 }
 
-function readShell(directory: string): string {
+function readShell(directory: string) {
   try {
-    return readFileSync(join(directory, shell), 'utf8');
+    const { program, partsOf } = readPageTags(directory);
+    const template = readFileSync(join(directory, shell), 'utf8').replace(programPlaceholder, () => program);
+    return { template, partsOf };
   } catch (error) {
     throw new PageMissingError('the page is not built: npm run build', { cause: error });
   }

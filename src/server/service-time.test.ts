@@ -62,6 +62,18 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start + 10_000, thought)).toBe(start + 10_000);
   });
 
+  it('is no earlier than what the service had dated by then, and no later than the readings allow', async () => {
+    const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start });
+    await serviceTime.refresh();
+    const thought = serviceTime.at(start + 10_000);
+    shown.current = { machineMs: start + 10_100, serviceMs: start + 100 + day };
+    await serviceTime.refresh();
+    // It jumped a day ahead before it sent that.
+    expect(serviceTime.confirm(start + 10_000, thought, start + day - 1000)).toBe(start + day - 1000);
+    expect(serviceTime.confirm(start + 10_000, thought, start + 2 * day)).toBe(start + day);
+    expect(serviceTime.confirm(start + 10_000, thought, start)).toBe(start + 10_000);
+  });
+
   it('is what the first reading tells of the time before it', async () => {
     const { serviceTime } = clock({ machineMs: start + 1000, serviceMs: start + day });
     const thought = serviceTime.at(start);

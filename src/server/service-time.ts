@@ -8,9 +8,10 @@ export interface ServiceTime {
   refresh(): Promise<void>;
   /**
    * The service's time at an instant of the machine that has passed, given what was thought then: the earlier of that and of what the
-   * last reading tells, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was.
+   * last reading tells, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was. It was no earlier
+   * than what the service itself had dated by then, as far as one of the two allows that.
    */
-  confirm(machineMs: number, thoughtMs: number): number;
+  confirm(machineMs: number, thoughtMs: number, datedMs?: number | null): number;
 }
 
 /** Reads the service's clock; null where the machine's is also the service's. */
@@ -44,11 +45,13 @@ export function createServiceTime(read: ReadServiceClock): ServiceTime {
         // What was read before is still the best that is known.
       }
     },
-    confirm(machineMs, thoughtMs) {
+    confirm(machineMs, thoughtMs, datedMs = null) {
       if (reading === null || reading.machineMs - machineMs > tellsOfMs) return thoughtMs;
       // Before the first reading nothing was known of the service's clock at all.
       const told = at(machineMs);
-      return machineMs < firstReadMs ? told : Math.min(told, thoughtMs);
+      if (machineMs < firstReadMs) return told;
+      const [earliest, latest] = told < thoughtMs ? [told, thoughtMs] : [thoughtMs, told];
+      return Math.min(Math.max(earliest, datedMs ?? earliest), latest);
     },
   };
 }

@@ -13,7 +13,7 @@ const slow = {
   'one byte of a large body without a session':
     'POST /api/service/eapi/v1/identities/documents HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 58720256\r\n\r\n{',
   'requests whose answers they never read': 'GET /api/environment HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(
-    50,
+    8,
   ),
   nothing: '',
 };
@@ -50,6 +50,22 @@ describe('slow clients by the hundred', () => {
         expect((await fetch(address + path, { headers })).status).toBe(200);
       expect(service.serviceCalls).toHaveLength(1);
       expect(desk.log.join('')).not.toMatch(/planted|x-pla/);
+    },
+  );
+
+  it.each(['/metrics', '/', '/api/session'])(
+    'that send 1,800 requests at once for %s, on thirty connections, have no more than eight each begun, and are cut',
+    async (path) => {
+      const port = Number(new URL(await desk.listen()).port);
+      sockets = Array.from({ length: 30 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+      const cut = Promise.all(sockets.map(async (socket) => new Promise((end) => socket.once('close', end))));
+      const asked = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`.repeat(1800);
+      for (const socket of sockets) socket.resume().write(asked);
+      await cut;
+      const headers = { cookie: await desk.cookieOf('support') };
+      expect((await fetch(`http://127.0.0.1:${port}/api/customers`, { headers })).status).toBe(200);
+      const begun = desk.log.filter((line) => line.includes('request completed'));
+      expect(begun.length).toBeLessThanOrEqual(30 * 8 + 1);
     },
   );
 });

@@ -44,7 +44,7 @@ describe('a server that starts and stops', () => {
     const first = await start();
     expect(first.cookie).not.toBe('');
     await first.server.stop();
-    const second = await start({ SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'live' });
+    const second = await start({ SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'sandbox' });
     expect(second.cookie).toBe('');
     const answer = await fetch(`${second.url}/api/session`, { headers: { cookie: first.cookie } });
     expect(answer.status).toBe(401);
@@ -55,11 +55,11 @@ describe('a server that starts and stops', () => {
   });
 
   it('beside a real service offers a link to become the first admin, until there is one', async () => {
-    const live = { SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'live' };
+    const real = { SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'sandbox' };
     const sandbox = await start();
     expect(sandbox.server.firstAdminToken).toBeNull();
     await sandbox.server.stop();
-    const first = await start(live);
+    const first = await start(real);
     const token = first.server.firstAdminToken;
     expect(first.server.url).toBe(first.url);
     const used = await fetch(`${first.url}/api/links/use`, {
@@ -69,7 +69,7 @@ describe('a server that starts and stops', () => {
     });
     expect(used.status).toBe(200);
     await first.server.stop();
-    const second = await start(live);
+    const second = await start(real);
     expect(second.server.firstAdminToken).toBeNull();
     await second.server.stop();
   });

@@ -7,6 +7,7 @@ import { exceptionNotices } from './config-safety.ts';
 import type { Config } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
+import { listenForOperations } from './operations/operations-server.ts';
 import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { offerFirstAdmin } from './staff/first-admin.ts';
@@ -18,6 +19,8 @@ export interface RunningServer {
   readonly port: number;
   /** Where people find it, without a slash at its end. */
   readonly url: string;
+  /** Where health and metrics are, when on a port of their own; else null. */
+  readonly operationsUrl: string | null;
   /** Token of a link by which one becomes the first admin; null where somebody can sign in as one, as beside the sandbox. Trust: 12. */
   readonly firstAdminToken: string | null;
   /** What whoever starts the server should know, and showed when it had begun. */
@@ -82,6 +85,7 @@ async function listen(
 ): Promise<RunningServer> {
   const app = await buildServer(config, parts);
   let firstAdminToken: string | null = null;
+  let operationsUrl: string | null = null;
   try {
     const issuer = config.oidc?.issuer ?? null;
     const ended = await endFormerProviders(parts.db, issuer);
@@ -89,6 +93,7 @@ async function listen(
       app.log.warn(
         `ended ${ended.sessions} sessions of accounts of a provider that is not configured, and ${ended.links} links they made`,
       );
+    operationsUrl = await listenForOperations(app, config);
     await app.listen({ host: config.host, port: config.port });
     firstAdminToken = await offerFirstAdmin(parts.db, issuer, parts.nowMs());
   } catch (error) {
@@ -101,6 +106,7 @@ async function listen(
   return {
     port,
     url: ownAddress(app, config).href.replace(/\/$/, ''),
+    operationsUrl,
     firstAdminToken,
     notices: olderDatabase === null ? [] : [olderDatabaseNotice(olderDatabase)],
     async stop() {

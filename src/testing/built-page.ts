@@ -9,15 +9,25 @@ export interface BuiltPage {
 
 const shell = `<!doctype html>
 <html lang="en"><head><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Rampart</title>
-<script type="application/json" id="page-start">__PAGE_START__</script></head></html>
+<script type="application/json" id="page-start">__PAGE_START__</script></head>
+<body><!--program--><!--page-parts--></body></html>
 `;
+
+const manifest = {
+  'src/web/main.tsx': { file: 'assets/app-a1b2c3.js', isEntry: true },
+  'src/web/features/customers/customers-page.tsx': {
+    file: 'assets/customers-page-d4e5f6.js',
+    imports: ['src/web/main.tsx'],
+  },
+};
 
 /** A page as a build leaves it: the shell, one hashed script, compressed too, and one file with a plain name. */
 export function builtPage(): BuiltPage {
   const directory = mkdtempSync(join(tmpdir(), 'page-'));
-  mkdirSync(join(directory, 'assets'));
+  for (const folder of ['assets', '.vite']) mkdirSync(join(directory, folder));
   const files = {
     'index.html': shell,
+    '.vite/manifest.json': JSON.stringify(manifest),
     'assets/app-a1b2c3.js': 'export {};',
     'assets/app-a1b2c3.js.br': 'compressed',
     'favicon.svg': '<svg/>',

@@ -109,7 +109,7 @@ function callbackRow(number: number): CallbackEventTable {
   };
 }
 
-/** Every other one was refused. */
+/** Every other one was refused, each in two deliveries. */
 function deliveryRow(number: number): Insertable<CallbackTable> {
   const isEven = number % 2 === 0;
   return {
@@ -125,6 +125,7 @@ function deliveryRow(number: number): Insertable<CallbackTable> {
     body_bytes: 2,
     refused_body_encrypted: null,
     claimed_object: null,
+    refused_digest: isEven ? null : `digest-${Math.floor(number / 4)}`,
   };
 }
 

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
+import { deskPages, type PageId } from '#contract/desk/pages.ts';
+
 interface Chunk {
   file: string;
   isEntry?: true;
@@ -13,7 +15,6 @@ interface Chunk {
 export function pageWeights(directory: string) {
   const read = (name: string): unknown => JSON.parse(readFileSync(join(directory, '.vite', name), 'utf8'));
   const chunks = read('manifest.json') as Record<string, Chunk>;
-  const parts = read('page-parts.json') as Record<string, string[]>;
   const withImports = (chunk: Chunk | undefined, found = new Set<string>()): Set<string> => {
     if (chunk === undefined || found.has(chunk.file)) return found;
     for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(file);
@@ -26,6 +27,8 @@ export function pageWeights(directory: string) {
     if (name === undefined) throw new Error(`The page has no part of its own for ${end}`);
     return [...withImports(chunks[name])];
   };
+  // The overview comes with the start and has no part of its own.
+  const pageFiles = (id: string) => (id === 'overview' ? [] : filesOf(`/${id}-page.tsx`));
   const sum = (files: Iterable<string>, but: ReadonlySet<string> = new Set()) =>
     [...new Set(files)]
       .filter((file) => !but.has(file))
@@ -33,11 +36,11 @@ export function pageWeights(directory: string) {
   return {
     /** The start with the parts whose modules end so. */
     startWith: (...ends: string[]) => sum([...start, ...ends.flatMap(filesOf)]),
-    /** What each page takes on top of the start, by its address. */
-    pages: Object.entries(parts).map(([pattern, files]) => [pattern, sum(files)] as const),
+    /** What each page takes on top of the start, by its id. */
+    pages: Object.keys(deskPages).map((id) => [id, sum(pageFiles(id), start)] as const),
     /** What a page that is there loads later, with the files named. */
-    after: (pattern: string, ends: readonly string[], more: readonly string[]) =>
-      sum([...ends.flatMap(filesOf), ...more], new Set([...start, ...(parts[pattern] ?? [])])),
+    after: (id: PageId, ends: readonly string[], more: readonly string[]) =>
+      sum([...ends.flatMap(filesOf), ...more], new Set([...start, ...pageFiles(id)])),
   };
 }
 

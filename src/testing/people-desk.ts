@@ -20,7 +20,11 @@ export interface PeopleDesk {
     asked?: { cookie?: string; body?: object },
   ): Promise<Answer>;
   signIn(body: object): Promise<Answer>;
+  /** Signs in from an address, with what the browser has. */
+  signInFrom(from: string, body: object, cookie?: string): Promise<Answer>;
   cookieIn(answer: Answer): string;
+  /** The cookie of a known device alone; empty when the answer sets none. */
+  deviceIn(answer: Answer): string;
   idOf(role: Role): Promise<string>;
   /** Sets up a second factor as the person does it; a session of theirs goes on. */
   setUpFactor(
@@ -47,6 +51,18 @@ export function peopleOf(desk: DeskServer): PeopleDesk {
     desk,
     call,
     signIn: async (body) => call('POST', '/api/session', { body }),
+    signInFrom: async (remoteAddress, payload, cookie) =>
+      desk.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        remoteAddress,
+        payload,
+        headers: { ...(cookie !== undefined && { cookie }) },
+      }),
+    deviceIn: (answer) =>
+      answer.cookies
+        .flatMap(({ name, value }) => (name === 'rampart-device' ? [`${name}=${value}`] : []))
+        .join(),
     cookieIn: (answer) => answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
     async idOf(role) {
       const found = desk.db.selectFrom('staff').select('id').where('email', '=', `${role}@rampart.test`);

@@ -121,7 +121,7 @@ async function rememberReasons(
     .execute();
   await audit.trail.note(
     {
-      action: 'test',
+      action: 'plan-submission',
       person: null,
       object: { kind: 'customer', id: identityReference },
       requestId: key,

@@ -42,9 +42,29 @@ describe('what the project is made of', () => {
     ['no licence', { license: undefined }, /under no licence/],
     ['a licence that asks for more', { license: 'GPL-3.0' }, /under GPL-3.0/],
     ['a licence of tools in what is shipped', { license: 'MPL-2.0' }, /under MPL-2.0/],
+    ['what its author gave up', { deprecated: 'use another' }, /is deprecated/],
   ])('is refused with %s', (_what, one, words) => {
     expect(faultsOfSupply(withPackage(one))).toEqual([expect.stringMatching(words)]);
   });
+
+  it.each([
+    '>=20.19.0',
+    '^20.19.0 || >=22.12.0',
+    '18 || 20 || >=22',
+    '>= 10.x',
+    '>=20.19.0 <21.0.0',
+    '>=v12.22.7',
+  ])('is well with Node %s', (node) =>
+    expect(faultsOfSupply(withPackage({ engines: { node } }))).toEqual([]),
+  );
+
+  it.each(['>=22', '>= 20.20', '^22.12.0 || >=24.0.0', '22', '>=18 <20', 'lts'])(
+    'is refused with Node %s',
+    (node) =>
+      expect(faultsOfSupply(withPackage({ engines: { node } }))).toEqual([
+        `planted wants Node ${node}, not 20.19`,
+      ]),
+  );
 
   it.each(['lightningcss', 'axe-core'])('is refused with %s where it is shipped', (name) => {
     expect(faultsOfSupply(withPackage({ license: 'MPL-2.0' }, name))).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { StatusFact } from '#server/directory/facts/ramp-state.ts';
+import type { StatusFact } from '#server/directory/facts/status-order.ts';
 import type { ToldByCall, ToldByCallback, ToldOfRamp } from '#server/directory/reconcile/told.ts';
 
 /** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
@@ -67,6 +67,6 @@ export function unansweredTo(id: string, others: Partial<ToldByCall> = {}): Told
   };
 }
 
-function factOf(said: Omit<StatusFact, 'digest'>): StatusFact {
-  return { ...said, digest: said.eventId };
+function factOf(said: Omit<StatusFact, 'digest' | 'countsAt' | 'isAhead'>): StatusFact {
+  return { ...said, countsAt: said.statusAt, isAhead: false, digest: said.eventId };
 }

@@ -6,6 +6,8 @@ interface Vector {
   readonly cause: SignatureCause;
   /** The doctor's first sentence. */
   readonly says: RegExp;
+  /** What it says first about the mend. */
+  readonly change: RegExp;
   readonly call: SignatureQuestion;
 }
 
@@ -44,41 +46,49 @@ export function wrongSignatures(nowMs: number): readonly Vector[] {
     {
       cause: 'separator',
       says: /^It would fit with a newline as separator$/,
+      change: /Set SIGNATURE_SEPARATOR=newline here and restart/,
       call: post({ separator: '\n' }),
     },
     {
       cause: 'timestamp-unit',
       says: /^It would fit with the timestamp in seconds$/,
+      change: /Use microseconds since 1970/,
       call: post({ timestamp: String(Math.floor(nowMs / 1000)) }),
     },
     {
       cause: 'query',
       says: /^It would fit without the query$/,
+      change: /exactly as they are sent/,
       call: signedCall(nowMs, 'GET', { signedUri: uri.replace(/\?.*/, '') }),
     },
     {
       cause: 'body-reserialised',
       says: /^It would fit with the body indented by two$/,
+      change: /sign those very bytes/,
       call: post({ signedBody: JSON.stringify(JSON.parse(body), null, 2) }),
     },
     {
       cause: 'encoding',
       says: /^It would fit in lower-case hex instead of Base64$/,
+      change: /64 lower-case hex digits/,
       call: post({ encoding: 'base64' }),
     },
     {
       cause: 'key',
       says: /^It would fit with the key of our first pair$/,
+      change: /Compare the API key/,
       call: post({ key: 'somebody-else' }),
     },
     {
       cause: 'secret',
       says: /^It does not fit; most likely it was made with another secret$/,
+      change: /The key is one of ours, so compare the secrets/,
       call: post({ secret: 'yesterday’s secret' }),
     },
     {
       cause: 'clock',
       says: /^The signature fits, but its timestamp is too old$/,
+      change: /Set the clock by a time server/,
       call: post({ timestamp: hourAgo }),
     },
   ];

@@ -10,7 +10,8 @@ const bundle = 'src/testing/bundle.test.ts';
 /** Many files share a process, which loads the rooms once: that is half of what they cost. */
 const together = '--no-isolate';
 /** Programs of their own, or a module that is replaced for one file: each file has a process to itself. */
-const apart = ['src/testing', ...testsThatReplaceModules()];
+const replacing = testsThatReplaceModules();
+const apart = ['src/testing', ...replacing];
 
 /** These need nothing of each other; several have a core idle for a while. */
 const firstOfAll = [
@@ -25,7 +26,7 @@ const firstOfAll = [
 ];
 /** One at a time: each has a process for every core. */
 const afterwards = [
-  vitest('unit', [together, ...without(['src/web/**', 'src/testing/**'])]),
+  vitest('unit', [together, ...without(['src/web/**', 'src/testing/**', ...replacing])]),
   vitest('pages', [together, 'src/web', ...without(apart)]),
   vitest('unit apart', [...apart, ...without([boundaries, bundle])]),
   { name: 'unit on PostgreSQL', run: runOnPostgres },
@@ -64,7 +65,7 @@ function runOnPostgres() {
   const found = findOrInstallPostgres();
   if (!('why' in found))
     return runStep({
-      ...vitest('unit on PostgreSQL', [together, ...onDatabase]),
+      ...vitest('unit on PostgreSQL', [together, ...onDatabase, ...without(replacing)]),
       env: { RAMPART_TEST_DATABASE: 'postgres' },
     });
   const isFailure = process.env['CI'] === 'true';
@@ -75,9 +76,9 @@ function runOnPostgres() {
 }
 
 function testsThatReplaceModules() {
-  return readdirSync(join(projectRoot, 'src/web'), { recursive: true })
+  return readdirSync(join(projectRoot, 'src'), { recursive: true })
     .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join('src/web', path))
+    .map((path) => join('src', path))
     .filter((path) => readFileSync(join(projectRoot, path), 'utf8').includes('vi.mock('));
 }
 

@@ -49,6 +49,7 @@ export function faultsOfSupply({ manifest, lock, npmrc }) {
     ...packages.flatMap(([path, one]) => [
       ...originFaults(path, one),
       ...licenceFaults(path, one),
+      ...engineFaults(path, one, manifest),
       ...tooOld(path, one),
     ]),
     ...scripted
@@ -81,6 +82,40 @@ function originFaults(path, { resolved, integrity, link }) {
     faults.push(`${nameIn(path)} comes from elsewhere than the registry`);
   if (!/^sha512-[\w+/]{86}==$/.test(integrity ?? '')) faults.push(`${nameIn(path)} has no SHA-512`);
   return faults;
+}
+
+/** npm warns of what does not want the oldest Node that the project names, and of what its author gave up. */
+function engineFaults(path, { engines, deprecated }, { engines: own }) {
+  const faults = [];
+  const oldest = /\d+\.\d+/.exec(own.node)?.[0];
+  if (engines?.node !== undefined && !takesNode(engines.node, oldest))
+    faults.push(`${nameIn(path)} wants Node ${engines.node}, not ${oldest}`);
+  if (deprecated !== undefined) faults.push(`${nameIn(path)} is deprecated`);
+  return faults;
+}
+
+/** Whether a range of versions takes one, by major and minor; what is written in another way takes none. */
+function takesNode(range, wanted) {
+  const number = (text) => {
+    const [major, minor = '0'] = text.split('.');
+    return Number(major) * 1000 + (/^\d+$/.test(minor) ? Number(minor) : 0);
+  };
+  const takes = {
+    '>=': (one) => number(wanted) >= number(one),
+    '<': (one) => number(wanted) < number(one),
+    '^': (one) => number(wanted) >= number(one) && wanted.split('.')[0] === one.split('.')[0],
+    '': (one) => wanted.split('.')[0] === one,
+  };
+  return range.split('||').some((alternative) =>
+    alternative
+      .trim()
+      .replaceAll(/([<>=^]) +/g, '$1')
+      .split(/ +/)
+      .every((word) => {
+        const [, sign, one] = /^(>=|<|\^|)v?(\d[\dx.]*)$/.exec(word) ?? [];
+        return sign !== undefined && takes[sign](one);
+      }),
+  );
 }
 
 function licenceFaults(path, { license, dev }) {

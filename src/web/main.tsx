@@ -1,4 +1,5 @@
 import './app/strict-csp.ts';
+import './app/styles/main.css';
 
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';

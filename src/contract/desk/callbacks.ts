@@ -40,7 +40,7 @@ export type CallbackResult = z.infer<typeof callbackResult>;
 
 /**
  * What is unusual about one: it names no ramp or customer, lacks what the document requires, has a status or fields that the document
- * does not know, a date that is none, or is the first that the desk hears of its object. Details 28, 29.
+ * does not know, a date that is none or is ahead of its receipt, or is the first that the desk hears of its object. Details 28, 29.
  */
 export const callbackFindings = [
   'unnamed-object',
@@ -48,6 +48,7 @@ export const callbackFindings = [
   'unknown-status',
   'unknown-field',
   'unreadable-date',
+  'dated-ahead',
   'unknown-object',
 ] as const;
 export const callbackFinding = z.enum(callbackFindings);
@@ -104,8 +105,8 @@ export type CallbackList = z.infer<typeof callbackList>;
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**
- * Query of `GET /api/callbacks`, newest first. By kind, status, result, lateness or being unprocessed each callback is listed once, by
- * its first delivery; by anything else every delivery is.
+ * Query of `GET /api/callbacks`, newest first. By kind, status, result, lateness, being unprocessed or refused each callback is listed
+ * once, by its first delivery; by anything else every delivery is.
  */
 export const callbackListQuery = requestObject({
   ...listQuery.shape,

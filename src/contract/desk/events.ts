@@ -3,13 +3,16 @@ import * as z from 'zod/mini';
 
 import type { Action } from './permissions.ts';
 
-/** What a hint of `GET /api/events` may be about. */
-export const changeKinds = ['customer', 'ramp', 'callback', 'request'] as const;
+/** What a hint of `GET /api/events` may be about; that of a note has the id of the customer or ramp that it is about. */
+export const changeKinds = ['customer', 'ramp', 'callback', 'request', 'note'] as const;
 export const changeKind = z.enum(changeKinds);
 export type ChangeKind = z.infer<typeof changeKind>;
 
-/** A hint: something about this object changed. It carries no value; the page fetches again. Design: interfaces › HTTP, console. */
-export const changeHint = z.object({ kind: changeKind, id: z.string() });
+/**
+ * A hint: something about this object changed. It carries no value; the page fetches again, unless what it has was read with this change in it:
+ * `number` is then below the read's `x-changes-before`. Design: interfaces › HTTP, console.
+ */
+export const changeHint = z.object({ kind: changeKind, id: z.string(), number: z.optional(z.number()) });
 export type ChangeHint = z.infer<typeof changeHint>;
 
 /** Who is told of a change: those who may read what changed. Trust: 7. */
@@ -18,6 +21,7 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   ramp: 'read-directory',
   callback: 'read-directory',
   request: 'read-requests',
+  note: 'read-directory',
 };
 
 /**

@@ -10,6 +10,8 @@ export const deskHeaders = {
   idempotencyKey: 'idempotency-key',
   /** `true` on an answer that a write with the same key was given before: nothing was sent this time. */
   idempotencyReplayed: 'idempotency-replayed',
+  /** On what open pages read: every change with a lower number is in the answer. */
+  changesBefore: 'x-changes-before',
   /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
   userActive: 'x-user-active',
 } as const;

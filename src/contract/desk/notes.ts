@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { identityReference, rampId, text } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
+import { hasVisibleText } from '#contract/service/visible-text.ts';
 
 import { listQuery } from './list-query.ts';
-import { hasVisibleText } from './visible-text.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 

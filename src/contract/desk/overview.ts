@@ -28,8 +28,12 @@ export const overview = z.object({
   rampsWantingAttention: cappedCount,
   /** `GET /api/ramps?stuck=true`. */
   stuckRamps: cappedCount,
+  /** For how long the first of them has had its status, by the service's clock. */
+  longestStuckMs: z.nullable(z.int().check(z.nonnegative())),
   /** `GET /api/callbacks?is=refused&from=…`, of the last seven days. */
   refusedCallbacks: cappedCount,
+  /** In how many deliveries those came. */
+  refusedDeliveries: cappedCount,
   /** `GET /api/callbacks?is=unprocessed`. */
   unprocessedCallbacks: cappedCount,
   /** Whether the directory knows anybody. */

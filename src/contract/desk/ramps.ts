@@ -27,7 +27,7 @@ const filters = {
   q: z.optional(identifierPrefix),
 };
 
-/** Query of `GET /api/ramps`: newest first; those that are stuck begin with what has stood longest; with `q`, the beginning of an id, in the order of ids. */
+/** Query of `GET /api/ramps`: newest first; those that are stuck or want attention by how long they have had their status, longest first; with `q`, the beginning of an id, in the order of ids. */
 export const rampListQuery = requestObject({ ...listQuery.shape, ...filters });
 export type RampListQuery = z.output<typeof rampListQuery>;
 
@@ -126,11 +126,13 @@ export const rampMoment = z.discriminatedUnion('kind', [
     externalReason: z.string().nullable(),
   }),
   z.object({
-    /** A delivery that named this ramp and was refused: it proved nothing and changed nothing. */
+    /** A callback that named this ramp and was refused, by its first delivery: it proved nothing and changed nothing. */
     kind: z.literal('refused'),
     ...moment,
     verification: callbackVerification,
     answerStatus: z.int(),
+    /** How often it came, and when last. */
+    deliveries: z.object({ count: z.int(), lastAt: z.iso.datetime() }),
   }),
   z.object({ kind: z.literal('note'), marks: z.array(rampMark), ...note.shape }),
 ]);

@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { documentTypes } from '#contract/service/documents.ts';
 import { identityReference, rampId, text } from '#contract/service/primitives.ts';
 import { asText, requestObject } from '#contract/service/request-rules.ts';
-
-import { hasVisibleText } from './visible-text.ts';
+import { hasVisibleText } from '#contract/service/visible-text.ts';
 
 /** Personal values that the desk keeps, by their own names. */
 export const plainPersonalFields = [
@@ -20,6 +19,20 @@ export const plainPersonalFields = [
   'walletAddress',
   'walletAddressMemo',
 ] as const;
+
+/** What the form that shares a customer's documents is filled in with. Who submits may see these for it, and no other. */
+export const onboardingFields = [
+  'email',
+  'mobileNumber',
+  'givenName',
+  'surname',
+  'dob',
+  'taxId',
+  'addressLine',
+  'suburb',
+  'postCode',
+] as const satisfies readonly (typeof plainPersonalFields)[number][];
+export type OnboardingField = (typeof onboardingFields)[number];
 
 const instructionsPrefix = 'instructions.';
 const plainFields: readonly string[] = [
@@ -60,13 +73,24 @@ export const reason = text
   .transform((words) => words.trim())
   .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));
 
-/** `POST /api/reveals`: fields of one customer or ramp, and why. */
+/** `POST /api/reveals`: fields of one customer or ramp, and why; `purpose` where they fill in a form that is to be sent. */
 export const revealRequest = requestObject({
   object: revealObject,
   fields: z.array(personalField, fewFields).min(1, fewFields).max(20, fewFields),
   reason,
+  purpose: z.literal('share-documents', 'Name the form, or leave it out').optional(),
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
+
+/** Whether it shows only what the form needs that shares a customer's documents. Else it takes the right to reveal anything. */
+export function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
+  const needed: readonly string[] = onboardingFields;
+  return (
+    purpose === 'share-documents' &&
+    object.kind === 'customer' &&
+    fields.every((field) => needed.includes(field))
+  );
+}
 
 /** For how long a value that was revealed may be seen. */
 export const revealMinutes = 5;

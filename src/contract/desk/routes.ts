@@ -5,7 +5,7 @@ export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
  * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list, object and five minutes; `own` what the
- * route itself writes; `none` for health, events, session and what everyone may know. Trust: 2.
+ * route itself writes; `none` for health, events, session, what everyone may know and what names nobody. Trust: 2.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
@@ -122,9 +122,11 @@ export const deskRoutes = {
   exportRamps: { method: 'GET', path: '/api/ramps.csv', access: 'read-directory', audited: 'own' },
   getRamp: { method: 'GET', path: '/api/ramps/:rampId', access: 'read-directory', audited: 'record' },
   search: { method: 'POST', path: '/api/search', access: 'read-directory', audited: 'own' },
-  reveal: { method: 'POST', path: '/api/reveals', access: 'reveal', audited: 'own' },
-  planSubmission: { method: 'POST', path: '/api/submissions', access: 'write-identity', audited: 'own' },
+  reveal: { method: 'POST', path: '/api/reveals', access: 'reveal-to-onboard', audited: 'own' },
+  planSubmission: { method: 'POST', path: '/api/submissions', access: 'onboard-customer', audited: 'own' },
   listCallbacks: { method: 'GET', path: '/api/callbacks', access: 'read-directory', audited: 'list' },
+  /** Says of callbacks in general how their dates are off: of no customer or ramp. */
+  callbackDates: { method: 'GET', path: '/api/callbacks/dates', access: 'signed-in', audited: 'none' },
   getCallback: { method: 'GET', path: '/api/callbacks/:id', access: 'read-directory', audited: 'record' },
   processCallback: {
     method: 'POST',
@@ -153,8 +155,8 @@ export const deskRoutes = {
   },
   getRequest: { method: 'GET', path: '/api/requests/:id', access: 'read-requests', audited: 'record' },
   listAudit: { method: 'GET', path: '/api/audit', access: 'read-audit', audited: 'list' },
-  verifyAudit: { method: 'POST', path: '/api/audit/verify', access: 'prove-audit', audited: 'own' },
-  exportAudit: { method: 'GET', path: '/api/audit/export', access: 'prove-audit', audited: 'own' },
+  verifyAudit: { method: 'POST', path: '/api/audit/verify', access: 'read-audit', audited: 'own' },
+  exportAudit: { method: 'GET', path: '/api/audit/export', access: 'read-audit', audited: 'own' },
   events: { method: 'GET', path: '/api/events', access: 'signed-in', audited: 'none' },
   receiveCallback: { method: 'POST', path: '/callbacks', access: 'anyone', audited: 'none' },
   receiveCallbackByToken: { method: 'POST', path: '/callbacks/:token', access: 'anyone', audited: 'none' },

@@ -2,11 +2,11 @@ import * as z from 'zod';
 
 import { email, text } from '#contract/service/primitives.ts';
 import { requestObject } from '#contract/service/request-rules.ts';
+import { hasVisibleText } from '#contract/service/visible-text.ts';
 
 import { linkPurpose } from './link-purpose.ts';
 import { listQuery } from './list-query.ts';
 import { role, roles } from './permissions.ts';
-import { hasVisibleText } from './visible-text.ts';
 
 const nameLength = 'Write 1 to 100 characters';
 

@@ -2,9 +2,9 @@ import * as z from 'zod';
 
 import { documentType, imageMimetype, imageSide } from '#contract/service/documents.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
+import { hasVisibleText } from '#contract/service/visible-text.ts';
 
 import { submissionSummary } from './submission-summary.ts';
-import { hasVisibleText } from './visible-text.ts';
 
 /** What the desk keeps of an image: never the image. `sha256` is the digest of the decoded file, lower-case hex. */
 export const submittedImage = z.object({

@@ -16,6 +16,23 @@ export const imageMaxPixels = 100_000_000;
 /** The largest request: 64 MiB. The sandbox's bound and the default of the desk's `BODY_LIMIT_MB`. */
 export const bodyMaxBytes = 64 * 1024 * 1024;
 
+/** The most characters of texts that the document gives no bound. Choice: textLengths. */
+export const textMaxLengths = {
+  code: 64,
+  name: 200,
+  addressLine: 256,
+  suburb: 100,
+  state: 100,
+  postCode: 20,
+  vendor: 100,
+  token: 4096,
+  subPartnerId: 100,
+  documentNumber: 100,
+  wallet: 256,
+  accountName: 256,
+  accountNumber: 64,
+} as const;
+
 /** How long a price is fit to precede a ramp, in minutes. */
 export const priceFreshMinutes = 15;
 
@@ -40,7 +57,7 @@ export const choices = {
   signatureSeparator: {
     chapter: 'Authentication',
     choice:
-      'A space between the parts (`space`), or a line feed (`newline`) as seen at real services; the sandbox accepts both, and signs callbacks with the one that is set.',
+      'A space between the parts (`space`), or a line feed (`newline`) as seen at real services: `SIGNATURE_SEPARATOR` says which, on both sides, for calls and callbacks alike. What is joined by the other is refused (401).',
   },
   signatureEmptyBody: {
     chapter: 'Authentication',
@@ -77,7 +94,7 @@ export const choices = {
   callbackAccepted: {
     chapter: 'Events › Delivery rules',
     choice:
-      '200 accepts. Anything else, or no answer in 15 s, is retried with a fresh signature: 16 s, 47 s, 2 min 23 s, 6 min 54 s, 17 min 34 s, then hourly for a day, each counted from when the attempt before it failed.',
+      'Any success code (2xx) accepts. Anything else, or no answer in 15 s, is retried with a fresh signature: 16 s, 47 s, 2 min 23 s, 6 min 54 s, 17 min 34 s, then hourly for a day, each counted from when the attempt before it failed.',
   },
   callbackRedelivery: {
     chapter: 'Events › Delivery rules',
@@ -87,7 +104,7 @@ export const choices = {
   callbackOrder: {
     chapter: 'Events',
     choice:
-      'State follows the parsed status_date, then the main line’s rank, then the digest; arrival never decides it.',
+      'Among callbacks of one object state follows the parsed status_date, then the main line’s rank, then the digest. Over a live answer a callback counts only if it came after the desk asked, and is further along or dated after a callback with the answer’s status. A date counts at most as its receipt; one ahead of it gives way to what has gone on since.',
   },
   callbackKind: {
     chapter: 'Events',
@@ -102,7 +119,7 @@ export const choices = {
   callbackMarks: {
     chapter: 'Events › Delivery rules',
     choice:
-      'Late: received over 5 minutes after its status_date; out of order: its status_date is before that of one received earlier; conflicting repeat: object, status and status_date of one received earlier with another digest.',
+      'Late: received over 5 minutes after its status_date; out of order: its status_date is before that of one received earlier, unless that one is dated ahead of its receipt and this one has gone on since; conflicting repeat: object, status and status_date of one received earlier with another digest.',
   },
   serviceHealth: {
     chapter: 'Errors',
@@ -111,7 +128,8 @@ export const choices = {
   },
   callbackTimes: {
     chapter: 'Events',
-    choice: '`YYYY-MM-DD HH:MM:SS` has no zone: read as UTC and said to be assumed.',
+    choice:
+      '`YYYY-MM-DD HH:MM:SS` has no zone: read in CALLBACK_TIME_ZONE (UTC unless set) and said to be assumed; of two readings the later one that is not after the receipt. The sandbox sends UTC.',
   },
   identityMessageStatuses: {
     chapter: 'States and transitions',
@@ -193,7 +211,12 @@ export const choices = {
   textLengths: {
     chapter: 'Limits',
     choice:
-      'Texts without a stated bound have one where they are names or numbers: codes 64, state, sub-partner and document number 100, wallet, memo and account name 256, account number and bsb 64.',
+      'Texts without a stated bound have one: given name and surname 200, address line 256, suburb and state 100, post code 20, vendor 100, token 4,096, sub-partner and document number 100, wallet, memo and account name 256, account number, bsb and codes (kind of tax identifier included) 64.',
+  },
+  blankTexts: {
+    chapter: 'Limits',
+    choice:
+      'A text of nothing but white space or characters of no width is missing: it is refused like an empty one, where the field is optional too.',
   },
   noIdempotencyKey: {
     chapter: 'Endpoints',

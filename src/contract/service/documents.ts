@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { textMaxLengths } from './choices.ts';
 import { customerIdentity } from './identity.ts';
 import {
   isAllowedOccupationPair,
@@ -50,7 +51,7 @@ export const imageSide = z.enum(imageSides, 'Choose the side');
 export type ImageSide = z.infer<typeof imageSide>;
 
 /** `data` of a numbered document. Spec: Identity document › data. */
-export const documentData = requestObject({ number: textUpTo(100) });
+export const documentData = requestObject({ number: textUpTo(textMaxLengths.documentNumber) });
 
 /**
  * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
@@ -92,7 +93,7 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
 
 /**
  * Body of share-documents, given what stands for an image's content. All fields are required.
- * Spec: Endpoints › Share identity documents.
+ * Spec: Endpoints › Share identity documents; choice: documentsNotEmpty.
  */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { textMaxLengths } from './choices.ts';
 import { amountFields, countAmounts } from './price.ts';
 import {
   birthDate,
@@ -40,7 +41,7 @@ export const eligibilityRequest = requestObject({
   email: email.optional(),
   countryOfResidence: countryCode.optional(),
   dateOfBirth: birthDate.optional(),
-  state: textUpTo(100).optional(),
+  state: textUpTo(textMaxLengths.state).optional(),
 }).superRefine(
   (request, context) => {
     const refuse = (field: string, message: string) =>

@@ -25,6 +25,12 @@ export const emailPattern = new RegExp(
   String.raw`^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~.-]{1,64}@(?:${domainLabel}\.)+(?!\p{N}+$)${domainLabel}$`,
   'u',
 );
+
+/**
+ * What the OpenAPI document says of an address: every address that `emailPattern` takes, in the regular expressions that all
+ * languages share, without Unicode properties and look-ahead. Choice: emailForm.
+ */
+export const portableEmailPattern = '^[^@ ]+@[^@. ]+([.][^@. ]+)+$';
 export const emailSentence = 'Enter an e-mail address, such as name@example.com';
 
 /** What a text says that is longer than may be. */

@@ -23,6 +23,11 @@ export const identityChoices = {
     choice:
       'Nothing tells what became of a write that was accepted: a customer is due for a re-check a day, by the service’s clock, after the latest, unless eligibility was answered since.',
   },
+  documentsNotEmpty: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'An empty identityDocuments is refused (422) in share-documents, reliance and update; an update without documents leaves the field out.',
+  },
   existsFalse: {
     chapter: 'Identity account view',
     choice: '200 with exists: false is shown as "no account" like a 404, and told apart.',
@@ -70,14 +75,15 @@ export const identityChoices = {
     chapter: 'ResidentialAddress',
     choice: 'country is an assigned ISO 3166-1 alpha-2 code, or XK.',
   },
-  taxStateCapitals: {
+  taxStateLetters: {
     chapter: 'CustomerIdentity',
-    choice: 'The two characters of taxState are capital letters.',
+    choice:
+      'The two characters of taxState are letters of either case: the desk sends capitals, as in the state of a US address, and the sandbox compares them so.',
   },
   emailForm: {
     chapter: 'Endpoints › Identities',
     choice:
-      'email has at most 254 characters (200 in token share), one @ and a domain with a dot; letters of any script pass.',
+      'email has at most 254 characters (200 in token share), one @ and a domain with a dot; letters of any script pass. Its pattern in the OpenAPI document is looser, so that every language can read it.',
   },
   dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob and every dateOfBirth lie in the past (UTC).' },
   screeningDateNotAhead: {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { textMaxLengths as longest } from './choices.ts';
 import { documentData, numberedDocumentTypes, updatedDocumentOf } from './documents.ts';
 import { customerIdentity, residentialAddress } from './identity.ts';
 import {
@@ -17,7 +18,7 @@ import {
   emailOf,
   identityReference,
   mobileNumber,
-  text,
+  textUpTo,
 } from './primitives.ts';
 import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
@@ -29,7 +30,10 @@ export const shareTokenRequest = requestObject({
   identityReference,
   email: emailOf(200),
   mobileNumber,
-  provider: requestObject({ vendor: text, token: text.min(6, 'A token has at least 6 characters') }),
+  provider: requestObject({
+    vendor: textUpTo(longest.vendor),
+    token: textUpTo(longest.token).min(6, 'A token has at least 6 characters'),
+  }),
 });
 
 /** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document; details 13. */
@@ -40,7 +44,7 @@ export const relianceDocument = requestObject({
 
 /**
  * Body of reliance. `false` is a value: neither screening result has a default.
- * Spec: Endpoints › Identity reliance; choice: screeningTrueMeans.
+ * Spec: Endpoints › Identity reliance; choices: screeningTrueMeans, documentsNotEmpty.
  */
 export const relianceRequest = requestObject({
   identityReference,
@@ -61,8 +65,8 @@ export const relianceRequest = requestObject({
  */
 export const createBasicIdentityRequest = requestObject({
   identityReference,
-  givenName: text.optional(),
-  surname: text.optional(),
+  givenName: textUpTo(longest.name).optional(),
+  surname: textUpTo(longest.name).optional(),
   dateOfBirth: birthDate.optional(),
   email: email.optional(),
   residentialAddress: residentialAddress.optional(),
@@ -70,7 +74,7 @@ export const createBasicIdentityRequest = requestObject({
 
 /**
  * Body of an update, given what stands for an image's content: reference and e-mail are required, occupation and industry go
- * together or not at all. Spec: Endpoints › Update identity; choice: updateStatus.
+ * together or not at all. Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty.
  */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({

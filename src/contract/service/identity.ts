@@ -1,6 +1,8 @@
 import * as z from 'zod';
 
-import { birthDate, countryCode, dateTime, emptyableText, stateCode, text } from './primitives.ts';
+import { textMaxLengths as longest } from './choices.ts';
+import { atMost } from './identifier-forms.ts';
+import { birthDate, countryCode, dateTime, emptyableText, stateCode, textUpTo } from './primitives.ts';
 import { requestObject, asText, whenFits } from './request-rules.ts';
 
 const usAddress = z.object({ country: z.literal('US') });
@@ -10,12 +12,12 @@ const usAddress = z.object({ country: z.literal('US') });
  * Spec: Resources › ResidentialAddress; details 7.
  */
 export const residentialAddress = requestObject({
-  addressLine: text,
-  suburb: text,
-  state: emptyableText.max(100, 'Use at most 100 characters'),
-  postCode: text,
+  addressLine: textUpTo(longest.addressLine),
+  suburb: textUpTo(longest.suburb),
+  state: emptyableText.max(longest.state, atMost(longest.state)),
+  postCode: textUpTo(longest.postCode),
   country: countryCode,
-}).refine((address) => address.state.trim() !== '', {
+}).refine((address) => address.state !== '', {
   path: ['state'],
   message: 'A US address needs its state',
   when: whenFits(usAddress.extend({ state: z.string() })),
@@ -30,10 +32,10 @@ export const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine d
  * Spec: Resources › CustomerIdentity; choice: usTaxId.
  */
 export const customerIdentity = requestObject({
-  givenName: text,
-  surname: text,
+  givenName: textUpTo(longest.name),
+  surname: textUpTo(longest.name),
   dob: birthDate,
-  taxIdType: text.optional(),
+  taxIdType: textUpTo(longest.code).optional(),
   taxId: taxId.optional(),
   taxState: stateCode.optional(),
   residentialAddress,

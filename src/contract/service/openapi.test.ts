@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { callbacks } from './callbacks.ts';
 import { choices } from './choices.ts';
 import { errorStatuses } from './errors.ts';
+import { portableEmailPattern } from './identifier-forms.ts';
 import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
 import { callbackExamples, examples } from './openapi-examples.ts';
 import { refusalStatuses } from './openapi-responses.ts';
 import { openApiDocument } from './openapi.ts';
 import { operationNames, operations } from './operations.ts';
+import { email } from './primitives.ts';
 
 const document = openApiDocument({ serverUrl: 'https://service.test' });
 
@@ -131,6 +133,29 @@ describe('the OpenAPI document', () => {
       expect(objects.length).toBeGreaterThan(0);
       expect(objects.filter(({ additionalProperties }) => additionalProperties !== false)).toEqual([]);
     }
+  });
+});
+
+describe('the patterns', () => {
+  const patterns = [...new Set([...objectsIn(document)].flatMap(({ pattern }) => pattern ?? []))].map(String);
+
+  test('are in what all regular expressions share: no Unicode property or escape, nothing that looks around or back', () => {
+    expect(patterns.length).toBeGreaterThan(5);
+    for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pPuk1-9]|\(\?[^:]/);
+    for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+  });
+
+  test.each([
+    'a@b.co',
+    'lee+a@mail.example',
+    "o'neil@mail.example",
+    'ö.ß@bücher.example',
+    '用户@例子.公司',
+    '𝒶@𝒷.example',
+  ])('take the e-mail %s, as the schema does', (address) => {
+    expect(email.safeParse(address).success).toBe(true);
+    expect(address).toMatch(new RegExp(portableEmailPattern));
+    expect(patterns).toContain(portableEmailPattern);
   });
 });
 

@@ -13,18 +13,10 @@ import {
 } from './identity-requests.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
 import { operationSummaries } from './operation-summaries.ts';
-import { personalLeaves } from './personal-leaves.ts';
 import { priceAnswer, priceQuery } from './price.ts';
 import { email, identityReference, rampId } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
 import { requestObject } from './request-rules.ts';
-
-/** Which values of an operation are personal: paths of leaves, `[]` for every element, `*` for every key below. */
-export type PersonalLeaves = {
-  readonly query: readonly string[];
-  readonly request: readonly string[];
-  readonly answer: readonly string[];
-};
 
 /** What the table says of an operation. Parameters in `path` stand in braces, as in the interface document. */
 export type Operation = {
@@ -43,10 +35,7 @@ export type Operation = {
   readonly documentedErrors: readonly ErrorStatus[] | null;
   /** Whether it changes something: then it carries an idempotency key at the desk and is never sent twice. */
   readonly isWrite: boolean;
-  readonly personal: PersonalLeaves;
 };
-
-const noPersonal = { query: [], request: [], answer: [] } as const;
 
 /** The eleven operations. Forms, proxy, sandbox and the OpenAPI document all come from here. Spec: Endpoints. */
 export const operations = {
@@ -63,7 +52,6 @@ export const operations = {
     successStatus: 201,
     documentedErrors: null,
     isWrite: true,
-    personal: { query: [], request: personalLeaves.rampRequest, answer: personalLeaves.rampRecord },
   },
   getRamp: {
     chapter: 'Endpoints › Ramps',
@@ -78,7 +66,6 @@ export const operations = {
     successStatus: 200,
     documentedErrors: null,
     isWrite: false,
-    personal: { query: [], request: [], answer: personalLeaves.rampRecord },
   },
   shareToken: {
     chapter: 'Endpoints › Identities',
@@ -93,7 +80,6 @@ export const operations = {
     successStatus: 202,
     documentedErrors: null,
     isWrite: true,
-    personal: { query: [], request: ['email', 'mobileNumber', 'provider.token'], answer: [] },
   },
   shareReliance: {
     chapter: 'Endpoints › Identities',
@@ -108,7 +94,6 @@ export const operations = {
     successStatus: 202,
     documentedErrors: [400, 401, 404, 422, 500],
     isWrite: true,
-    personal: { query: [], request: personalLeaves.relianceRequest, answer: [] },
   },
   shareDocuments: {
     chapter: 'Endpoints › Identities',
@@ -123,7 +108,6 @@ export const operations = {
     successStatus: 202,
     documentedErrors: [400, 401, 404, 422, 429],
     isWrite: true,
-    personal: { query: [], request: personalLeaves.identityRequest, answer: personalLeaves.customerIdentity },
   },
   updateIdentity: {
     chapter: 'Endpoints › Identities',
@@ -138,7 +122,6 @@ export const operations = {
     successStatus: 204,
     documentedErrors: null,
     isWrite: true,
-    personal: { query: [], request: personalLeaves.identityRequest, answer: [] },
   },
   getIdentity: {
     chapter: 'Endpoints › Identities',
@@ -153,7 +136,6 @@ export const operations = {
     successStatus: 200,
     documentedErrors: null,
     isWrite: false,
-    personal: { query: ['email'], request: [], answer: [] },
   },
   createBasicIdentity: {
     chapter: 'Endpoints › Identities',
@@ -168,7 +150,6 @@ export const operations = {
     successStatus: 201,
     documentedErrors: null,
     isWrite: true,
-    personal: { query: [], request: personalLeaves.basicRequest, answer: [] },
   },
   getPrice: {
     chapter: 'Endpoints › Price',
@@ -183,7 +164,6 @@ export const operations = {
     successStatus: 200,
     documentedErrors: null,
     isWrite: false,
-    personal: noPersonal,
   },
   checkEligibility: {
     chapter: 'Endpoints › Eligibility',
@@ -198,7 +178,6 @@ export const operations = {
     successStatus: 202,
     documentedErrors: [400, 401, 404, 422, 500],
     isWrite: false,
-    personal: { query: [], request: ['email', 'dateOfBirth'], answer: [] },
   },
   getLimits: {
     chapter: 'Endpoints › Limits',
@@ -213,7 +192,6 @@ export const operations = {
     successStatus: 200,
     documentedErrors: null,
     isWrite: false,
-    personal: noPersonal,
   },
 } as const satisfies Record<string, Operation>;
 

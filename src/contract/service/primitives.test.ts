@@ -217,8 +217,8 @@ describe('the other forms', () => {
     ['', false],
   ])('country %j: %s', (value, isLegal) => expect(accepts(countryCode, value)).toBe(isLegal));
 
-  test('text holds anything but nothing and NUL', () => {
-    expect(['x', 'é', '漢字', '  x '].every((value) => accepts(text, value))).toBe(true);
-    expect(['', '\u0000', 'a\u0000'].some((value) => accepts(text, value))).toBe(false);
+  test('text holds anything but nothing, blanks and NUL', () => {
+    expect(['x', 'é', '漢字', '  x ', '-'].every((value) => accepts(text, value))).toBe(true);
+    expect(['', '\u0000', 'a\u0000', ' ', '\u200b'].some((value) => accepts(text, value))).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { textMaxLengths } from './choices.ts';
 import { countryCodes } from './countries.ts';
 import {
   atMost,
@@ -7,9 +8,11 @@ import {
   emailSentence,
   identifierForms,
   identityReferenceMaxLength,
+  portableEmailPattern,
 } from './identifier-forms.ts';
 import { fillThisIn } from './object-fault.ts';
 import { asText } from './request-rules.ts';
+import { hasVisibleText } from './visible-text.ts';
 
 /**
  * The partner's own, persistent name of a customer. `0`, `null`, `-` and `hasOwnProperty` are legal.
@@ -28,17 +31,32 @@ export const rampId = z
   .min(1, { error: fillThisIn, abort: true })
   .regex(identifierForms.rampId.pattern, identifierForms.rampId.sentence);
 
-/** Text that may be empty, without NUL, which can't be stored. */
-export const emptyableText = z
+/** Text without NUL, which can't be stored. */
+const storableText = z
   .string(asText)
   // oxlint-disable-next-line no-control-regex -- NUL is what is refused
-  .regex(/^[^\u0000]*$/, 'Remove the NUL character');
+  .regex(/^[^\x00]*$/, 'Remove the NUL character');
 
-/** Text with no stated bound: something must be in it, and no NUL. */
-export const text = emptyableText.min(1, { error: fillThisIn, abort: true });
+/** Whether a text shows something or is white space alone, which its published pattern refuses already. */
+const isVisibleOrBlank = (value: string) => value.trim() === '' || hasVisibleText(value);
 
-/** Text with a bound of its own. Choice: textLengths. */
-export const textUpTo = (maxLength: number) => text.max(maxLength, atMost(maxLength));
+/** Text that may be left empty: white space alone is neither empty nor a text. Choice: blankTexts. */
+export const emptyableText = storableText.regex(/^$|\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
+
+/** What stands in it can be read. */
+const readable = <Text extends z.ZodString>(schema: Text) =>
+  schema.regex(/\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
+
+/** Text with no bound of its own: something that can be read must be in it, and no NUL. Not for what goes to the service. Choice: blankTexts. */
+export const text = readable(storableText.min(1, { error: fillThisIn, abort: true }));
+
+/** Text with a bound: all that goes to the service has one. Choices: textLengths, blankTexts. */
+export const textUpTo = (maxLength: number) =>
+  readable(
+    storableText
+      .min(1, { error: fillThisIn, abort: true })
+      .max(maxLength, { error: atMost(maxLength), abort: true }),
+  );
 
 /** E-mail address with the bound that its place in the interface gives. Spec: Limits. */
 export const emailOf = (maxLength: number) =>
@@ -47,7 +65,7 @@ export const emailOf = (maxLength: number) =>
     .min(1, { error: fillThisIn, abort: true })
     .max(maxLength, { error: atMost(maxLength), abort: true })
     .regex(emailPattern, emailSentence)
-    .meta({ format: 'idn-email' });
+    .meta({ format: 'idn-email', pattern: portableEmailPattern });
 
 /** E-mail address, at most 254 characters. Spec: Endpoints › Get identity; details 8. */
 export const email = emailOf(254);
@@ -67,10 +85,11 @@ const assignedCountries: ReadonlySet<string> = new Set(countryCodes);
 export const countryCode = z
   .string('Choose the country')
   .min(1, { error: 'Choose the country', abort: true })
-  .refine((code) => assignedCountries.has(code), 'Choose a country (two capital letters, such as AU)');
+  .refine((code) => assignedCountries.has(code), 'Choose a country (two capital letters, such as AU)')
+  .meta({ maxLength: 2 });
 
-/** Two capital letters: a US state. Spec: CustomerIdentity › taxState; choice: taxStateCapitals. */
-export const stateCode = z.string(asText).regex(/^[A-Z]{2}$/, 'Use two capital letters, such as CA');
+/** Two letters of either case: a US state. Spec: CustomerIdentity › taxState; choice: taxStateLetters. */
+export const stateCode = z.string(asText).regex(/^[A-Za-z]{2}$/, 'Use two letters, such as CA');
 
 const noSuchDay = 'Enter a date that exists, as YYYY-MM-DD';
 
@@ -110,10 +129,11 @@ export const amount = z
   .min(1, { error: fillThisIn, abort: true })
   .regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/, { error: 'Enter a plain decimal number, such as 100.00', abort: true })
   .refine((value) => value.replace('.', '').length <= 38, 'Use at most 38 digits')
-  .refine((value) => /[1-9]/.test(value), 'Enter an amount above zero');
+  .refine((value) => /[1-9]/.test(value), 'Enter an amount above zero')
+  .meta({ maxLength: 39 });
 
 /** Currency and asset codes, blockchains and methods: the service validates what is available. Spec: Eligibility; choice: textLengths. */
-export const code = textUpTo(64);
+export const code = textUpTo(textMaxLengths.code);
 
 /** Directions of a transaction. Spec: Price; Eligibility. */
 export const transactionTypes = ['ONRAMP', 'OFFRAMP'] as const;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { textMaxLengths as longest } from './choices.ts';
+import { atMost } from './identifier-forms.ts';
 import { amountFields, countAmounts, exactlyOneAmount } from './price.ts';
 import {
   code,
@@ -21,9 +23,9 @@ const sourceFiat = requestObject({ id: code, method: code });
 const sourceCrypto = requestObject({
   id: code,
   blockchain: code,
-  walletAddress: textUpTo(256),
-  walletAddressMemo: emptyableText.max(256, 'Use at most 256 characters').nullish(),
-  amount: z.string(asText).optional(),
+  walletAddress: textUpTo(longest.wallet),
+  walletAddressMemo: emptyableText.max(longest.wallet, atMost(longest.wallet)).nullish(),
+  amount: z.string(asText).max(longest.code, atMost(longest.code)).optional(),
 });
 
 /** Crypto that the customer receives. Choice: targetMemoOptional. */
@@ -31,9 +33,9 @@ const targetCrypto = sourceCrypto.omit({ amount: true });
 
 /** Where a payout goes: strings, so that leading zeros stay. Spec: Ramp; details 22. */
 const payoutInstructions = requestObject({
-  accountName: textUpTo(256),
-  accountNumber: textUpTo(64),
-  bsb: textUpTo(64),
+  accountName: textUpTo(longest.accountName),
+  accountNumber: textUpTo(longest.accountNumber),
+  bsb: textUpTo(longest.accountNumber),
 });
 const targetFiat = requestObject({ id: code, method: code, instructions: payoutInstructions });
 
@@ -57,7 +59,7 @@ const oneKindASide = anyObject.refine(hasOneKind);
  * Spec: Resources › Ramp; Price › Amount rules.
  */
 export const rampRequest = requestObject({
-  subPartnerId: textUpTo(100).nullish(),
+  subPartnerId: textUpTo(longest.subPartnerId).nullish(),
   identityReference,
   source,
   target,

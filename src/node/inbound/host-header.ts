@@ -11,3 +11,8 @@ export function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessa
 export function serveUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
+
+/** Whether a request target has a fragment, which no target has: routers cut it off without a word. Spec of HTTP: RFC 9112 › Request target. */
+export function namesFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url.includes('#');
+}

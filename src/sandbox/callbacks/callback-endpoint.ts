@@ -26,3 +26,8 @@ export async function overrideEndpoint(db: Kysely<SandboxTables>, url: string): 
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: url }))
     .execute();
 }
+
+/** Takes back what a control said, so that callbacks go where the sandbox was told at its start. */
+export async function forgetEndpoint(db: Kysely<SandboxTables>): Promise<void> {
+  await db.deleteFrom('setting').where('name', '=', settingName).execute();
+}

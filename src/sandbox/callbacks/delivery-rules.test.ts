@@ -12,8 +12,8 @@ const waiting: Standing = {
 };
 
 describe('a callback after an attempt', () => {
-  it('is delivered by 200', () => {
-    expect(afterAttempt(waiting, '200', at)).toStrictEqual({
+  it.each(['200', '201', '202', '204', '299'])('is delivered by %s', (outcome) => {
+    expect(afterAttempt(waiting, outcome, at)).toStrictEqual({
       state: 'delivered',
       attempts: 1,
       due_at: null,
@@ -21,7 +21,7 @@ describe('a callback after an attempt', () => {
     });
   });
 
-  it.each(['201', '202', '204', '301', '302', '400', '404', '500', 'timed out', 'connection refused', ''])(
+  it.each(['100', '199', '300', '301', '302', '400', '404', '500', 'timed out', 'connection refused', ''])(
     'is sent again after %j',
     (outcome) => {
       expect(afterAttempt(waiting, outcome, at)).toStrictEqual({ attempts: 1, due_at: at + 16_000_000 });

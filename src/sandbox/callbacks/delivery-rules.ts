@@ -7,8 +7,8 @@ export type Standing = Pick<
   'state' | 'copies' | 'is_badly_signed' | 'attempts' | 'due_at' | 'delivered_at'
 >;
 
-/** The one answer that accepts. Choice: callbackAccepted. */
-const accepted = '200';
+/** Any success code of HTTP accepts. Spec: Events › Delivery rules (1); choice: callbackAccepted. */
+const accepted = /^2\d\d$/;
 
 /**
  * Where a callback stands after an attempt that ended at `at` with this outcome: delivered, still to be sent as a duplicate, to be
@@ -17,7 +17,7 @@ const accepted = '200';
 export function afterAttempt(standing: Standing, outcome: string, at: number): Partial<Standing> {
   const attempts = standing.attempts + 1;
   const isWaiting = standing.state === 'waiting';
-  if (outcome === accepted) {
+  if (accepted.test(outcome)) {
     const deliveredAt = standing.delivered_at ?? at;
     if (standing.copies === 1)
       return { state: 'delivered', attempts, due_at: null, delivered_at: deliveredAt };

@@ -130,9 +130,9 @@ describe('details', () => {
       [422, 'customerIdentity.taxId'],
     ],
     [
-      '9: taxState is two capitals',
+      '9: taxState is two letters',
       'documents',
-      { customerIdentity: { ...american, taxState: 'ca' } },
+      { customerIdentity: { ...american, taxState: 'c1' } },
       [422, 'customerIdentity.taxState'],
     ],
     [

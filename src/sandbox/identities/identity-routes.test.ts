@@ -105,6 +105,14 @@ describe('create basic identity', () => {
     expect((await create({ identityReference: 'c-1', dateOfBirth: '1999-12-31' })).statusCode).toBe(201);
   });
 
+  it('refuses a blank name like an empty one and stores nothing', async () => {
+    for (const givenName of ['', '   ', '\u3000', '\u200b']) {
+      const answer = await create({ identityReference: 'c-1', givenName });
+      expect(answer.json()).toMatchObject({ status: 422, errors: { givenName: 'Fill this in' } });
+    }
+    expect((await get('c-1')).statusCode).toBe(404);
+  });
+
   it('refuses an address in a state without a licence', async () => {
     const residentialAddress = { ...american.residentialAddress, state: 'NY' };
     const answer = await create({ identityReference: 'c-1', residentialAddress });

@@ -94,7 +94,7 @@ export function customerIdentityFaults(
 
 /** States where the operator is not licensed are refused. Spec: CustomerIdentity › taxState. */
 function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
-  if (taxState === undefined || !unlicensed.has(taxState)) return {};
+  if (taxState === undefined || !unlicensed.has(taxState.toUpperCase())) return {};
   return { 'customerIdentity.taxState': unlicensedState };
 }
 

@@ -89,7 +89,7 @@ describe('share documents', () => {
   it('refuses a state without a licence at its field', async () => {
     const inNewYork = {
       ...american,
-      taxState: 'NY',
+      taxState: 'Ny',
       residentialAddress: { ...american.residentialAddress, state: ' ny' },
     };
     const answer = await share({ customerIdentity: inNewYork });

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import type { InboundBounds } from './inbound-bounds.ts';
@@ -229,11 +232,30 @@ describe('clients by the hundred', { timeout: 30_000 }, () => {
 
   it('that never read their answers are let go', async () => {
     await restart({ answerMs: 100 });
+    const accepted = once(sandbox.app.server, 'connection');
     const connection = connect();
     connection.socket.pause();
+    const [socket] = (await accepted) as [Socket];
     const document = 'GET /openapi.json HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n';
-    connection.send(document.repeat(400));
+    // Never more than it may have in flight, until the system takes no more of the answers.
+    while (socket.writableLength === 0 && !socket.destroyed) {
+      const answered = once(sandbox.app.server, 'request');
+      connection.send(document);
+      const [, response] = (await answered) as [unknown, ServerResponse];
+      if (!response.writableEnded) await once(response, 'prefinish');
+    }
     await expect.poll(async () => connectionsOf(sandbox)).toBe(0);
+  });
+
+  it('that send 1,800 calls at once have no more than eight of them answered, and are cut', async () => {
+    const connection = connect();
+    let received = '';
+    connection.socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
+    const cut = new Promise((resolve) => connection.socket.once('close', resolve));
+    connection.send('GET /health/live HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'.repeat(1800));
+    await cut;
+    expect(received.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(8);
+    expect(await isServed()).toBe(true);
   });
 });
 

@@ -40,3 +40,14 @@ describe('a request target that names scheme and host', () => {
     expect(await statusOf('http://127.0.0.1?health/live')).toBe(404);
   });
 });
+
+describe('a request target with a fragment', () => {
+  it.each(['/health/live#', '/health/live#x', `${uri}#x`, 'http://127.0.0.1/health/live#x', '/nowhere#x'])(
+    'is refused and not cut off: %s',
+    async (url) => expect(await statusOf(url, signedFor(url.replace(/#.*/, '')))).toBe(400),
+  );
+
+  it('may have the character escaped', async () => {
+    expect(await statusOf('/health/live?x=%23')).toBe(200);
+  });
+});

@@ -54,10 +54,20 @@ const printable = fc.integer({ min: 0x20, max: 0x7e }).map((unit) => String.from
 const inPath = fc.constantFrom('a', 'c', 'z', '0', '1', '9', '-', '.');
 
 describe('authentication', () => {
-  it('accepts both separators and both forms of an empty body', async () => {
-    for (const style of styles) expect((await sandbox.call({ ...read, style })).statusCode).toBe(200);
-    for (const style of styles) expect((await sandbox.call({ ...write, style })).statusCode).toBe(422);
-  });
+  it.each(['space', 'newline'] as const)(
+    'accepts exactly the separator that is set, %s, with either form of an empty body',
+    async (separator) => {
+      const strict = await startTestSandbox({ signatureSeparator: separator });
+      const statusOf = async (call: TestCall) => (await strict.call(call)).statusCode;
+      const lookUp: TestCall = { method: 'GET', url: '/eapi/v0/identities/unknown' };
+      for (const style of styles) {
+        const isSet = style.separator === separator;
+        expect(await statusOf({ ...lookUp, style })).toBe(isSet ? 404 : 401);
+        expect(await statusOf({ ...write, body: {}, style })).toBe(isSet ? 422 : 401);
+      }
+      await strict.close();
+    },
+  );
 
   it('answers 401 to a missing or malformed header', async () => {
     const valid = authorizationOf(read);

@@ -23,6 +23,8 @@ export interface AuthenticationSettings {
   readonly credentials: Credentials;
   /** The pair that is valid beside it while keys are changed. Choice: keyRotation. */
   readonly nextCredentials: Credentials | null;
+  /** What joins the parts of the signed text, of calls and of callbacks; no other is accepted. Choice: signatureSeparator. */
+  readonly signatureSeparator: SignatureStyle['separator'];
   /** What the keys have used. */
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
   /** The machine's clock in milliseconds: signatures follow it, whatever time it is in the service. */
@@ -36,7 +38,6 @@ declare module 'fastify' {
   }
 }
 
-const separators = ['space', 'newline'] as const;
 const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
 
 /**
@@ -45,7 +46,7 @@ const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
  */
 export function authenticate(
   service: FastifyInstance,
-  { credentials, nextCredentials, timestamps, realNow }: AuthenticationSettings,
+  { credentials, nextCredentials, signatureSeparator, timestamps, realNow }: AuthenticationSettings,
 ): void {
   const pairs = nextCredentials === null ? [credentials] : [credentials, nextCredentials];
   service.decorateRequest('authorization', null);
@@ -59,8 +60,9 @@ export function authenticate(
     const { authorization } = request;
     if (authorization === null) throw refused();
     const { key, timestamp } = authorization;
+    const secrets = secretsOf(key, pairs);
     const signed = signedRequest(request, authorization);
-    if (!(await isSignedWithAny(secretsOf(key, pairs), signed, authorization))) throw refused();
+    if (!(await isSigned(signed, authorization, { secrets, separator: signatureSeparator }))) throw refused();
     if (!timestamps.use(key, Number(timestamp))) throw refused();
   });
 }
@@ -79,31 +81,26 @@ function signedRequest(request: FastifyRequest, { timestamp }: Authorization): S
   return { method: request.method, uri: request.raw.url ?? '', timestamp, body };
 }
 
-async function isSignedWithAny(
-  secrets: readonly string[],
-  request: SignedRequest,
-  authorization: Authorization,
-): Promise<boolean> {
-  let isAny = false;
-  for (const secret of secrets) if (await isSigned(request, authorization, secret)) isAny = true;
-  return isAny;
+interface Expected {
+  readonly secrets: readonly string[];
+  readonly separator: SignatureStyle['separator'];
 }
 
-/** Both separators are accepted, and both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */
+/** Exactly the configured separator is accepted, and both forms of an empty body. Choice: signatureSeparator, signatureEmptyBody. */
 async function isSigned(
   request: SignedRequest,
   { signature }: Authorization,
-  secret: string,
+  { secrets, separator }: Expected,
 ): Promise<boolean> {
   const isEmpty = request.body.every((chunk) => chunk.byteLength === 0);
   const emptyBodies = isEmpty ? (['omit', 'keep'] as const) : (['omit'] as const);
-  const styles = separators.flatMap((separator) =>
-    emptyBodies.map((emptyBody): SignatureStyle => ({ separator, emptyBody })),
-  );
-  for (const style of styles) {
-    if (isSameSignature(await signInSlices(secret, request, style), signature)) return true;
-  }
-  return false;
+  let isAny = false;
+  for (const secret of secrets)
+    for (const emptyBody of emptyBodies) {
+      const expected = await signInSlices(secret, request, { separator, emptyBody });
+      if (isSameSignature(expected, signature)) isAny = true;
+    }
+  return isAny;
 }
 
 function refused(): Refusal {

@@ -38,6 +38,12 @@ describe('get price', () => {
     expect(priceAnswer.safeParse(answer.json()).success).toBe(true);
   });
 
+  it('is never to be cached, a refusal no more than a price', async () => {
+    const [answered, refused] = [await price(), await price({ fiat: 'XXX' })];
+    expect([answered.statusCode, answered.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([422, 'no-store']);
+  });
+
   it('turns the sides around for an off-ramp', async () => {
     const answer = await price({ transactionType: 'OFFRAMP', fiatAmount: undefined, cryptoAmount: '0.50' });
     expect(answer.json()).toMatchObject({

@@ -57,7 +57,10 @@ const documentStyle: SignatureStyle = { separator: 'space', emptyBody: 'omit' };
 const nextTimestamp = createMicrosecondClock();
 
 type TestSettings = Partial<
-  Pick<SandboxSettings, 'screeningTrueMeans' | 'callsPerMinute' | 'nextCredentials' | 'bounds' | 'wait'>
+  Pick<
+    SandboxSettings,
+    'screeningTrueMeans' | 'callsPerMinute' | 'nextCredentials' | 'signatureSeparator' | 'bounds' | 'wait'
+  >
 > & {
   /** The service's time is that of its clock, which the controls set and which follows `machineNow`. */
   readonly followsClock?: boolean;
@@ -66,6 +69,7 @@ type TestSettings = Partial<
 const usualSettings = {
   credentials: testCredentials,
   nextCredentials: null,
+  signatureSeparator: 'space',
   wait: async () => {},
   logger: createLogger({ level: 'silent' }),
   newId: () => randomBytes(16).toString('hex'),

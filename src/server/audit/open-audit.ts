@@ -146,6 +146,12 @@ async function tellOlder(
   );
   if (endSeq === null) return;
   const details = { endSeq, provenSeq, provenAt: older.provenAt };
-  const subject = { action: 'older-database', person: null, object: null, requestId: uuidv7(), details };
+  const subject = {
+    action: 'older-database' as const,
+    person: null,
+    object: null,
+    requestId: uuidv7(),
+    details,
+  };
   await trail.note(subject, { outcome: 'done' });
 }

@@ -1,9 +1,9 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 
 /** What an entry is about. Nothing of a customer but their reference stands in it. */
 export interface AuditSubject {
-  /** A verb and its object in kebab-case: an operation's name, or `reveal`, `sign-in` … */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly person: { readonly id: string; readonly role: string } | null;
   readonly object: { readonly kind: string; readonly id: string } | null;
   readonly requestId: string;

@@ -6,6 +6,7 @@ import { writersAtOnce } from '#node/dialect.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { createReadDate } from '#server/directory/reports/callback-date.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
@@ -88,11 +89,16 @@ export async function callbacks(
     },
     intake,
     refused,
-    writeDown: createWriteDown({ dataKeys, nowMs, serviceTimeAt: (machineMs) => serviceTime.at(machineMs) }),
+    writeDown: createWriteDown({
+      dataKeys,
+      nowMs,
+      serviceTimeAt: (machineMs) => serviceTime.at(machineMs),
+      readDate: createReadDate(config.callbacks.timeZone),
+    }),
     answerToTest: (body) => answerToTest(body, dataKeys, nowMs()),
     metrics: metrics.callbacks,
     nowMs,
   });
-  callbackRoutes(app, { db, dataKeys, processor });
+  callbackRoutes(app, { db, dataKeys, processor, nowMs, timeZone: config.callbacks.timeZone });
   metrics.watch({ callback_queue: async () => unprocessedCount(db) });
 }

@@ -89,13 +89,17 @@ describe('the connection check', () => {
     ['key', { pairs: [{ key: 'other-key', secret: 'sandbox-secret' }] }],
     ['secret', { pairs: [{ key: 'sandbox-key', secret: 'other-secret' }] }],
   ] as const)(
-    'says that a wrong %s or its neighbour is wrong where the service does not tell',
+    'says of a wrong %s that the answer does not tell it from its neighbour, and what does',
     async (_what, settings) => {
       await open();
       answering((nowMs) => strictService({ nowMs, ...settings }));
       const found = await check();
       expect(fine(found)).toEqual({ ...allFine, key: null, signature: false });
+      expect(of(found, 'key')).toMatch(/same answer.*can’t tell which/);
       expect(of(found, 'key')).toMatch(/SERVICE_API_KEY and SERVICE_API_SECRET/);
+      expect(of(found, 'key')).toMatch(
+        /key is unknown, SERVICE_API_KEY is wrong; .*doesn’t match, SERVICE_API_SECRET is/,
+      );
       expect(found.keyPairs[0]?.verdict).toBe('refused');
       expect(service.serviceCalls).toHaveLength(4);
     },

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { ConnectionAnswer } from '#contract/desk/connection.ts';
 import { callbackPath } from '#contract/desk/headers.ts';
 import { exceptionWords } from '#server/config-safety.ts';
-import type { Config } from '#server/config.ts';
+import type { CallbackAuthentication, Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';
 import { shownCharacters, type KeyPairs, type NamedPair } from '#server/proxy/key-pairs.ts';
@@ -52,13 +52,13 @@ export function shownPair({
 }
 
 /** Where the service is to send callbacks. */
-export function callbackUrl(publicUrl: URL, callbacks: Config['callbacks']): URL {
+export function callbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): URL {
   const token = callbacks.authentication === 'path-token' ? `/${callbacks.token}` : '';
   return new URL(publicUrl.origin + publicUrl.pathname.replace(/\/+$/, '') + callbackPath + token);
 }
 
 /** The same without its secret. */
-export function shownCallbackUrl(publicUrl: URL, callbacks: Config['callbacks']): string {
+export function shownCallbackUrl(publicUrl: URL, callbacks: CallbackAuthentication): string {
   if (callbacks.authentication !== 'path-token') return callbackUrl(publicUrl, callbacks).href;
   return `${callbackUrl(publicUrl, { authentication: 'none' }).href}/${tokenName}`;
 }

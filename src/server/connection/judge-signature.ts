@@ -10,6 +10,8 @@ const mostOffMs = 4 * 60_000;
 const notTold: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: of the same pair, of this environment, without a space or line end too many.';
+const tellApart =
+  'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
 /** What a service that says why it refuses speaks of. */
 const hints = {
@@ -83,8 +85,8 @@ function unfitKey(first: ProbeAnswer): Finding {
   if (hint === 'clock') return notTold;
   return {
     isFine: null,
-    what: 'Refused with 401, and the service does not say whether for the key.',
-    remedy: compareKeys,
+    what: 'Refused with 401. A wrong key and a wrong secret get the same answer, so this check can’t tell which of them is wrong.',
+    remedy: `${compareKeys} ${tellApart}`,
   };
 }
 

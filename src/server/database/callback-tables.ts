@@ -56,6 +56,8 @@ export interface CallbackTable {
   readonly refused_body_encrypted: string | null;
   /** The ramp or customer that a refused one names: it proved nothing, and nothing stands on this but that it is found by it. */
   readonly claimed_object: string | null;
+  /** The keyed digest of a refused one's bytes, null where none were read: its further deliveries have the same. */
+  readonly refused_digest: string | null;
   /** Why its signature was refused; null where it was not. */
   readonly refused_because: SignatureRefusal | null;
   /** Address and Authorization header as received, encrypted JSON; of one that was taken only where its address is not the usual one. */

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { sql, type Generated, type Kysely, type Migration } from 'kysely';
 
 import type { ChangeKind } from '#contract/desk/events.ts';
 import { plainText } from '#node/dialect.ts';
@@ -69,6 +69,8 @@ export interface ErasureTable {
 
 /** Hints of what changed, for other instances and open pages; kept for minutes. */
 export interface ChangeTable {
+  /** Given by the database: see change-numbers.ts. */
+  readonly number: Generated<number>;
   readonly id: string;
   readonly at: number;
   readonly kind: ChangeKind;

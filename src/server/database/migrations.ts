@@ -6,11 +6,12 @@ import { plainText } from '#node/dialect.ts';
 import { auditTables } from './audit-tables.ts';
 import { callTables } from './call-tables.ts';
 import { callbackTables } from './callback-tables.ts';
+import { changeNumbers } from './change-numbers.ts';
 import { directoryTables } from './directory-tables.ts';
 import { noteTables } from './note-tables.ts';
-import { peopleTables, providerEndings } from './people-tables.ts';
-import { rampFindings } from './ramp-findings.ts';
-import { refusedSignatures } from './refused-signatures.ts';
+import { knownDevices, peopleTables, providerEndings } from './people-tables.ts';
+import { rampAttentionOrder, rampFindings } from './ramp-findings.ts';
+import { refusedDigests, refusedSignatures } from './refused-signatures.ts';
 import { waitingCustomers } from './waiting-customers.ts';
 import { writeTables } from './write-tables.ts';
 
@@ -100,4 +101,8 @@ export const migrations: Migrations = {
   '011-refused-signatures': refusedSignatures,
   '012-people': peopleTables,
   '013-provider-endings': providerEndings,
+  '014-ramp-attention': rampAttentionOrder,
+  '015-refused-digests': refusedDigests,
+  '016-change-numbers': changeNumbers,
+  '017-known-devices': knownDevices,
 };

@@ -75,6 +75,15 @@ export interface SignInFailureTable {
   readonly last_at: number;
 }
 
+/** A browser in which somebody signed in before, until they are signed out everywhere or have another password. Nothing personal is in it. */
+export interface KnownDeviceTable {
+  /** Of the token in the browser's cookie, with the data key. */
+  readonly token_digest: string;
+  readonly staff_id: string;
+  /** When they signed in with it last. */
+  readonly used_at: number;
+}
+
 /** A sign-in at the provider that is under way: ten minutes, one use. */
 export interface OidcRoundTable {
   /** Digest of the token in the browser's cookie. */
@@ -126,6 +135,22 @@ export const providerEndings: Migration = {
       .addColumn('at', 'bigint', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('provider_ending_by_age').on('provider_ending').column('at').execute();
+  },
+};
+
+/** Browsers that are known, and failures counted in places of another number: those from before would stand in others' places. */
+export const knownDevices: Migration = {
+  async up(db: Kysely<unknown>) {
+    const text = plainText(db);
+    await db.schema
+      .createTable('known_device')
+      .addColumn('token_digest', text, (column) => column.primaryKey())
+      .addColumn('staff_id', text, (column) => column.notNull().references('staff.id').onDelete('cascade'))
+      .addColumn('used_at', 'bigint', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('known_device_by_staff').on('known_device').column('staff_id').execute();
+    await db.schema.createIndex('known_device_by_age').on('known_device').column('used_at').execute();
+    await sql`delete from sign_in_failure`.execute(db);
   },
 };
 

@@ -24,5 +24,27 @@ export const rampFindings: Migration = {
   },
 };
 
+/** Stands for the time of a status without one, after every other. */
+export const undated = Number.MAX_SAFE_INTEGER;
+
+/** Since when a ramp has had its status, by the service's clock in microseconds; in the very words of the index. */
+export const statusSince = sql<number>`coalesce(status_at, 9007199254740991)`;
+
+/** Likewise. */
+export const wantsAttention = sql<boolean>`wants_attention = 1`;
+
+/** Which ramps want attention, by how long they have had their status, longest first and those of an unknown time last. Choice: rampAttention. */
+export const rampAttentionOrder: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('ramp_by_attention_since')
+      .on('ramp')
+      .expression(statusSince)
+      .column('ramp_id')
+      .where(wantsAttention)
+      .execute();
+  },
+};
+
 /** In the very words of the index: in others it would not be used. As the statuses were when the index was made. */
 export const movesByItself = sql<boolean>`status in ('PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'COIN_TRANSFERRED', 'FIAT_TRANSFERRED')`;

@@ -1,4 +1,4 @@
-import type { Kysely, Migration } from 'kysely';
+import { sql, type Kysely, type Migration, type SqlBool } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
@@ -9,3 +9,29 @@ export const refusedSignatures: Migration = {
     await db.schema.alterTable('callback').addColumn('credential_encrypted', 'text').execute();
   },
 };
+
+/** By what refused deliveries of one callback are known for one. What was refused before is each its own. */
+export const refusedDigests: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.alterTable('callback').addColumn('refused_digest', plainText(db)).execute();
+    await db.schema
+      .createIndex('callback_by_refused_digest')
+      .on('callback')
+      .columns(['refused_digest', 'id'])
+      .where(sql.ref('refused_digest'), 'is not', null)
+      .execute();
+    await db.schema
+      .createIndex('callback_refused')
+      .on('callback')
+      .column('id')
+      .where(sql.ref('event_id'), 'is', null)
+      .execute();
+  },
+};
+
+/**
+ * Whether a refused delivery is the first that is kept of its callback. Asked row by row, along an index: as a bare `not exists` PostgreSQL
+ * would read the whole table for it.
+ */
+export const isFirstRefused = sql<SqlBool>`case when exists (select 1 from callback earlier
+  where earlier.refused_digest = callback.refused_digest and earlier.id < callback.id) then false else true end`;

@@ -19,6 +19,7 @@ import type {
 } from './directory-tables.ts';
 import type { NoteTable } from './note-tables.ts';
 import type {
+  KnownDeviceTable,
   OidcLogoutTable,
   OidcRoundTable,
   ProviderEndingTable,
@@ -66,6 +67,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   staff_link: StaffLinkTable;
   sign_in_failure: SignInFailureTable;
+  known_device: KnownDeviceTable;
   oidc_round: OidcRoundTable;
   oidc_logout: OidcLogoutTable;
   provider_ending: ProviderEndingTable;

@@ -1,6 +1,7 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
+import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import type { Config } from '#server/config.ts';
 
 import { answerBrokenRequest, answerError } from './error-answers.ts';
@@ -37,6 +38,7 @@ export function createHttp(
     // Longer than any reference, so that a long one is refused by the contract and in its words.
     routerOptions: { maxParamLength: 4000 },
     requestTimeout: requestTimeoutMs,
+    serverFactory: (serve, settings: ServerSettings) => createBoundedServer(serve, settings),
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 5000, requireHostHeader: false },
     forceCloseConnections: 'idle',
     // Fastify's own answer while it stops would carry none of our headers.

@@ -8,6 +8,7 @@ import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
+import type { GuardedRoute } from '#server/access.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 
 /** Answers a failure as RFC 9457 has it. From 500 on its cause is logged with the request's id and stays here. */
@@ -43,14 +44,14 @@ export function answerErrors(app: FastifyInstance): void {
     const path = request.url.split('?', 1)[0] ?? '';
     if (path === servicePrefix || path.startsWith(`${servicePrefix}/`))
       throw new DeskError('unknown-operation');
-    const methods = methodsAt(path);
+    const methods = methodsAt(path, app.guardedRoutes);
     if (methods.length === 0 || methods.includes(request.method)) throw new DeskError('not-found');
     void reply.header('allow', methods.join(', '));
     throw new DeskError('method-not-allowed');
   });
 }
 
-function methodsAt(path: string): string[] {
+function methodsAt(path: string, routes: readonly GuardedRoute[]): string[] {
   const segments = path.split('/');
   const isAt = (template: string) => {
     const isWhole = !template.endsWith('/*');
@@ -58,8 +59,8 @@ function methodsAt(path: string): string[] {
     const isAsLong = isWhole ? parts.length === segments.length : parts.length < segments.length;
     return isAsLong && parts.every((part, at) => part.startsWith(':') || part === segments[at]);
   };
-  return Object.values(deskRoutes)
-    .filter((route) => route !== deskRoutes.page && isAt(route.path))
+  return routes
+    .filter((route) => route.path !== deskRoutes.page.path && isAt(route.path))
     .map(({ method }) => method);
 }
 

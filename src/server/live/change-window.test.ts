@@ -9,7 +9,7 @@ const overlap = 10 * second;
 const change = (id: number, at: number): StoredChange => ({
   id: String(id),
   at,
-  hint: { kind: 'customer', id: String(id) },
+  hint: { kind: 'customer', id: String(id), number: id },
 });
 
 /** What is visible of the table now, as the store reads it. */
@@ -56,12 +56,15 @@ describe('the window of changes', () => {
     expect(take(later)).toBe('everything');
     expect(take(later)).toBe('everything');
     expect(take(later)).toEqual([]);
-    expect(window.all()).toEqual([{ kind: 'customer', id: '20' }]);
+    expect(window.all()).toEqual([{ kind: 'customer', id: '20', number: 20 }]);
   });
 
-  it('names an object once, however often it changed', () => {
+  it('names an object once, however often it changed, with the highest number', () => {
     const window = createChangeWindow({ since: 0, overlap, most: 3 });
-    const twice = [1, 2].map((at) => ({ ...change(at, at), hint: { kind: 'ramp', id: 'r' } as const }));
-    expect(window.take(twice)).toEqual([{ kind: 'ramp', id: 'r' }]);
+    const times = [3, 5, 4].map((number) => ({
+      ...change(number, number),
+      hint: { kind: 'ramp', id: 'r', number } as const,
+    }));
+    expect(window.take(times)).toEqual([{ kind: 'ramp', id: 'r', number: 5 }]);
   });
 });

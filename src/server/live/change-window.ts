@@ -1,9 +1,7 @@
-import type { ChangeHint } from '#contract/desk/events.ts';
-
-import type { StoredChange } from './change-store.ts';
+import type { NumberedHint, StoredChange } from './change-store.ts';
 
 /** What is new: hints, the oldest first, or more than is worth naming. */
-export type News = readonly ChangeHint[] | 'everything';
+export type News = readonly NumberedHint[] | 'everything';
 
 /** The stretch of time, up to the newest change, that is read again and again. */
 export interface ChangeWindow {
@@ -53,7 +51,13 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
   };
 }
 
-function named(changes: readonly StoredChange[]): readonly ChangeHint[] {
-  const different = new Map(changes.map(({ hint }) => [`${hint.kind} ${hint.id}`, hint]));
+/** Each object once, with the highest of its numbers. */
+function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
+  const different = new Map<string, NumberedHint>();
+  for (const { hint } of changes) {
+    const key = `${hint.kind} ${hint.id}`;
+    const number = Math.max(hint.number, different.get(key)?.number ?? 0);
+    different.set(key, { ...hint, number });
+  }
   return [...different.values()].toReversed();
 }

@@ -33,7 +33,7 @@ describe('streams of hints', () => {
     const source = await open('a');
     const hints = Array.from(
       { length: 500 },
-      (_, at) => ({ kind: 'customer', id: `customer-${at}` }) as const,
+      (_, at) => ({ kind: 'customer', id: `customer-${at}`, number: at }) as const,
     );
     await vi.waitUntil(() => {
       for (const listener of listeners) listener([...hints]);
@@ -67,8 +67,8 @@ describe('streams of hints', () => {
 
   const never = 2 ** 31 - 1;
   const tellTwice = (listeners: Iterable<(news: News) => void>) => {
-    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-1' }]);
-    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-2' }]);
+    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-1', number: 1 }]);
+    for (const listener of listeners) listener([{ kind: 'customer', id: 'c-2', number: 2 }]);
   };
 
   it.each<[string, PeopleOf]>([

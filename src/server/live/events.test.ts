@@ -43,9 +43,9 @@ describe('live events', () => {
   });
 
   it.each([
-    ['support', ['customer', 'ramp', 'callback']],
-    ['developer', ['customer', 'ramp', 'callback', 'request']],
-    ['auditor', ['customer', 'ramp', 'callback']],
+    ['support', ['customer', 'ramp', 'callback', 'note']],
+    ['developer', ['customer', 'ramp', 'callback', 'request', 'note']],
+    ['auditor', ['customer', 'ramp', 'callback', 'note']],
     ['compliance', changeKinds],
     ['admin', changeKinds],
   ] as const)('tell %s only of what they may read', async (role, kinds) => {

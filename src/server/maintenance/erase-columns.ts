@@ -27,6 +27,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'lookup', key: 'at', at: 'at', column: null },
   // What is over or was never used up: it says which browsers people had, and whom somebody was to become.
   { table: 'session', key: 'created_at', at: 'created_at', column: null },
+  { table: 'known_device', key: 'used_at', at: 'used_at', column: null },
   { table: 'staff_link', key: 'token_sha256', at: 'expires_at', column: null },
   { table: 'sign_in_failure', key: 'bucket', at: 'last_at', column: null },
   { table: 'oidc_round', key: 'created_at', at: 'created_at', column: null },

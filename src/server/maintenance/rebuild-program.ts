@@ -1,11 +1,13 @@
 import { uuidv7 } from 'uuidv7';
 
 import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
+import { rereadDates } from '#server/directory/projection/reread-dates.ts';
+import { createReadDate } from '#server/directory/reports/callback-date.ts';
 
 import { runCommand } from './command.ts';
 
 /** `npm run directory:rebuild`: on SQLite beside a stopped server, on PostgreSQL at any time. */
-process.exitCode = await runCommand('directory:rebuild', async ({ db, dataKeys, trail }) => {
+process.exitCode = await runCommand('directory:rebuild', async ({ config, db, dataKeys, trail }) => {
   const intent = await trail.intend({
     action: 'rebuild-directory',
     person: null,
@@ -13,6 +15,7 @@ process.exitCode = await runCommand('directory:rebuild', async ({ db, dataKeys, 
     requestId: uuidv7(),
   });
   try {
+    await rereadDates(db, createReadDate(config.callbacks.timeZone));
     const { submissions, calls, callbacks } = await rebuildDirectory(db, dataKeys);
     intent.settle({ outcome: 'done', details: { submissions, calls, callbacks } });
     return `The directory is made anew from ${submissions} submissions, ${calls} calls and ${callbacks} callbacks.`;

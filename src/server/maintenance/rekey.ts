@@ -6,7 +6,7 @@ import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
 
-import { renewLookups } from './renew-lookups.ts';
+import { renewLookups, type RekeyBatches } from './renew-lookups.ts';
 import { resealRow, sealedColumns, sealedRows, type SealedColumn } from './reseal-columns.ts';
 
 export interface Rekey {
@@ -14,12 +14,6 @@ export interface Rekey {
   readonly trail: Trail;
   readonly keys: RotatingDataKeys;
   readonly batches?: Partial<RekeyBatches>;
-}
-
-export interface RekeyBatches {
-  readonly batchRows: number;
-  /** Called between two batches. */
-  readonly betweenBatches: () => Promise<void>;
 }
 
 const usualBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () => Promise.resolve() };

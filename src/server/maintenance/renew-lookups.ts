@@ -12,7 +12,12 @@ import {
 import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
 import { bodyPlace, callPlace } from '#server/personal/sealed-places.ts';
 
-import type { RekeyBatches } from './rekey.ts';
+/** How much is done at once, and what happens in between. */
+export interface RekeyBatches {
+  readonly batchRows: number;
+  /** Called between two batches. */
+  readonly betweenBatches: () => Promise<void>;
+}
 
 /** Reads a page of events after an id, as what they tell of somebody; the last id, or null at the end. */
 type ReadReports = (

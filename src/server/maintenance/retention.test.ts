@@ -23,6 +23,10 @@ async function leaveSignIns({ db }: DeskServer, name: string, atMs: number): Pro
     .execute();
   const bucket = name === 'old' ? 1 : 2;
   await db.insertInto('sign_in_failure').values({ bucket, failures: 1, last_at: at }).execute();
+  await db
+    .insertInto('known_device')
+    .values({ token_digest: name, staff_id: staffId, used_at: at })
+    .execute();
   const round = { state: '', nonce: '', code_verifier: '', return_to: '/', created_at: at };
   await db
     .insertInto('oidc_round')
@@ -111,6 +115,7 @@ describe('retention', () => {
     expect(await finds('email', 'new-b@example.com')).toEqual([{ object_id: 'new-b' }]);
     const passing = [
       'session',
+      'known_device',
       'staff_link',
       'sign_in_failure',
       'oidc_round',

@@ -33,7 +33,7 @@ export async function addNote(
   };
   await inTransaction(db, async (transaction) => {
     await transaction.insertInto('note').values(row).execute();
-    await noteChanges(transaction, [object]);
+    await noteChanges(transaction, [{ kind: 'note', id: object.id }]);
   });
 }
 

@@ -116,7 +116,7 @@ describe('notes', () => {
     await expect.poll(() => reader.told).toContain('ready');
     await write({ object: { kind: 'ramp', id: 'r_1' }, text: words });
     await write({ object: customer, text: words });
-    await expect.poll(() => reader.told).toEqual(expect.arrayContaining(['ramp r_1', 'customer c-1']));
+    await expect.poll(() => reader.told).toEqual(expect.arrayContaining(['note r_1', 'note c-1']));
     reader.close();
   });
 

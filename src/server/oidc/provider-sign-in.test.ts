@@ -56,6 +56,7 @@ describe('sign-in with a company account', () => {
     });
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(query[name]).toMatch(/^[\w-]{43}$/);
+      expect(second?.searchParams.get(name)).toMatch(/^[\w-]{43}$/);
       expect(second?.searchParams.get(name)).not.toBe(query[name]);
     }
   });

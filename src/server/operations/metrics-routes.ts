@@ -22,10 +22,33 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onClose', async () => metrics.close());
 }
 
-/** Tells all that was counted. Trust: 15. */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics): void {
+/** Tells all that was counted, to everyone who asks within a second the same. Trust: 15. */
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () => number): void {
+  // Bytes: those that slow readers have not taken are in memory once, however many readers there are.
+  const rendered = sharedForASecond(async () => Buffer.from(await metrics.text()), nowMs);
   app.route({
     ...routeFor(deskRoutes.metrics),
-    handler: async (_request, reply) => reply.type(textFormat).send(await metrics.text()),
+    handler: async (_request, reply) => reply.type(textFormat).send(await rendered()),
   });
+}
+
+/** Makes a value when it is asked for, at most once a second and never twice at a time. What fails is made again for the next who asks. */
+export function sharedForASecond<Value>(
+  make: () => Promise<Value>,
+  nowMs: () => number,
+): () => Promise<Value> {
+  let making: Promise<Value> | null = null;
+  let made: { readonly value: Value; readonly atMs: number } | null = null;
+  const makeNow = async () => {
+    const value = await make();
+    made = { value, atMs: nowMs() };
+    return value;
+  };
+  return async () => {
+    const ageMs = made === null ? Infinity : nowMs() - made.atMs;
+    // A clock that was set back must not keep an old value.
+    if (made !== null && ageMs >= 0 && ageMs < 1000) return made.value;
+    making ??= makeNow().finally(() => (making = null));
+    return making;
+  };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { notReadyAnswer, readyAnswer } from '#contract/desk/health.ts';
+import { sharedForASecond } from './metrics-routes.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 
@@ -129,3 +130,43 @@ function entryAt(at: number) {
     hash: '0',
   } as const;
 }
+
+describe('the metrics, asked for by many', () => {
+  it('are made once a second, and once for all who ask at once', async () => {
+    const clock = { nowMs: 10_000 };
+    let made = 0;
+    const ask = sharedForASecond(
+      async () => (made += 1),
+      () => clock.nowMs,
+    );
+    const asked = async () => Promise.all(Array.from({ length: 500 }, ask));
+    expect(new Set(await asked())).toEqual(new Set([1]));
+    clock.nowMs += 999;
+    expect(new Set(await asked())).toEqual(new Set([1]));
+    clock.nowMs += 1;
+    expect(new Set(await asked())).toEqual(new Set([2]));
+    clock.nowMs -= 5000;
+    expect(await ask()).toBe(3);
+  });
+
+  it('are made again after a failure', async () => {
+    const values = [async () => Promise.reject(new Error('no')), async () => 'made'];
+    const ask = sharedForASecond(
+      async () => values.shift()?.(),
+      () => 0,
+    );
+    await expect(ask()).rejects.toThrow('no');
+    expect(await ask()).toBe('made');
+  });
+
+  it('are the same for a second, whatever is counted meanwhile', async () => {
+    const desk = await createDeskServer();
+    const read = async () => (await desk.app.inject('/metrics')).payload;
+    const first = await read();
+    await desk.app.inject('/health/live');
+    expect(await read()).toBe(first);
+    desk.clock.nowMs += 1000;
+    expect(await read()).toContain('route="/health/live"');
+    await desk.close();
+  });
+});

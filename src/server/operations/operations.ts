@@ -36,7 +36,7 @@ export function operations(
     audit_queue: () => audit.trail.state.waitingOutcomes,
     audit_open_intents: () => audit.trail.state.openIntents,
   });
-  metricsRoutes(app, metrics);
+  metricsRoutes(app, metrics, nowMs);
   return (call) => {
     metrics.service.called(call);
     serviceDate.note(call.date, nowMs());

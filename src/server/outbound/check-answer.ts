@@ -1,12 +1,13 @@
 import type { Operation } from '#contract/service/operations.ts';
 
+import { isWalkable } from './answer-bounds.ts';
 import { UpstreamFailure } from './upstream-failure.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
 const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
- * The JSON of an answer, undefined where it has no body. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
+ * The JSON of an answer, undefined where it has no body or one that is too deep or of too many values to be read: its status counts all the same. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
  * where the interface has one. Whether its fields fit is shown to staff, not decided here. Details 26.
  */
 export function checkAnswer(
@@ -25,10 +26,19 @@ export function checkAnswer(
     return undefined;
   }
   if (answer.contentType !== null && !jsonType.test(answer.contentType)) refuse();
+  if (!isWalkable(answer.body)) {
+    if (isSuccess && operation.answer !== null && !opensObject(answer.body)) refuse();
+    return undefined;
+  }
   const value = parse(answer.body);
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   if (value === undefined || (isSuccess && operation.answer !== null && !isObject)) refuse();
   return value;
+}
+
+function opensObject(body: Buffer): boolean {
+  const first = body.find((byte) => byte > 0x20);
+  return first === 0x7b;
 }
 
 function parse(body: Buffer): unknown {

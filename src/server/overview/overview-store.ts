@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { Overview } from '#contract/desk/overview.ts';
-import { pageIds } from '#server/callbacks/routes/callback-list-store.ts';
+import { pageIds, refusedDeliveries } from '#server/callbacks/routes/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/routes/customer-store.ts';
 import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/routes/ramp-store.ts';
@@ -28,17 +28,15 @@ export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfter
       .select('identity_reference as id');
   const ramps = (filters: Parameters<typeof rampPage>[1]) =>
     rampPage(db, filters, undefined).clearSelect().select('ramp_id as id');
+  const from = new Date(nowMs - refusedMs).toISOString();
   const stuckRule = { serviceNow: Math.round(serviceMs * 1000), stuckAfter: stuckAfterMs * 1000 };
   return {
     recheckDue: customers({ recheck: 'due' }),
     blockedCustomers: customers({ blocked: true }),
     rampsWantingAttention: ramps({ attention: true }),
     stuckRamps: ramps(rampFiltersOf({ stuck: 'true' }, stuckRule)),
-    refusedCallbacks: pageIds(
-      db,
-      { is: 'refused', from: new Date(nowMs - refusedMs).toISOString() },
-      undefined,
-    ),
+    refusedCallbacks: pageIds(db, { is: 'refused', from }, undefined),
+    refusedDeliveries: refusedDeliveries(db, from),
     unprocessedCallbacks: pageIds(db, { is: 'unprocessed' }, undefined),
   };
 }
@@ -46,12 +44,16 @@ export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfter
 /** Each figure by the list that it is of. */
 export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes): Promise<OverviewFigures> {
   const lists = overviewLists(db, times);
+  const longest = await lists.stuckRamps.select('status_at').limit(1).executeTakeFirst();
   return {
     recheckDue: await countRows(db, lists.recheckDue),
     blockedCustomers: await countRows(db, lists.blockedCustomers),
     rampsWantingAttention: await countRows(db, lists.rampsWantingAttention),
     stuckRamps: await countRows(db, lists.stuckRamps),
+    longestStuckMs:
+      longest?.status_at == null ? null : Math.floor(times.serviceMs - longest.status_at / 1000),
     refusedCallbacks: await countRows(db, lists.refusedCallbacks),
+    refusedDeliveries: await countRows(db, lists.refusedDeliveries),
     unprocessedCallbacks: await countRows(db, lists.unprocessedCallbacks),
   };
 }

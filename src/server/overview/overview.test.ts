@@ -41,7 +41,9 @@ describe('the overview', () => {
       blockedCustomers: none,
       rampsWantingAttention: none,
       stuckRamps: none,
+      longestStuckMs: null,
       refusedCallbacks: none,
+      refusedDeliveries: none,
       unprocessedCallbacks: none,
       isEmpty: true,
       service: {
@@ -86,7 +88,10 @@ describe('the overview', () => {
       blockedCustomers: one,
       rampsWantingAttention: one,
       stuckRamps: one,
+      // The callback's date is in whole seconds.
+      longestStuckMs: 2 * 3_600_000 + (now % 1000),
       refusedCallbacks: one,
+      refusedDeliveries: one,
       isEmpty: false,
       service: { lastCallbackAt: new Date(now).toISOString() },
     });

@@ -19,7 +19,7 @@ export async function addMember(
 ): Promise<{ readonly id: string; readonly link: MadeLink }> {
   const id = uuidv7();
   const by = currentPerson(request);
-  const change = { action: 'add-staff', requestId: request.id, by, staffId: id, details: { role } };
+  const change = { action: 'add-staff' as const, requestId: request.id, by, staffId: id, details: { role } };
   const link = await auditedChange(trail, change, async () =>
     inTransaction(db, async (transaction) => {
       const isAdded = await addStaff(transaction, {

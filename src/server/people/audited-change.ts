@@ -3,7 +3,7 @@ import { DeskError } from '#server/errors.ts';
 
 /** A change to a member of staff, as the trail is told of it. Nothing personal stands in its details. */
 export interface StaffChange {
-  readonly action: string;
+  readonly action: AuditSubject['action'];
   readonly requestId: string;
   /** Who does it; null: nobody is signed in, as with a link. */
   readonly by: { readonly id: string; readonly role: string } | null;

@@ -7,14 +7,14 @@ import { DeskError } from '#server/errors.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import { lockActor } from '#server/staff/admins.ts';
 
-import { auditedChange } from './audited-change.ts';
+import { auditedChange, type StaffChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 
 /** Ends one session of a person. Throws `not-found` when it is none of theirs, whoever else's it may be, and `forbidden` to somebody else who is no admin any more. */
 export async function endOneSession(
   { db, trail }: PeopleParts,
   request: FastifyRequest,
-  { action, staffId, id }: { readonly action: string; readonly staffId: string; readonly id: string },
+  { action, staffId, id }: Pick<StaffChange, 'action'> & { readonly staffId: string; readonly id: string },
 ): Promise<void> {
   const isId = identifier.safeParse(id).success;
   const change = {

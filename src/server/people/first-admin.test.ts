@@ -14,7 +14,7 @@ describe('the first admin', () => {
     people = await createPeopleDesk({
       environment: {
         SERVICE_BASE_URL: 'http://127.0.0.1:1',
-        SERVICE_ENVIRONMENT: 'live',
+        SERVICE_ENVIRONMENT: 'sandbox',
         OIDC_ISSUER: issuer,
         OIDC_CLIENT_ID: 'rampart',
       },

@@ -14,7 +14,7 @@ import { auditedChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { prepareUse, settleUse } from './use-link.ts';
 
-const action = 'use-link';
+const action = 'use-link' as const;
 
 /** Single-use links: what they are for, and their use. Wrong, used and expired ones are told alike. Trust: 7, 12. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
@@ -45,7 +45,7 @@ interface Asking {
 }
 
 async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise<SessionAnswer> {
-  const { db, trail, keeper, refusedSignIns, nowMs } = parts;
+  const { db, trail, keeper, devices, refusedSignIns, nowMs } = parts;
   const asked = parseJson(useLinkRequest, request.body);
   const requestId = request.id;
   const link = await findLink(db, asked.token, nowMs());
@@ -67,7 +67,7 @@ async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise
   const { id: staffId } = use.person;
   await auditedChange(trail, { action, requestId, by: null, staffId, details }, async () => {
     const verified = await settleUse(parts, use);
-    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified });
+    await openSession(keeper, { request, reply }, { staffId, method: 'link' }, { verified, devices });
   });
   return answerOf(use.person);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { createPeopleDesk, type PeopleDesk } from '#testing/people-desk.ts';
+import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 describe('an admin whose rights end while a request of theirs is under way', () => {
   let people: PeopleDesk;
@@ -44,5 +44,76 @@ describe('an admin whose rights end while a request of theirs is under way', () 
       expect([path, answer.statusCode]).toEqual([path, 403]);
       expect(await found()).toEqual(before);
     }
+  });
+});
+
+/** What was found good before the trail's commit is looked at once more when it is done. */
+describe('who is overtaken while they come in', () => {
+  let people: PeopleDesk;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await people.desk.close();
+  });
+  const beforeNextCommit = (overtake: () => Promise<unknown>) => {
+    const { trail } = people.desk.app.audit;
+    const [intend, note] = [trail.intend.bind(trail), trail.note.bind(trail)];
+    vi.spyOn(trail, 'intend').mockImplementationOnce(async (subject) => {
+      await overtake();
+      return intend(subject);
+    });
+    vi.spyOn(trail, 'note').mockImplementationOnce(async (...entry) => {
+      await overtake();
+      return note(...entry);
+    });
+  };
+  const shutOut = async (id: string) =>
+    people.desk.db.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', id).execute();
+  const sessionsOf = async (id: string) =>
+    people.desk.db.selectFrom('session').select('id').where('staff_id', '=', id).execute();
+  const invite = async () => {
+    const body = { email: 'nele@example.com', name: 'Nele Neu', role: 'support' };
+    const made = await people.call('POST', '/api/staff', {
+      cookie: await people.desk.cookieOf('admin'),
+      body,
+    });
+    const { id, link } = made.json<{ id: string; link: string }>();
+    return { id, token: new URL(link).hash.slice(1) };
+  };
+
+  it('by being shut out: no session begins with the right password', async () => {
+    const id = await people.idOf('support');
+    beforeNextCommit(async () => shutOut(id));
+    const answer = await people.signIn({ email: 'support@rampart.test', password: knownPassword });
+    expect([answer.statusCode, answer.cookies, await sessionsOf(id)]).toEqual([401, [], []]);
+  });
+
+  it('by being shut out: a session that was begun before is none', async () => {
+    const cookie = await people.desk.cookieOf('support');
+    expect((await people.call('GET', '/api/session', { cookie })).statusCode).toBe(200);
+    await shutOut(await people.idOf('support'));
+    expect((await people.call('GET', '/api/session', { cookie })).statusCode).toBe(401);
+    expect((await people.call('GET', '/api/customers', { cookie })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['by being shut out', async (id: string) => shutOut(id)],
+    ['by the link’s end', async () => (people.desk.clock.nowMs += 72 * 60 * 60_000)],
+  ])('%s: a link sets no password', async (_how, overtake) => {
+    const { id, token } = await invite();
+    beforeNextCommit(async () => overtake(id));
+    const answer = await people.call('POST', '/api/links/use', { body: { token, password: freshPassword } });
+    expect(answer.json()).toMatchObject({ type: '/problems/link-unknown' });
+    const staff = people.desk.db.selectFrom('staff').select('password_hash').where('id', '=', id);
+    expect([await staff.execute(), await sessionsOf(id)]).toEqual([[{ password_hash: '' }], []]);
+  });
+
+  it('by the link’s end, a millisecond before it: the link is good still', async () => {
+    const { token } = await invite();
+    beforeNextCommit(async () => (people.desk.clock.nowMs += 72 * 60 * 60_000 - 1));
+    const answer = await people.call('POST', '/api/links/use', { body: { token, password: freshPassword } });
+    expect(answer.statusCode).toBe(200);
   });
 });

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { KnownDevices } from '#server/sessions/known-devices.ts';
 import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import type { SignInThrottle } from '#server/sessions/sign-in-throttle.ts';
@@ -15,6 +16,7 @@ export interface PeopleParts {
   readonly trail: Trail;
   readonly nowMs: () => number;
   readonly keeper: SessionKeeper;
+  readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;

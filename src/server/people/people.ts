@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#server/config.ts';
 import { ownAddress } from '#server/own-address.ts';
+import { isPlainLoopback } from '#server/sessions/create-session-keeper.ts';
+import { createKnownDevices } from '#server/sessions/known-devices.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
@@ -22,11 +24,12 @@ import { staffSessionRoutes } from './staff-session-routes.ts';
 export function people(
   app: FastifyInstance,
   config: Pick<Config, 'publicUrl' | 'host' | 'port' | 'oidc'>,
-  given: Omit<PeopleParts, 'throttle' | 'gate' | 'consoleUrl' | 'issuer'>,
+  given: Omit<PeopleParts, 'devices' | 'throttle' | 'gate' | 'consoleUrl' | 'issuer'>,
 ): void {
   const { db, dataKeys, nowMs } = given;
   const parts: PeopleParts = {
     ...given,
+    devices: createKnownDevices({ db, keys: dataKeys, nowMs, isPlainLoopback: isPlainLoopback(config) }),
     throttle: createSignInThrottle({ db, keys: dataKeys, nowMs }),
     gate: createPasswordGate(),
     issuer: config.oidc?.issuer ?? null,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { passwordLength } from '#contract/desk/password-rule.ts';
 import {
@@ -12,6 +12,7 @@ import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { forgetDevicesOf } from '#server/sessions/known-devices.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { countRecoveryCodes } from '#server/staff/recovery-codes.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
@@ -33,8 +34,8 @@ export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
     async handler(request, reply) {
       const asked = parseJson(changePasswordRequest, request.body);
       const by = currentPerson(request);
-      const change = { action: 'change-password', requestId: request.id, by, staffId: by.id };
-      await auditedChange(parts.trail, change, async () => changePassword(request, asked, parts));
+      const change = { action: 'change-password' as const, requestId: request.id, by, staffId: by.id };
+      await auditedChange(parts.trail, change, async () => changePassword({ request, reply }, asked, parts));
       return reply.status(204).send();
     },
   });
@@ -58,9 +59,9 @@ async function profileOf(request: FastifyRequest, parts: PeopleParts): Promise<P
   });
 }
 
-/** Another password for who proves to be the one; their other sessions and their links end. */
+/** Another password for who proves to be the one; their other sessions and their links end, and of their devices this one alone is known, by a new token. */
 async function changePassword(
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { newPassword, ...proof }: ChangePasswordRequest,
   parts: PeopleParts,
 ): Promise<void> {
@@ -69,7 +70,7 @@ async function changePassword(
   await provePerson(parts, staff, proof);
   const digest = await hashChosen(parts, newPassword, { field: 'newPassword', of: staff });
   const { id: exceptId } = await sessionOf(request, parts.keeper);
-  await inTransaction(parts.db, async (transaction) => {
+  const device = await inTransaction(parts.db, async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('staff')
       .set({ password_hash: digest })
@@ -80,5 +81,8 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw notYourPassword();
     await endLinksOf(transaction, staffId);
     await endSessionsOf(transaction, { staffId, exceptId });
+    await forgetDevicesOf(transaction, staffId);
+    return parts.devices.remember(transaction, request, staffId);
   });
+  parts.devices.give(reply, device);
 }

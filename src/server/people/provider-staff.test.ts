@@ -125,7 +125,7 @@ it('the sandbox’s accounts, whose password everyone knows, are not let in besi
   const people = await createPeopleDesk();
   const { db } = people.desk;
   const live = await createPeopleDesk({
-    environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' },
+    environment: { SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'sandbox' },
   });
   const sandbox = await db
     .selectFrom('staff')

@@ -26,7 +26,7 @@ import {
 } from '#server/staff/second-factor.ts';
 import { totpUri } from '#server/staff/totp.ts';
 
-import { auditedChange } from './audited-change.ts';
+import { auditedChange, type StaffChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { provePerson, staffById, wrongField } from './prove-person.ts';
 
@@ -73,7 +73,7 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
 interface OwnChange {
   readonly request: FastifyRequest;
   readonly parts: PeopleParts;
-  readonly action: string;
+  readonly action: StaffChange['action'];
 }
 
 /** A change to the one who asks for it, as they are when it begins. */

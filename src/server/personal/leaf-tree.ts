@@ -1,4 +1,5 @@
-import { operationNames, operations, type OperationName } from '#contract/service/operations.ts';
+import { operationNames, type OperationName } from '#contract/service/operations.ts';
+import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 
 /** Where personal values stand: the fields below an object, all of them where `isAnyField`. A leaf has none below. Lists stand for their elements. */
 export interface LeafTree {
@@ -29,10 +30,15 @@ function leafTree(paths: readonly string[]): LeafTree {
 function branch(tree: GrowingTree, step: string): GrowingTree {
   const known = tree.below.get(step);
   if (known !== undefined) return known;
-  // A number is a document's: nothing else that is personal is called so.
-  const made = grown(step === 'number' ? 'documentNumber' : step);
+  const made = grown(fieldOf(step, tree.field));
   tree.below.set(step, made);
   return made;
+}
+
+/** The name by which a field's values are masked: a number is a document's, a line of a bank's instructions is one. */
+export function fieldOf(step: string, parent: string): string {
+  if (parent === 'instructions') return `instructions.${step}`;
+  return step === 'number' ? 'documentNumber' : step;
 }
 
 function grown(field: string): GrowingTree {
@@ -46,11 +52,6 @@ export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   return tree.isAnyField ? { below: new Map(), isAnyField: false, field: `${tree.field}.${key}` } : null;
 }
 
-/** Whether nothing stands below but the values themselves. */
-export function isLeaf({ below, isAnyField }: LeafTree): boolean {
-  return below.size === 0 && !isAnyField;
-}
-
 interface OperationTrees {
   readonly query: LeafTree;
   readonly request: LeafTree;
@@ -60,7 +61,7 @@ interface OperationTrees {
 /** The personal leaves of every operation. */
 export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Map(
   operationNames.map((name) => {
-    const { query, request, answer } = operations[name].personal;
+    const { query, request, answer } = personalLeavesOf(name);
     return [name, { query: leafTree(query), request: leafTree(request), answer: leafTree(answer) }];
   }),
 );

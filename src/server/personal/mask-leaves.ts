@@ -1,12 +1,24 @@
 import { hidden, maskValue } from '#contract/desk/masking.ts';
 
-import { isLeaf, treeUnder, type LeafTree } from './leaf-tree.ts';
+import { placeUnder, type Place } from './answer-places.ts';
 
 /** A part of a text and what stands in its place. */
 interface Replacement {
   readonly from: number;
   readonly to: number;
   readonly by: Buffer;
+}
+
+/** A string or number that is written for people to read. */
+export interface TextPart {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+export interface MaskedLeaves {
+  readonly replacements: readonly Replacement[];
+  readonly texts: readonly TextPart[];
 }
 
 const quote = 0x22;
@@ -18,35 +30,36 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 const null0 = 0x6e;
-/** Lists within lists beyond this are hidden whole. */
-const deepestList = 8;
+
+/** The path of a field, as services write one; whatever else stands in its place may be somebody's. */
+const fieldPath = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
 /**
- * JSON text with the values at the leaves masked and every other byte as it came: numbers, escapes, order, white space. Each of a key's
- * repeats is masked. What stands where personal fields should is hidden too, whatever it is, but for null and the empty text. Time is
- * linear in the text's length. The text has been parsed before: throws TypeError where it is no JSON. Trust: 6; details 22.
+ * What is to be replaced in JSON text so that the values that the contract marks as open alone are seen, and the texts in it that are still to
+ * be looked through. Every other byte stays as it came: numbers, escapes, order, white space. Each of a key's repeats counts. Null and the
+ * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError where it is no JSON. Trust: 6.
  */
-export function maskLeaves(json: Buffer, leaves: LeafTree): Buffer {
-  if (isLeaf(leaves)) return json;
+export function maskLeaves(json: Buffer, place: Place): MaskedLeaves {
   const masker = new LeafMasker(json);
-  masker.mask(leaves);
-  return withReplacements(json, masker.replacements);
+  masker.mask(place);
+  return masker;
 }
 
-/** The bytes with parts of them replaced, in order; the very same bytes when nothing is. */
+/** The bytes with parts of them replaced; the very same bytes when nothing is. */
 export function withReplacements(bytes: Buffer, replacements: readonly Replacement[]): Buffer {
   if (replacements.length === 0) return bytes;
   const parts: Buffer[] = [];
   let at = 0;
-  for (const { from, to, by } of replacements) {
+  for (const { from, to, by } of replacements.toSorted((one, other) => one.from - other.from)) {
     parts.push(bytes.subarray(at, from), by);
     at = to;
   }
   return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 
-class LeafMasker {
+class LeafMasker implements MaskedLeaves {
   readonly replacements: Replacement[] = [];
+  readonly texts: TextPart[] = [];
   readonly #json: Buffer;
   #at = 0;
 
@@ -54,58 +67,82 @@ class LeafMasker {
     this.#json = json;
   }
 
-  mask(leaves: LeafTree): void {
-    const first = this.#peek();
-    if (first === openObject) this.#object(leaves);
-    else if (first === openList) this.#list(leaves, 0);
+  mask(place: Place): void {
+    this.#value(place);
   }
 
-  #value(tree: LeafTree, depth: number): void {
+  #value(place: Place): void {
     const first = this.#peek();
-    if (first === openObject && !isLeaf(tree)) this.#object(tree);
-    else if (first === openList && depth < deepestList) this.#list(tree, depth);
-    else this.#hide(tree.field);
+    if (first === openObject && isLeaf(place) && place.mark === 'personal') this.#hide(place);
+    else if (first === openObject) this.#object(place);
+    else if (first === openList) this.#list(place);
+    else this.#scalar(place, first);
   }
 
-  #object(tree: LeafTree): void {
+  #scalar(place: Place, first: number): void {
+    if (place.mark === 'text') this.#text(first);
+    else if (place.mark === 'open') this.#skip();
+    else this.#hide(place);
+  }
+
+  #object(place: Place): void {
     this.#at += 1;
     for (let next = this.#peek(); next !== closeObject; next = this.#peek()) {
       if (next === comma) this.#at += 1;
-      else this.#field(tree);
+      else this.#field(place);
     }
     this.#at += 1;
   }
 
-  #field(tree: LeafTree): void {
+  #field(place: Place): void {
     if (this.#peek() !== quote) throw new TypeError('no JSON: a key is missing');
     const from = this.#at;
     this.#skipString();
-    const below = treeUnder(tree, this.#textBetween(from, this.#at));
+    const key = this.#textBetween(from, this.#at);
+    if (!place.below.has(key)) this.#key(key, from);
     if (this.#peek() !== colon) throw new TypeError('no JSON: a colon is missing');
     this.#at += 1;
-    if (below === null) this.#skip();
-    else this.#value(below, 0);
+    this.#value(placeUnder(place, key));
   }
 
-  #list(tree: LeafTree, depth: number): void {
+  /** The contract's own names stay; others may be values. */
+  #key(key: string, from: number): void {
+    if (fieldPath.test(key)) this.texts.push({ from, to: this.#at, text: key });
+    else if (key !== '') this.#replace(from, hidden);
+  }
+
+  #list(place: Place): void {
     this.#at += 1;
     for (let next = this.#peek(); next !== closeList; next = this.#peek()) {
       if (next === comma) this.#at += 1;
       else if (next === closeObject || next === colon) throw new TypeError('no JSON: a list does not end');
-      else this.#value(tree, depth + 1);
+      else this.#value(place);
     }
     this.#at += 1;
   }
 
-  #hide(field: string): void {
+  #text(first: number): void {
+    const from = this.#at;
+    this.#skip();
+    const isNumber = first !== quote && /[-\d]/.test(String.fromCharCode(first));
+    if (first !== quote && !isNumber) return;
+    const text = isNumber ? this.#json.toString('latin1', from, this.#at) : this.#textBetween(from, this.#at);
+    this.texts.push({ from, to: this.#at, text });
+  }
+
+  #hide({ field, mark }: Place): void {
     const first = this.#peek();
     const from = this.#at;
     this.#skip();
-    const isAtTheTop = field === '' && first !== openObject && first !== openList;
-    if (first === null0 || isAtTheTop) return;
-    const masked = first === quote ? maskValue(field, this.#textBetween(from, this.#at)) : hidden;
-    if (masked !== '')
-      this.replacements.push({ from, to: this.#at, by: Buffer.from(JSON.stringify(masked)) });
+    if (first === null0) return;
+    const isText = first === quote && mark === 'personal';
+    const masked = isText ? maskValue(field, this.#textBetween(from, this.#at)) : hidden;
+    const isEmpty = first === quote && this.#at - from === 2;
+    if (!isEmpty) this.#replace(from, masked);
+  }
+
+  #replace(from: number, by: string): void {
+    this.replacements.push({ from, to: this.#at, by: Buffer.from(JSON.stringify(by)) });
   }
 
   /** The byte at which the next token begins. */
@@ -160,7 +197,11 @@ class LeafMasker {
   }
 }
 
+function isLeaf({ below, other }: Place): boolean {
+  return below.size === 0 && other === null;
+}
+
 /** What a JSON string says. */
-export function textOf(written: string): string {
+function textOf(written: string): string {
   return written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
 }

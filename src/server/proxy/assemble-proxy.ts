@@ -11,6 +11,8 @@ import type { Tables } from '#server/database/tables.ts';
 import type { ObservedCall } from '#server/operations/observed-call.ts';
 import { createUpstream, type UpstreamLimits } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { knownValues } from '#server/personal/known-values.ts';
+import type { OwnCalls } from '#server/live/own-calls.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
@@ -39,6 +41,7 @@ export interface ProxyRooms {
   readonly dataKeys: DataKeys;
   readonly instanceId: string;
   readonly serviceTime: Pick<ServiceTime, 'at'>;
+  readonly ownCalls?: Pick<OwnCalls, 'add'>;
   /** Is told of every call that is over. */
   readonly observe: (call: ObservedCall) => void;
 }
@@ -88,6 +91,7 @@ export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRoo
     db,
     logger,
     dataKeys: rooms.dataKeys,
+    ownCalls: rooms.ownCalls,
     serviceTimeAt: (machineMs) => rooms.serviceTime.at(machineMs),
   });
   const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
@@ -100,6 +104,8 @@ export function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRoo
     inspections,
     recorder,
     writeOnce,
+    knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
+    logger,
     nowMs,
     timeoutMs,
     basePath,

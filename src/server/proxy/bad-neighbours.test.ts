@@ -124,6 +124,23 @@ describe('a bad neighbour', () => {
     },
   );
 
+  it('an answer of the largest size is taken, and not a byte more', async () => {
+    const largest = 4 * 1024 * 1024;
+    const sized = (bytes: number) => JSON.stringify(view).padEnd(bytes);
+    const answering = (body: string) =>
+      service.answerWith(
+        (response) => void response.writeHead(200, { 'content-type': 'application/json' }).end(body),
+      );
+    answering(sized(largest));
+    expect((await read()).statusCode).toBe(200);
+    answering(sized(largest + 1));
+    const refused = await read();
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      502,
+      { type: '/problems/service-answer-invalid' },
+    ]);
+  });
+
   it('says when to come back and is taken at its word', async () => {
     service.answerWith(json(503, { message: 'wait', status: 503 }, { 'retry-after': '30' }));
     const answer = await read();

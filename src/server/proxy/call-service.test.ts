@@ -4,7 +4,8 @@ import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import { createBreaker } from './breaker.ts';
-import { createCallService, type ServiceCall } from './call-service.ts';
+import { createCallService } from './call-service.ts';
+import type { ServiceCall } from './sign-and-send.ts';
 
 const read: ServiceCall = { name: 'getRamp', target: '/', body: null, signal: new AbortController().signal };
 const write: ServiceCall = { ...read, name: 'createRamp', body: [] };

@@ -1,4 +1,4 @@
-import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+import { operations, type Operation } from '#contract/service/operations.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import type { Departure } from '#server/outbound/departure.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
@@ -6,15 +6,7 @@ import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
 import { retryAfterMs } from './retry-after.ts';
-import type { OneTry, SignAndSend, Tries } from './sign-and-send.ts';
-
-export interface ServiceCall {
-  readonly name: OperationName;
-  /** Path and query, without the base path. */
-  readonly target: string;
-  readonly body: readonly Uint8Array[] | null;
-  readonly signal: Departure;
-}
+import type { OneTry, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 
 /** What came of a call: the answer with its JSON (undefined where it has none), or why there is none worth passing on. */
 export type CallResult = Tries &

@@ -1,6 +1,5 @@
 import { uuidv7 } from 'uuidv7';
 
-import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { operations } from '#contract/service/operations.ts';
 import type { Intent, Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
@@ -74,7 +73,7 @@ function submissionOf(
   idempotencyKey: string,
 ): NewWrite['submission'] {
   const { identityReference, images } = body;
-  if (!operations[name].isWrite || actionOfOperation[name] !== 'write-identity') return null;
+  if (!operations[name].isWrite || name === 'createRamp') return null;
   if (identityReference === null) return null;
   return {
     id: uuidv7(),

@@ -1,8 +1,14 @@
+import type { FastifyBaseLogger } from 'fastify';
+
 import { operations } from '#contract/service/operations.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
 import type { ObservedCall } from '#server/operations/observed-call.ts';
 import { describeFailure } from '#server/outbound/describe-failure.ts';
-import { maskAnswer } from '#server/personal/mask-answer.ts';
+import { KeptJson } from '#server/directory/reports/kept-json.ts';
+import type { Question } from '#server/personal/known-values.ts';
+import { maskAnswer, withheldAnswer } from '#server/personal/mask-answer.ts';
+import type { SentValue } from '#server/personal/sent-values.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
 import type { MadeCall } from '#server/submissions/write-outcome.ts';
 
@@ -19,6 +25,9 @@ export interface CallParts {
   readonly basePath: string;
   /** Is told of every call that is over. */
   readonly observe: (call: ObservedCall) => void;
+  /** The personal values that the directory holds of everybody in question. */
+  readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
 /** Makes a call and gives what came of it as it is told, with the personal values of an answer masked, and as it is recorded. */
@@ -34,17 +43,39 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   const { requestId } = call;
   parts.observe({ requestId, operation: name, outcome, status, traceId, seconds: tookMs / 1000, date });
   if (result.kind === 'answered') {
-    const { asked, operation } = finished;
-    const { answer } = result;
-    const masked = maskAnswer(answer.body, { operation, status: answer.status, asked });
-    return {
-      kind: 'answered',
-      finished,
-      answer: masked === answer.body ? answer : { ...answer, body: masked },
-    };
+    return { kind: 'answered', finished, answer: await shownAnswer(result.answer, finished, parts) };
   }
   const failure = describeFailure(result.failure, operations[name], parts.timeoutMs);
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
+}
+
+/** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. Trust: 6. */
+async function shownAnswer(
+  answer: UpstreamAnswer,
+  { id, operation, asked, answered }: FinishedCall,
+  { knownValues, logger }: CallParts,
+): Promise<UpstreamAnswer> {
+  const { status } = answer;
+  let masked: Buffer | null = null;
+  try {
+    masked = await maskAnswer(answer.body, { operation, status, asked }, async (texts, sent) =>
+      knownValues({ ids: idsIn(asked.parameters, asked.body, answered), texts, sent }),
+    );
+  } catch (error) {
+    logger.error({ err: error, requestId: id, status: 500 }, 'an answer could not be masked and is withheld');
+  }
+  if (masked === answer.body) return answer;
+  if (masked !== null) return { ...answer, body: masked };
+  return { ...answer, contentType: 'application/json', body: withheldAnswer(status) };
+}
+
+/** Whom a call and its answer name. */
+function idsIn(...values: readonly unknown[]): string[] {
+  const names = ['identityReference', 'identifyReference', 'identity_reference', 'ramp_id', 'id'];
+  return values.flatMap((value) => {
+    const told = new KeptJson(value);
+    return names.flatMap((name) => told.text(name) ?? []);
+  });
 }
 
 function finishedCall(

@@ -52,6 +52,20 @@ describe('a mask in place of a value', () => {
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  it.each([
+    ['createBasicIdentity', { identityReference: 'c-1', givenName: '   ' }, ['givenName']],
+    [
+      'shareDocuments',
+      shareDocumentsBody(undefined, { customerIdentity: { ...customerIdentity, surname: '\u200b ' } }),
+      ['customerIdentity.surname'],
+    ],
+  ] as const)('and so is a blank in %s', async (operation, body, fields) => {
+    const answer = await write(operation, body);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual(fields);
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   it('is not what a dot or two in a name are', async () => {
     const dotted = { identityReference: 'c-2', givenName: 'Ada • Lo••' };
     expect((await write('createBasicIdentity', dotted)).statusCode).toBe(202);

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { deskHeaders } from '#contract/desk/headers.ts';
 import { maskValue } from '#contract/desk/masking.ts';
 import { fillPath, operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
@@ -33,7 +34,7 @@ export function targetOf(name: OperationName, request: FastifyRequest): Target {
   const query = name === 'getIdentity' ? lookupQuery(request) : callQuery(operation, request);
   const entries = Object.entries(query);
   if (entries.length === 0) return { uri: path, maskedUri: path, parameters: inPath };
-  const { query: personal } = operation.personal;
+  const { query: personal } = personalLeavesOf(name);
   const masked = entries.map(
     ([key, value]) => `${key}=${personal.includes(key) ? maskValue(key, value) : encodeURIComponent(value)}`,
   );

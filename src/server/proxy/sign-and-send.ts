@@ -1,11 +1,20 @@
-import { operations } from '#contract/service/operations.ts';
+import { operations, type OperationName } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
+import type { Departure } from '#server/outbound/departure.ts';
 import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
-import type { ServiceCall } from './call-service.ts';
 import { provesSignature, type KeyPairs, type NamedPair } from './key-pairs.ts';
 import { createOneAtATime } from './one-at-a-time.ts';
+
+/** A call as it is to be signed and sent. */
+export interface ServiceCall {
+  readonly name: OperationName;
+  /** Path and query, without the base path. */
+  readonly target: string;
+  readonly body: readonly Uint8Array[] | null;
+  readonly signal: Departure;
+}
 
 /** What a call has taken: how often it was sent, and the last signature's timestamp and key; null before the first. */
 export interface Tries {

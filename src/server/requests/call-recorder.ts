@@ -8,6 +8,7 @@ import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyCalls } from '#server/directory/projection/directory.ts';
 import { noteChanges } from '#server/live/changes.ts';
+import type { OwnCalls } from '#server/live/own-calls.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 import { recordOf } from './call-record.ts';
@@ -29,6 +30,8 @@ export interface CallRecorderParts {
   /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
   readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** Told of every read that is being written down. */
+  readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
 /** The most reads that share a commit, and that may wait for one. */
@@ -59,10 +62,11 @@ export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts):
         return;
       }
       waiting += 1;
-      group
+      const written = group
         .add(call)
         .catch((error: unknown) => drop(call, error))
         .finally(() => (waiting -= 1));
+      parts.ownCalls?.add(call.staffId, written);
     },
     recordIn: async (transaction, call) => record(transaction, [call], given),
     drain: async () => group.drain(),

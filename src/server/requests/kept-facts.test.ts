@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { operationNames, operations, type OperationName } from '#contract/service/operations.ts';
+import { operationNames, type OperationName } from '#contract/service/operations.ts';
+import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 import { keptFacts } from './kept-facts.ts';
@@ -40,12 +41,12 @@ function put(root: object, leaf: string, value: string): void {
 }
 
 describe.each(operationNames)('of %s', (name) => {
-  const { personal } = operations[name];
+  const personal = personalLeavesOf(name);
 
   it('nothing personal is kept in clear, whether it was asked or answered', () => {
     for (const leaf of [...personal.request, ...personal.query]) {
       const { parameters, body } = structuredClone(asked(name));
-      put(personal.query.includes(leaf as never) ? parameters : (body as object), leaf, 'PLANTED');
+      put(personal.query.includes(leaf) ? parameters : (body as object), leaf, 'PLANTED');
       const facts = keptFacts(name, { asked: { parameters, body }, answered: null }, true);
       expect(JSON.stringify(facts)).not.toContain('PLANTED');
     }
@@ -61,7 +62,7 @@ describe.each(operationNames)('of %s', (name) => {
   it('every personal leaf is kept among its values, but tokens and images', () => {
     for (const leaf of [...personal.request, ...personal.query]) {
       const { parameters, body } = structuredClone(asked(name));
-      put(personal.query.includes(leaf as never) ? parameters : (body as object), leaf, 'PLANTED');
+      put(personal.query.includes(leaf) ? parameters : (body as object), leaf, 'PLANTED');
       const values = keptValues(name, { asked: { parameters, body }, answered: null }, true);
       const isSecret = leaf.endsWith('token') || leaf.endsWith('base64');
       expect([leaf, [...values.values()].includes('PLANTED')]).toEqual([leaf, !isSecret]);

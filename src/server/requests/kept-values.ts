@@ -1,4 +1,5 @@
-import { operations, type OperationName } from '#contract/service/operations.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 import type { PersonalValues } from '#server/directory/facts/call-values.ts';
 
 import type { FinishedCall } from './finished-call.ts';
@@ -18,7 +19,7 @@ export function keptValues(
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
   isSuccess: boolean,
 ): PersonalValues {
-  const { query, request, answer } = operations[operation].personal;
+  const { query, request, answer } = personalLeavesOf(operation);
   const values = new Map<string, string>();
   for (const leaf of query) collect(leaf, asked.parameters, values);
   for (const leaf of request) collect(leaf, asked.body, values);
@@ -39,7 +40,10 @@ function collect(leaf: string, value: unknown, into: Map<string, string>): void 
       if (!isRecord(here)) return;
       for (const [key, one] of Object.entries(here))
         walk(at + 1, one, { ...place, name: `instructions.${key}` });
-    } else walk(at + 1, fieldOf(here, step), { ...place, name: step });
+    } else {
+      const isLine = steps[at - 1] === 'instructions';
+      walk(at + 1, fieldOf(here, step), { ...place, name: isLine ? `instructions.${step}` : step });
+    }
   };
   walk(0, value, { name: '', within: undefined });
 }

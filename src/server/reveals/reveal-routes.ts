@@ -3,13 +3,15 @@ import type { Kysely } from 'kysely';
 
 import {
   fieldKind,
+  isToOnboard,
   revealAnswer,
   revealMinutes,
   revealRequest,
   type RevealAnswer,
 } from '#contract/desk/reveals.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { currentPerson, routeFor } from '#server/access.ts';
+import { currentPerson, forbiddenBut, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -26,8 +28,8 @@ export interface RevealParts {
 }
 
 /**
- * `POST /api/reveals`: personal values in clear, for those who may and say why. The intent with its reason is in the trail before
- * anything is opened; field names stand there, values never. Design: product › Personal data; trust 1, 6.
+ * `POST /api/reveals`: personal values in clear, for those who may and say why: support what the form needs that shares documents, and
+ * for that form. The intent with its reason is in the trail before anything is opened; field names stand there, values never. Design: product › Personal data; trust 1, 6.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
   app.route({
@@ -41,8 +43,15 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
         object: wanted.object,
         requestId: request.id,
         reason: wanted.reason,
-        details: { fields: [...new Set(wanted.fields.map(fieldKind))].sort().join(' ') },
+        details: {
+          fields: [...new Set(wanted.fields.map(fieldKind))].sort().join(' '),
+          ...(wanted.purpose !== undefined && { purpose: wanted.purpose }),
+        },
       });
+      if (!isToOnboard(wanted) && !mayRole(role, 'reveal')) {
+        intent.settle({ outcome: 'refused', details: { needed: 'reveal' } });
+        throw forbiddenBut('reveal');
+      }
       try {
         const values = await revealedValues(db, wanted, dataKeys);
         intent.settle({ outcome: values === null ? 'refused' : 'done' });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { roles, type Role } from '#contract/desk/permissions.ts';
+import type { Role } from '#contract/desk/permissions.ts';
 import { valuePlace } from '#server/personal/sealed-places.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { trailOfRequest } from '#testing/trail-of-request.ts';
 
 describe('revealing', () => {
   let desk: DeskServer;
@@ -82,14 +83,65 @@ describe('revealing', () => {
     expect(answer.body).not.toContain('alex@example.com');
   });
 
-  it.each(roles.filter((role) => role !== 'compliance' && role !== 'admin'))(
-    'is not for %s',
-    async (role) => {
-      const answer = await ask({ object: alex, fields: ['email'], reason }, role);
+  it.each(['auditor', 'developer'] as const)('is not for %s', async (role) => {
+    for (const purpose of [undefined, 'share-documents']) {
+      const answer = await ask({ object: alex, fields: ['email'], reason, purpose }, role);
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toMatchObject({ detail: 'Those who may: compliance, admin.' });
-    },
-  );
+      expect(answer.json()).toMatchObject({ detail: 'Those who may: support, compliance, admin.' });
+    }
+  });
+
+  it('shows support what the form needs that shares documents, and the trail says for which form', async () => {
+    const before = (await intents()).length;
+    const wanted = { object: alex, fields: ['dob', 'email'], reason, purpose: 'share-documents' };
+    const answer = await ask(wanted, 'support');
+    expect(answer.json()).toMatchObject({ values: { email: 'alex@example.com', dob: '1988-07-02' } });
+    expect((await intents())[before]).toMatchObject({
+      role: 'support',
+      object_id: 'alex-1',
+      reason_digest: desk.app.dataKeys.digest('reason', reason),
+      details: '{"fields":"dob email","purpose":"share-documents"}',
+    });
+  });
+
+  const forForm = { reason, purpose: 'share-documents' };
+  it.each([
+    ['without the form', { object: alex, fields: ['email'], reason }],
+    ['a field that the form does not have', { object: alex, fields: ['email', 'walletAddress'], ...forForm }],
+    ['a document’s number', { object: alex, fields: ['documentNumber:PASSPORT'], ...forForm }],
+    ['a line of instructions', { object: alex, fields: ['instructions.bsb'], ...forForm }],
+    ['a ramp', { object: { kind: 'ramp', id: 'r-1' }, fields: ['email'], ...forForm }],
+  ])('shows support nothing else (%s), and the refusal is in the trail', async (_what, payload) => {
+    const answer = await ask(payload, 'support');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ detail: 'Those who may: compliance, admin.' });
+    expect(answer.body).not.toMatch(/alex@example.com|012345/);
+    const entries = () => trailOfRequest(desk.db, String(answer.headers['x-request-id']));
+    await expect.poll(entries).toEqual(['intent', 'refused']);
+  });
+
+  const formFields = [
+    'email',
+    'mobileNumber',
+    'givenName',
+    'surname',
+    'dob',
+    'taxId',
+    'addressLine',
+    'suburb',
+  ];
+  it.each([...formFields, 'postCode'])('%s is a field of the form: support may ask for it', async (field) => {
+    const answer = await ask(
+      { object: { kind: 'customer', id: 'nobody' }, fields: [field], ...forForm },
+      'support',
+    );
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('refuses a form that there is none of', async () => {
+    const answer = await ask({ object: alex, fields: ['email'], reason, purpose: 'curiosity' }, 'support');
+    expect(answer.statusCode).toBe(422);
+  });
 
   it.each([
     { object: alex, fields: ['taxId'], reason },

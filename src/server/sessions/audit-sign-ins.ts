@@ -40,7 +40,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
  * Trust: 2, 7.
  */
 export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
-  const action = 'sign-in';
+  const action = 'sign-in' as const;
   const failed = (email: string, because: string) => ({
     nameDigest: keys.digest('sign-in', emailKey(email)),
     because,

@@ -2,6 +2,8 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
+import { forgetDevicesOf } from './known-devices.ts';
+
 /** Which sessions end: a single one, a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
 export type EndedSessions =
   | { readonly id: string }
@@ -15,11 +17,13 @@ export interface EndedSession {
   readonly staffId: string;
 }
 
-/** Ends sessions, with the next request that comes in them, and tells which there were. Trust: 7. */
+/** Ends sessions, with the next request that comes in them, and tells which there were. When all of a person end, none of their devices is known any more. Trust: 7. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,
 ): Promise<readonly EndedSession[]> {
+  if ('staffId' in which && which.exceptId === undefined && which.id === undefined)
+    await forgetDevicesOf(db, which.staffId);
   return db
     .deleteFrom('session')
     .where((session) => {

@@ -6,6 +6,7 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
+import type { KnownDevices } from './known-devices.ts';
 import type { SessionKeeper } from './session-keeper.ts';
 import { addSession, removeSession, removeSessionsBefore, type NewSession } from './session-store.ts';
 
@@ -17,6 +18,8 @@ export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted'>;
 /** What must still hold when a session begins. */
 interface Condition {
   readonly verified?: Verified;
+  /** Where the browser is remembered by which they came in; a provider’s accounts have no password to guess. */
+  readonly devices?: KnownDevices;
   /** Asked once the session stands, and before anybody has it: whoever ends sessions meanwhile has ended this one, or is told of here. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
@@ -30,21 +33,25 @@ export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   session: Omit<NewSession, 'agent'>,
-  { verified, isOvertaken }: Condition = {},
+  { verified, devices, isOvertaken }: Condition = {},
 ): Promise<void> {
   const now = nowMs();
   await removeSessionsBefore(db, now - limits.absoluteMs);
   const former = cookie.read(request);
-  const token = await inTransaction(db, async (transaction) => {
+  const { token, device } = await inTransaction(db, async (transaction) => {
     await letIn(transaction, { id: session.staffId, verified }, now);
     if (former !== undefined) await removeSession(transaction, former);
-    return addSession(transaction, { ...session, agent: agentOf(request) }, now);
+    return {
+      token: await addSession(transaction, { ...session, agent: agentOf(request) }, now),
+      device: await devices?.remember(transaction, request, session.staffId),
+    };
   });
   if ((await isOvertaken?.()) === true) {
     await removeSession(db, token);
     throw new DeskError('sign-in-refused');
   }
   cookie.set(reply, token);
+  if (device !== undefined) devices?.give(reply, device);
 }
 
 /** Locks their row until the transaction ends: whatever ends their sessions comes before it, and is seen, or after it, and sees the session. */

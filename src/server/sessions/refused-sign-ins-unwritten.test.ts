@@ -9,7 +9,7 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 const minute = 60_000;
 const start = Date.parse('2026-05-04T10:00:00Z');
 const notRecorded = { code: 'not-recorded', status: 503 };
-const subject = { action: 'sign-in', object: null, details: { because: 'sign-in-refused' } };
+const subject = { action: 'sign-in' as const, object: null, details: { because: 'sign-in-refused' } };
 
 /** A trail in memory that takes entries, or not, or only when it is let go on. */
 function createNotebook() {

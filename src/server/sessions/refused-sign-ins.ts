@@ -93,7 +93,13 @@ export class RefusedSignIns {
   #endMinute(): void {
     if (this.#leftOut > 0) {
       const details = { leftOut: this.#leftOut, minute: new Date(this.#startMs).toISOString() };
-      const subject = { action: 'sign-in', person: null, object: null, requestId: uuidv7(), details };
+      const subject = {
+        action: 'sign-in' as const,
+        person: null,
+        object: null,
+        requestId: uuidv7(),
+        details,
+      };
       this.#untold.push({ subject, outcome: 'refused' });
     }
     this.#slots = new EntrySlots();

@@ -18,7 +18,18 @@ export function createSessionCookie({
 }: {
   readonly isPlainLoopback: boolean;
 }): SessionCookie {
-  const name = isPlainLoopback ? loopbackCookieName : secureCookieName;
+  return createDeskCookie({ name: isPlainLoopback ? loopbackCookieName : secureCookieName, isPlainLoopback });
+}
+
+export interface DeskCookie {
+  readonly name: string;
+  readonly isPlainLoopback: boolean;
+  /** Without it the cookie is gone with the browser. */
+  readonly maxAgeSeconds?: number;
+}
+
+/** A cookie that no script reads and no other site sends. */
+export function createDeskCookie({ name, isPlainLoopback, maxAgeSeconds }: DeskCookie): SessionCookie {
   const options: CookieSerializeOptions = {
     path: '/',
     httpOnly: true,
@@ -27,7 +38,11 @@ export function createSessionCookie({
   };
   return {
     read: (request) => request.cookies[name],
-    set: (reply, token) => void reply.setCookie(name, token, options),
+    set: (reply, token) =>
+      void reply.setCookie(name, token, {
+        ...options,
+        ...(maxAgeSeconds !== undefined && { maxAge: maxAgeSeconds }),
+      }),
     clear: (reply) => void reply.clearCookie(name, options),
   };
 }

@@ -45,8 +45,9 @@ describe('a session', () => {
     const answer = await other.app.inject({ method: 'POST', url: '/api/session', payload: compliance });
     expect(answer.cookies).toMatchObject([
       { name: '__Host-rampart', secure: true, httpOnly: true, path: '/' },
+      { name: '__Host-rampart-device', secure: true, httpOnly: true, sameSite: 'Strict', path: '/' },
     ]);
-    expect(answer.cookies[0]).not.toHaveProperty('domain');
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
     await other.close();
   });
 
@@ -62,7 +63,7 @@ describe('a session', () => {
     const cookie = cookieIn(await signIn(compliance));
     const answer = await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
     expect(answer.statusCode).toBe(204);
-    expect(answer.headers['clear-site-data']).toBe('"cookies", "storage"');
+    expect(answer.headers['clear-site-data']).toBe('"cache", "storage"');
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
@@ -156,7 +157,7 @@ describe('the sandbox’s accounts', () => {
     for (const [environment, count] of [
       [{}, 5],
       [{ HOST: '0.0.0.0', ALLOW: 'public-sandbox' }, 0],
-      [{ SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' }, 0],
+      [{ SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'sandbox' }, 0],
     ] as const) {
       const desk = await createDeskServer({ environment });
       const { sandboxAccounts } = (await desk.app.inject('/api/environment')).json<{ sandboxAccounts: [] }>();

@@ -5,11 +5,13 @@ import { sessionAnswer, signInRequest, type SessionAnswer } from '#contract/desk
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { clientSource } from '#server/inbound/client-source.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
 import { auditSignIns } from './audit-sign-ins.ts';
+import type { KnownDevices } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
 import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
@@ -21,6 +23,7 @@ export interface SessionRoutes {
   readonly keeper: SessionKeeper;
   readonly trail: Trail;
   readonly dataKeys: DataKeys;
+  readonly devices: KnownDevices;
   readonly throttle: SignInThrottle;
   readonly gate: PasswordGate;
   readonly refusedSignIns: RefusedSignIns;
@@ -29,7 +32,7 @@ export interface SessionRoutes {
 /** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
 export function sessionRoutes(
   app: FastifyInstance,
-  { keeper, trail, dataKeys, throttle, gate, refusedSignIns }: SessionRoutes,
+  { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns }: SessionRoutes,
 ): void {
   const { db, cookie, nowMs } = keeper;
   const signIn = createSignIn({ db, dataKeys, nowMs, throttle, gate });
@@ -39,8 +42,10 @@ export function sessionRoutes(
     ...routeFor(deskRoutes.signIn),
     async handler(request, reply) {
       const asked = parseJson(signInRequest, request.body);
-      const person = await audited.signIn(asked, request.id, async ({ person: { id }, verified }) =>
-        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, { verified }),
+      const device = await devices.find(request, asked.email);
+      const attempt = { ...asked, device, source: clientSource(request.ip) };
+      const person = await audited.signIn(attempt, request.id, async ({ person: { id }, verified }) =>
+        openSession(keeper, { request, reply }, { staffId: id, method: 'password' }, { verified, devices }),
       );
       return answerOf(person);
     },
@@ -56,7 +61,8 @@ export function sessionRoutes(
       if (person !== null) await audited.signOut(person, request.id);
       if (token !== undefined) await removeSession(db, token);
       cookie.clear(reply);
-      return reply.header('clear-site-data', '"cookies", "storage"').status(204).send();
+      // Not "cookies": it would make the browser a stranger again, whom guesses of others can keep out. The session's is cleared by name.
+      return reply.header('clear-site-data', '"cache", "storage"').status(204).send();
     },
   });
 }

@@ -6,7 +6,7 @@ import { takeCode, type SecondFactorParts, type TakenCode } from '#server/staff/
 import { emailKey, findStaff, type Person } from '#server/staff/staff-store.ts';
 
 import type { Verified } from './open-session.ts';
-import type { SignInThrottle } from './sign-in-throttle.ts';
+import type { Count, SignInThrottle } from './sign-in-throttle.ts';
 
 /** Who signed in, by what, and what their second factor was. */
 export interface SignedIn {
@@ -15,11 +15,19 @@ export interface SignedIn {
   readonly secondFactor: TakenCode | null;
 }
 
+/** What somebody sends, and from where. */
+export interface SignInAttempt extends SignInRequest {
+  /** As attempts are counted. */
+  readonly source: string;
+  /** The token of a device that is known as this very person's; null: none is. */
+  readonly device: string | null;
+}
+
 /**
  * The person with this e-mail and password, and code where they set a second factor up. Throws `sign-in-refused`,
  * `second-factor-required`, `code-refused`, `too-many-attempts` or `busy`.
  */
-export type SignIn = (request: SignInRequest) => Promise<SignedIn>;
+export type SignIn = (attempt: SignInAttempt) => Promise<SignedIn>;
 
 export interface SignInParts extends SecondFactorParts {
   readonly throttle: SignInThrottle;
@@ -28,20 +36,29 @@ export interface SignInParts extends SecondFactorParts {
 
 /**
  * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the code is
- * right as well it counts as failed. Trust: 7.
+ * right as well it counts as failed: on a known device for that device alone, else for the name from that source and for the name from
+ * anywhere, so that nobody's guesses keep a known device out, and those from one source no other source. Trust: 7.
  */
 export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn {
-  return async ({ email, password, code }) => {
+  return async ({ email, password, code, source, device }) => {
     const name = emailKey(email);
-    return gate.pass('stranger', async () => {
-      await throttle.attempt('sign-in', name);
+    const counts: readonly Count[] =
+      device === null
+        ? [
+            ['sign-in', `${source} ${name}`],
+            ['name', name],
+          ]
+        : [['device', device]];
+    return gate.pass(device === null ? { source } : 'known', async () => {
+      // One that has to wait for the name counts for its source all the same: who asks all the time does not get every turn.
+      for (const count of counts) await throttle.attempt(...count);
       const staff = await findStaff(parts.db, email);
       const mayEnter = staff !== undefined && staff.is_disabled === 0 && staff.password_hash !== '';
       if (!(await isPassword(password, mayEnter ? staff.password_hash : undefined)) || !mayEnter) {
         throw new DeskError('sign-in-refused');
       }
       const secondFactor = staff.totp_encrypted === null ? null : await proveFactor(parts, staff, code);
-      await throttle.succeed('sign-in', name);
+      for (const count of counts) await throttle.succeed(...count);
       const person = { id: staff.id, email: staff.email, name: staff.name, role: staff.role };
       const { password_hash, totp_encrypted } = staff;
       return { person, verified: { password_hash, totp_encrypted }, secondFactor };

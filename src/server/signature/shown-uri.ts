@@ -1,5 +1,6 @@
 import { hidden, maskValue } from '#contract/desk/masking.ts';
-import { operations, type OperationName } from '#contract/service/operations.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 
 const plainSegment = /^[\w.~-]{0,100}$/;
 const longestUri = 2000;
@@ -23,7 +24,7 @@ const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 const plainValue = /^[\w.%-]{0,100}$/;
 
 function shownQuery(query: string, operation: OperationName | null): string {
-  const personal: readonly string[] = operation === null ? [] : operations[operation].personal.query;
+  const personal: readonly string[] = operation === null ? [] : personalLeavesOf(operation).query;
   return query
     .split('&')
     .map((pair) => {

@@ -10,22 +10,81 @@ afterEach(async () => {
   people = null;
 });
 
-it('lets 24 strangers pass at once and 32 in all, refuses the others, and lets the next ones pass when they are done', async () => {
+/** Comers at a gate: `enter` sends one in, who stays until `leave`; `inside` and `refused` say by name who is. */
+function watchGate() {
   const gate = createPasswordGate();
-  let open: () => void = () => undefined;
-  const opened = new Promise<void>((resolve) => (open = resolve));
-  const enter = (comer: Comer, count: number) =>
-    Array.from({ length: count }, async () => gate.pass(comer, async () => opened));
-  const passing = enter('stranger', 24);
-  await expect(gate.pass('stranger', async () => opened)).rejects.toMatchObject({ code: 'busy' });
-  passing.push(...enter('known', 8));
-  await expect(gate.pass('known', async () => opened)).rejects.toMatchObject({ code: 'busy' });
-  open();
-  await Promise.all(passing);
-  await expect(gate.pass('stranger', async () => Promise.reject(new Error('wrong')))).rejects.toThrow(
-    'wrong',
-  );
-  await Promise.all(enter('known', 32));
+  const open = new Map<string, () => void>();
+  const refused: string[] = [];
+  const passing: Promise<void>[] = [];
+  return {
+    refused,
+    inside: () => [...open.keys()],
+    async enter(name: string, comer: Comer) {
+      const stay = async () => new Promise<void>((resolve) => open.set(name, resolve));
+      const passed = gate.pass(comer, stay).catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
+        refused.push(name);
+      });
+      passing.push(passed);
+      await settled();
+    },
+    async leave(name: string) {
+      open.get(name)?.();
+      open.delete(name);
+      await settled();
+    },
+    async end() {
+      while (open.size > 0) for (const name of open.keys()) await this.leave(name);
+      await Promise.all(passing);
+    },
+  };
+}
+
+const settled = async () => new Promise((resolve) => setImmediate(resolve));
+const from = (source: string) => ({ source });
+
+it('lets two in at a time, whom the desk knows before strangers, each in their order', async () => {
+  const gate = watchGate();
+  for (const name of ['s1', 's2', 's3', 's4']) await gate.enter(name, from('a'));
+  for (const name of ['k1', 'k2']) await gate.enter(name, 'known');
+  const order: string[][] = [gate.inside()];
+  for (const name of ['s1', 's2', 'k1', 'k2']) {
+    await gate.leave(name);
+    order.push(gate.inside());
+  }
+  expect(order).toEqual([
+    ['s1', 's2'],
+    ['s2', 'k1'],
+    ['k1', 'k2'],
+    ['k2', 's3'],
+    ['s3', 's4'],
+  ]);
+  await gate.end();
+});
+
+it('lets 24 strangers wait and 32 whom the desk knows, and refuses the others', async () => {
+  const gate = watchGate();
+  for (let at = 0; at < 27; at += 1) await gate.enter(`s${at}`, from('a'));
+  expect(gate.refused).toEqual(['s26']);
+  for (let at = 0; at < 33; at += 1) await gate.enter(`k${at}`, 'known');
+  expect(gate.refused).toEqual(['s26', 'k32']);
+  await gate.end();
+  expect(gate.refused).toHaveLength(2);
+});
+
+it('when it is full a stranger takes the place of the newest from the source with most, until theirs has as many', async () => {
+  const gate = watchGate();
+  for (let at = 0; at < 26; at += 1) await gate.enter(`a${at}`, from('a'));
+  for (let at = 0; at < 14; at += 1) await gate.enter(`b${at}`, from('b'));
+  expect(gate.refused).toEqual([...Array.from({ length: 12 }, (_, at) => `a${25 - at}`), 'b12', 'b13']);
+  await gate.end();
+});
+
+it('what fails in it leaves its place', async () => {
+  const gate = createPasswordGate();
+  for (let time = 0; time < 3; time += 1)
+    await expect(gate.pass('known', async () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
+  expect(await gate.pass(from('a'), async () => Promise.resolve('in'))).toBe('in');
 });
 
 it('strangers who take all their seats keep nobody from proving who they are, nor from using a link', async () => {

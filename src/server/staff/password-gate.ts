@@ -1,29 +1,66 @@
 import { DeskError } from '#server/errors.ts';
 
-/** Who waits for a digest: anybody, or somebody who has a session or a link that is good. */
-export type Comer = 'stranger' | 'known';
+/**
+ * Who waits for a digest: somebody the desk knows by a session, a link that is good, or a device they signed in with before; or a stranger, by
+ * the source they come from.
+ */
+export type Comer = 'known' | { readonly source: string };
 
-/** Lets digests of passwords be computed, no more than so many at once: each takes 19 MiB and a thread. */
+/** Lets digests of passwords be computed, two at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
-  /** Does `work` when it is not too much. Throws `busy`. */
+  /** Does `work` when its turn comes. Throws `busy` when too many wait. */
   pass<Result>(comer: Comer, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Waiting ones included. Those that strangers leave are for whom the desk knows. */
-const mostAtOnce: Readonly<Record<Comer, number>> = { stranger: 24, known: 32 };
+interface Waiting {
+  readonly source: string;
+  /** True: it is their turn; false: they have to go. */
+  readonly call: (isTurn: boolean) => void;
+}
 
-/** The one gate of a server: sign-in, links and profile share it, and strangers keep nobody from proving who they are. Trust: 11. */
+const mostAtOnce = 2;
+const mostWaiting = { known: 32, strangers: 24 } as const;
+
+/**
+ * The one gate of a server: sign-in, links and profile share it. Those whom the desk knows go first, so that strangers keep nobody from proving
+ * who they are. When too many strangers wait, a further one takes the place of the newest from the source that has most of them there, if
+ * that is more than their own has: one source keeps no other out. Trust: 11.
+ */
 export function createPasswordGate(): PasswordGate {
+  const known: Waiting[] = [];
+  const strangers: Waiting[] = [];
   let atOnce = 0;
+  const turn = async (comer: Comer) =>
+    new Promise<boolean>((call) => {
+      if (comer !== 'known') makeRoom(strangers, comer.source);
+      const [queue, most] =
+        comer === 'known' ? [known, mostWaiting.known] : [strangers, mostWaiting.strangers];
+      if (queue.length >= most) call(false);
+      else queue.push({ source: comer === 'known' ? '' : comer.source, call });
+    });
   return {
     async pass(comer, work) {
-      if (atOnce >= mostAtOnce[comer]) throw new DeskError('busy', { retryAfterSeconds: 1 });
-      atOnce += 1;
+      if (atOnce < mostAtOnce) atOnce += 1;
+      else if (!(await turn(comer))) throw new DeskError('busy', { retryAfterSeconds: 1 });
       try {
         return await work();
       } finally {
-        atOnce -= 1;
+        const next = known.shift() ?? strangers.shift();
+        // Who is next has the place of who goes.
+        if (next === undefined) atOnce -= 1;
+        else next.call(true);
       }
     },
   };
+}
+
+/** Sends the newest of the largest source away when the queue is full and that source has at least two more there than this one. */
+function makeRoom(queue: Waiting[], source: string): void {
+  if (queue.length < mostWaiting.strangers) return;
+  const counts = new Map<string, number>();
+  for (const waiting of queue) counts.set(waiting.source, (counts.get(waiting.source) ?? 0) + 1);
+  const [largest, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
+  if (most < (counts.get(source) ?? 0) + 2) return;
+  const at = queue.findLastIndex((waiting) => waiting.source === largest);
+  queue.splice(at, 1)[0]?.call(false);
 }

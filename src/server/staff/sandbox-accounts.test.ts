@@ -26,7 +26,8 @@ describe('the sandbox’s accounts', () => {
     [{ PUBLIC_URL: 'http://localhost:5173' }, true],
     [{ PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' }, false],
     [{ HOST: '0.0.0.0', ALLOW: 'public-sandbox' }, false],
-    [{ SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'live' }, false],
+    [{ TRUSTED_PROXIES: '127.0.0.1', ALLOW: 'public-sandbox' }, false],
+    [{ SERVICE_BASE_URL: 'http://127.0.0.1:1', SERVICE_ENVIRONMENT: 'sandbox' }, false],
   ])('are used on this machine alone: %o', (environment, isUsed) => {
     const config = readConfig({ DATA_DIR: '/nowhere', ...environment });
     expect(usesSandboxAccounts(config)).toBe(isUsed);

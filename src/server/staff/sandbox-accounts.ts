@@ -35,9 +35,10 @@ export function usesSandboxAccounts({
   service,
   host,
   publicUrl,
-}: Pick<Config, 'service' | 'host' | 'publicUrl'>): boolean {
+  trustedProxies,
+}: Pick<Config, 'service' | 'host' | 'publicUrl' | 'trustedProxies'>): boolean {
   const isAlone = isLoopback(host) && (publicUrl === null || isLoopback(publicUrl.hostname));
-  return service.baseUrl === null && isAlone;
+  return service.baseUrl === null && isAlone && trustedProxies.length === 0;
 }
 
 /**

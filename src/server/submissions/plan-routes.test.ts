@@ -119,8 +119,28 @@ describe('a submission that is planned', () => {
     expect(answer.body).not.toMatch(/Ada|password/);
   });
 
-  it.each(['support', 'auditor', 'developer'] as const)('is not for %s', async (role) =>
+  it.each(['auditor', 'developer'] as const)('is not for %s', async (role) =>
     expect((await post(plan, { cookie: await desk.cookieOf(role) })).statusCode).toBe(403),
+  );
+
+  it.each(['createBasicIdentity', 'shareDocuments'])('is for support where it is %s', async (operation) => {
+    const answer = await post({ ...plan, operation }, { cookie: await desk.cookieOf('support') });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each(['shareReliance', 'shareToken', 'updateIdentity', 'createRamp'])(
+    'is not for support where it is %s: nothing is kept, and the refusal is in the trail',
+    async (operation) => {
+      const plans = async () => desk.db.selectFrom('submission_plan').select('idempotency_key').execute();
+      const before = await plans();
+      const refused = await post({ ...plan, operation }, { cookie: await desk.cookieOf('support') });
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { type: '/problems/forbidden', detail: 'Those who may: compliance, admin.' },
+      ]);
+      expect(await plans()).toEqual(before);
+      expect(await trailOfRequest(desk.db, String(refused.headers['x-request-id']))).toEqual(['refused']);
+    },
   );
 
   it('is not made when the trail can’t be written', async () => {

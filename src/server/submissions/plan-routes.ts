@@ -2,13 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { actionOfOperation, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
+import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { submissionPlan, type PlannedSubmission } from '#contract/desk/submissions.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
@@ -28,9 +27,7 @@ export function planRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }:
     handler: async (request): Promise<PlannedSubmission> => {
       const plan = parseJson(submissionPlan, request.body);
       const person = currentPerson(request);
-      const action = actionOfOperation[plan.operation];
-      if (!mayRole(person.role, action))
-        throw new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(action).join(', ')}.` });
+      await app.assertMay(request, actionOfOperation[plan.operation]);
       const idempotencyKey = uuidv7();
       const intent = await trail.intend({
         action: 'plan-submission',

@@ -29,7 +29,17 @@ const isTerminal = (status: string) => (terminalRampStatuses as readonly string[
 /** What a script caused, written down as it happens and looked up the long way: nothing here is shared with the desk. */
 export class DayBook {
   readonly #told: Told[] = [];
-  refused = 0;
+  readonly #refused = new Map<object, number>();
+
+  /** A delivery that was refused, of one of the service's callbacks. */
+  refuse(posted: object): void {
+    this.#refused.set(posted, (this.#refused.get(posted) ?? 0) + 1);
+  }
+
+  /** How often each refused callback came. */
+  get refusedDeliveries(): number[] {
+    return [...this.#refused.values()];
+  }
 
   call(kind: 'create' | 'poll', said: Pick<Told, 'status' | 'secondMs' | 'arrivedMs'>): void {
     const last = this.#told.findLast((one) => one.kind !== 'callback');

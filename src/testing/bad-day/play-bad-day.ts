@@ -134,7 +134,7 @@ class Play {
   async #settle(): Promise<void> {
     await this.#desk.settle(this.#id);
     for (const { posted, isRefused } of this.#outbox.deliver(this.#nowMs)) {
-      if (isRefused) this.#book.refused += 1;
+      if (isRefused) this.#book.refuse(posted);
       else this.#book.callback({ ...posted, arrivedMs: this.#nowMs });
     }
   }

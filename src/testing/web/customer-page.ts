@@ -1,5 +1,5 @@
 import type { Role } from '#contract/desk/permissions.ts';
-import type { PageRoute } from '#web/shared/page-route.ts';
+import type { PageRoute } from '#web/app/pages.ts';
 
 import { emptyRecord } from './customer-record.ts';
 import { openPage, type ScriptedAnswer } from './page-under-test.tsx';

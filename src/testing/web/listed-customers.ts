@@ -1,6 +1,6 @@
 import userEvent from '@testing-library/user-event';
 
-import { customersRoutes } from '#web/features/customers/customers-routes.ts';
+import { routesOf } from './pages.ts';
 
 import { openPage, type ScriptedAnswer } from './page-under-test.tsx';
 
@@ -13,7 +13,7 @@ export const nobody: ScriptedAnswer = { json: { items: [], nextCursor: null } };
 /** The directory of customers, over a scripted desk. */
 export async function openCustomers(answers: Answers, at = '/customers') {
   const person = userEvent.setup();
-  const page = await openPage({ routes: customersRoutes, at, answers: { [list]: nobody, ...answers } });
+  const page = await openPage({ routes: routesOf('customers'), at, answers: { [list]: nobody, ...answers } });
   return { ...page, person };
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
 import { priceAnswer, type PriceQuery } from '#contract/service/price.ts';
-import { newRampRoutes } from '#web/features/new-ramp/new-ramp-routes.ts';
+import { routesOf } from './pages.ts';
 import { newRampFrom } from '#web/shared/forms/question-paths.ts';
 import { handPrice } from '#web/shared/price/handed-price.ts';
 
@@ -50,7 +50,7 @@ export async function openNewRamp(desk: Rampart, request: PriceQuery, onCall?: (
   const person = userEvent.setup({ delay: null });
   const page = await openPageOverDesk({
     desk,
-    routes: newRampRoutes,
+    routes: routesOf('new-ramp'),
     at: newRampFrom(request),
     ...(onCall ? { onCall } : {}),
   });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-import { featureRoutes } from './feature-routes.ts';
+import { pages } from './pages.ts';
 
 const file = join(import.meta.dirname, '../../../e2e/bench/signed-in-pages.mjs');
 const { firstRoute, furtherRoutes } = (await import(pathToFileURL(file).href)) as {
@@ -21,16 +21,16 @@ function addressOf(pattern: string): RegExp {
 
 describe('the pages that the benchmarks open', () => {
   it('are all of the router’s', () => {
-    const missing = featureRoutes.filter(({ path }) => !benched.some((route) => addressOf(path).test(route)));
+    const missing = pages.filter(({ path }) => !benched.some((route) => addressOf(path).test(route)));
     expect(missing.map(({ path }) => path)).toEqual([]);
   });
 
   it('are the router’s alone', () => {
-    const strange = benched.filter((route) => !featureRoutes.some(({ path }) => addressOf(path).test(route)));
+    const strange = benched.filter((route) => !pages.some(({ path }) => addressOf(path).test(route)));
     expect(strange).toEqual([]);
   });
 
   it('begin with the one that opens first', () => {
-    expect(featureRoutes[0]?.path).toBe(firstRoute);
+    expect(pages[0]?.path).toBe(firstRoute);
   });
 });

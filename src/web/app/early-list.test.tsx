@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { customer } from '#testing/web/listed-customers.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
-import { customersRoutes } from '#web/features/customers/customers-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 import { forgetSession } from '#web/features/session/session-queries.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
@@ -61,7 +61,7 @@ describe('the list that is asked for before the program has come', () => {
 
   it('is what the page shows first, without asking again', async () => {
     openDocument('/customers', JSON.stringify({ staff }));
-    const { calls } = await openPage({ routes: customersRoutes, at: '/customers' });
+    const { calls } = await openPage({ routes: routesOf('customers'), at: '/customers' });
     expect(await screen.findByRole('link', { name: 'c-early' })).toBeTruthy();
     expect(isCalled(calls)).toBe(false);
   });

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react';
 
 import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import type { PageRoute } from '#web/shared/page-route.ts';
+
+import type { PageRoute } from './pages.ts';
 
 /** A page behind its permission: those who may not use it are told who may. */
 export function guarded({ name, action }: PageRoute, Page: ComponentType): ComponentType {

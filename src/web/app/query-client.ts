@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { noteQueryRead } from '#web/shared/api/read-positions.ts';
 
 /** Whether reading once more may help: never after a refusal, nor while the person must wait. */
 function mayRetry(failureCount: number, error: unknown): boolean {
@@ -11,6 +12,7 @@ function mayRetry(failureCount: number, error: unknown): boolean {
 /** Answers are facts with an age, never a cache to be trusted: they are forgotten soon after a page is left. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({ onSuccess: (data, query) => noteQueryRead(query, data) }),
     defaultOptions: {
       queries: {
         retry: mayRetry,

@@ -1,13 +1,12 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 
-import type { PageRoute } from '#web/shared/page-route.ts';
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 import { BrokenPage } from './broken-page.tsx';
-import { featureRoutes } from './feature-routes.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { guarded } from './page-guard.tsx';
+import { type PageRoute, pages } from './pages.ts';
 import { FramePlaceholder } from './shell/frame-placeholder.tsx';
 import { SignedInLayout } from './signed-in-layout.tsx';
 
@@ -26,7 +25,7 @@ const routes: RouteObject[] = [
     Component: SignedInLayout,
     HydrateFallback: FramePlaceholder,
     ErrorBoundary: BrokenPage,
-    children: [...featureRoutes.map(asRoute), { path: '*', Component: NotFoundPage }],
+    children: [...pages.map(asRoute), { path: '*', Component: NotFoundPage }],
   },
 ];
 

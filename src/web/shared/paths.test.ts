@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 
 import { legalReferences } from '#testing/legal-references.ts';
 
-import { paths, patterns } from './paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
+import { paths } from './paths.ts';
 
 describe('addresses', () => {
   it.each(legalReferences)('carries the reference %s there and back', (reference) => {

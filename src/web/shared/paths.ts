@@ -1,31 +1,4 @@
-/** Every page's route pattern. Design: product › Pages. */
-export const patterns = {
-  signIn: '/sign-in',
-  signedIn: '/signed-in',
-  welcome: '/welcome',
-  overview: '/',
-  customers: '/customers',
-  newCustomer: '/new-customer',
-  customer: '/customers/:identityReference',
-  updateCustomer: '/customers/:identityReference/edit',
-  shareDocuments: '/documents/new',
-  diagnosis: '/diagnosis',
-  eligibility: '/eligibility',
-  limits: '/limits',
-  price: '/price',
-  ramps: '/ramps',
-  newRamp: '/new-ramp',
-  ramp: '/ramps/:rampId',
-  callbacks: '/callbacks',
-  callback: '/callbacks/:callbackId',
-  audit: '/audit',
-  requests: '/requests',
-  request: '/requests/:requestId',
-  signature: '/signature',
-  sandbox: '/sandbox',
-  settings: '/settings',
-  statuses: '/statuses',
-} as const;
+import { patterns } from '#contract/desk/pages.ts';
 
 const segment = encodeURIComponent;
 

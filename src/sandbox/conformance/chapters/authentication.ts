@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { accepted, paths } from '../requests.ts';
 import { table, type Holds } from '../rules.ts';
@@ -88,6 +89,17 @@ export const authenticationRules = table('Authentication', {
         }),
         204,
       );
+    },
+    'any other separator is refused': async ({ service }) => {
+      const { key, secret } = service.credential;
+      const body = { identityReference: 'c-13344', email: 'amelia.hughes@mail.example' };
+      for (const separator of ['\n', '\r\n', '  ', '\t', '']) {
+        const timestamp = nextTimestamp();
+        const text = ['PATCH', paths.identities, timestamp, JSON.stringify(body)].join(separator);
+        const header = `Bearer ${key}:${createHmac('sha256', secret).update(text).digest('hex')}:${timestamp}`;
+        const call = { method: 'PATCH', uri: paths.identities, body, authorization: header };
+        accepted(await service.send(call), 401);
+      }
     },
     'a method, a body or a timestamp other than the signed one is refused': async (setting) => {
       accepted(await lookUp(setting, signed(setting, { method: 'POST' })), 401);

@@ -117,10 +117,18 @@ export const customerIdentityRules = table('CustomerIdentity', {
   taxState: {
     'is not required': isOptional(ofDocuments, identity('taxState')),
     'needed in the US': isRequired(ofUsDocuments, identity('taxState')),
-    'two characters': accepts(ofUsDocuments, identity('taxState'), 'TX', 'WA'),
+    'two characters, letters of either case': accepts(
+      ofUsDocuments,
+      identity('taxState'),
+      'TX',
+      'WA',
+      'ca',
+      'wA',
+    ),
     'no more and no fewer': refuses(ofUsDocuments, identity('taxState'), ['C', 'CAL', '']),
     'a state where the operator is not licensed is refused': refuses(ofUsDocuments, identity('taxState'), [
       'NY',
+      'ny',
     ]),
   },
   residentialAddress: {

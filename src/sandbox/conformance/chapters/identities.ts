@@ -42,6 +42,10 @@ export const identityEndpointRules = table('Endpoints › Identities', {
       { identityDocuments: [{ type: 'PASSPORT', data: { number: 'N1' } }] },
       { identityDocuments: [{ images: [{ ...image, type: 'IDENTIFICATION' }] }] },
     ),
+    // Choice: documentsNotEmpty.
+    'an empty list of documents is refused': async (setting) => {
+      expect(fieldsOf(await update(setting, { identityDocuments: [] }))).toEqual(['identityDocuments']);
+    },
     'what is told satisfies its requirement': async (setting) => {
       const who = setting.fresh();
       accepted(await setting.service.post(paths.basic, who), 201);

@@ -62,7 +62,7 @@ describe('an intent', () => {
   it('takes texts that no database takes', async () => {
     const text = 'a\0b\uD800c\u{1F600}';
     const intent = await desk.audit.trail.intend({
-      action: text,
+      action: text as AuditSubject['action'],
       person: { id: text, role: text },
       object: { kind: text, id: text },
       requestId: text,

@@ -7,6 +7,7 @@ import type {
   preHandlerAsyncHookHandler,
 } from 'fastify';
 
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
@@ -86,8 +87,11 @@ export async function recordRefusal(request: FastifyRequest, needed: Action): Pr
   await request.server.audit.trail.note({ ...subject, details }, { outcome: 'refused' });
 }
 
-function actionOf({ method, routeOptions }: FastifyRequest): string {
-  return auditedRoute(method, routeOptions.url)?.action ?? 'unknown';
+/** Throws for a route that has no name in the trail: what can't be named there is neither done nor refused in silence. */
+function actionOf({ method, routeOptions }: FastifyRequest): AuditAction {
+  const action = auditedRoute(method, routeOptions.url)?.action;
+  if (!action) throw new Error(`${method} ${routeOptions.url} has no name in the audit trail`);
+  return action;
 }
 
 function objectOfList({ params, query, routeOptions }: FastifyRequest): AuditSubject['object'] {
@@ -95,7 +99,7 @@ function objectOfList({ params, query, routeOptions }: FastifyRequest): AuditSub
   return listObject(routeOptions.url ?? '', parameters ?? {}, asked ?? {});
 }
 
-function subjectOf(request: FastifyRequest, action: string): AuditSubject {
+function subjectOf(request: FastifyRequest, action: AuditAction): AuditSubject {
   const { id, method, params, routeOptions } = request;
   const { id: personId, role } = currentPerson(request);
   return {

@@ -1,29 +1,47 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 
+import { type AuditAction, auditActions } from '#contract/desk/audit-actions.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 
+import type { AuditSubject } from '../trail.ts';
 import { auditedRoute, callSubject } from './audited-routes.ts';
 
 const routes = Object.values(deskRoutes);
 
 describe('how the trail speaks of a route', () => {
-  it('knows every route of the table and every operation by a name of its own', () => {
+  it('knows every route that is recorded and every operation by a name of its own, which the contract lists', () => {
     const names = [
-      ...routes.map(({ method, path }) => auditedRoute(method, path)?.action),
+      ...routes
+        .filter(({ audited }) => audited !== 'none')
+        .map(({ method, path }) => auditedRoute(method, path)?.action),
       ...operationNames.map((name) => {
         const { method, path } = operations[name];
         return auditedRoute(method, servicePrefix + path.replaceAll(/\{(\w+)\}/g, ':$1'))?.action;
       }),
     ];
-    expect(names).not.toContain(undefined);
-    expect(new Set(names).size).toBe(names.length);
+    // The way back from the provider is recorded as a sign-in.
+    const recorded = names.filter((name) => name !== null);
+    expect(names.length - recorded.length).toBe(1);
+    expect(new Set(recorded).size).toBe(recorded.length);
+    for (const name of recorded) expect(auditActions).toContain(name);
     expect(auditedRoute('GET', '/api/customers/:identityReference')).toEqual({
       action: 'get-customer',
       audited: 'record',
     });
+  });
+
+  it('has a name for whatever a role can be refused', () => {
+    const refusable = routes.filter(({ access }) => access !== 'anyone' && access !== 'signed-in');
+    const names = refusable.map(({ method, path }) => auditedRoute(method, path)?.action);
+    expect(auditActions).toEqual(expect.arrayContaining(names));
+  });
+
+  it('records nothing but what the contract lists', () => {
+    expectTypeOf<AuditSubject['action']>().toEqualTypeOf<AuditAction>();
+    expectTypeOf<'no-such-action'>().not.toExtend<AuditAction>();
   });
 
   it.each([

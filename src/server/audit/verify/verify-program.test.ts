@@ -7,10 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { chained, chainOf, exportedAt, exportedLines, trailKey } from '#testing/trail-export.ts';
 
+import { createAuditKey } from '../chain/audit-key.ts';
 import { checkpointFileName } from '../checkpoints/checkpoint-file.ts';
 import { checkpointLine, signCheckpoint } from '../checkpoints/checkpoint.ts';
 
 const keyText = 'an audit key of the tests, 32 characters';
+const otherKey = createAuditKey('another audit key of the tests, 32 characters');
 const entries = chainOf(5);
 const rewritten = [...entries.slice(0, 2), ...chained([{}, {}, {}], { after: entries[1] })];
 const checkpoint = checkpointLine(signCheckpoint({ ...entries[3]!, at: exportedAt - 60_000_000 }, trailKey));
@@ -83,6 +85,19 @@ describe('npm run audit:verify', () => {
     const { status, lines } = run(['whole.jsonl', '--checkpoints', 'later.jsonl']);
     const said = '2 checkpoints up to entry 9; what came after its end is not in it';
     expect([status, lines]).toEqual([0, [expect.stringContaining(said)]]);
+  });
+
+  it.each([
+    ['changed', checkpoint.replace('"seq":4', '"seq":5')],
+    ['torn', checkpoint.slice(0, 80)],
+    ['signed with another key', checkpointLine(signCheckpoint({ ...entries[3]!, at: 1 }, otherKey))],
+    ['no checkpoint', 'nothing'],
+  ])('does not call an export proven beside a checkpoint that is %s', (_what, line) => {
+    write('doubtful.jsonl', [checkpoint, line]);
+    const { status, lines } = run(['whole.jsonl', '--checkpoints', 'doubtful.jsonl']);
+    const said =
+      /^NOT PROVEN: the 5 entries fit the key, but there is 1 line of the checkpoints without a valid signature: /;
+    expect([status, lines]).toEqual([1, [expect.stringMatching(said)]]);
   });
 
   it('ends with 2 when it can’t verify, and says how it is used', () => {

@@ -8,7 +8,7 @@ import { createAuditKey } from '../chain/audit-key.ts';
 import { checkpointFileName } from '../checkpoints/checkpoint-file.ts';
 import { readCheckpoints } from '../checkpoints/known-checkpoints.ts';
 import type { Proofs } from './chain-verifier.ts';
-import { sentenceOf } from './trail-verdict.ts';
+import { isProven, sentenceOf } from './trail-verdict.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 const usage = 'Usage: npm run audit:verify -- FILE [--checkpoints FILE]… [--key-file FILE]…';
@@ -19,13 +19,13 @@ class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Verifies the export that the arguments name. Resolves to the exit code: 0 intact, 1 not intact. Throws UsageError. */
+/** Verifies the export that the arguments name. Resolves to the exit code: 0 intact, 1 not intact or not proven. Throws UsageError. */
 async function run(words: readonly string[], environment: Environment): Promise<number> {
   const { file, checkpoints, keyFiles } = readWords(words);
   const proofs = readProofs(environment, { checkpoints, keyFiles });
   const verdict = await verifyTrail(createReadStream(file, { highWaterMark: pieceBytes }), proofs);
   process.stdout.write(`${sentenceOf(verdict)}\n`);
-  return verdict.isIntact ? 0 : 1;
+  return isProven(verdict) ? 0 : 1;
 }
 
 function readWords(words: readonly string[]) {

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { readCallbackDate } from '../receiving/callback-date.ts';
+import { isLate, readCallbackDate } from '#server/directory/reports/callback-date.ts';
+
 import { headOf } from '../receiving/read-callback.ts';
-import { findingsOf, isLate, resultsOf, type MarkedCallback } from './callback-marks.ts';
+import { findingsOf, resultsOf, type MarkedCallback } from './callback-marks.ts';
 
 const minute = 60_000_000;
 
 function received(id: string, status: string, statusDate: string | null): MarkedCallback {
-  return { id, status, statusDate, statusAt: readCallbackDate(statusDate), findings: [] };
+  const statusAt = readCallbackDate(statusDate);
+  return { id, status, statusDate, statusAt, receivedServiceAt: statusAt ?? 0, findings: [] };
 }
 const early = '2026-05-04 10:00:00';
 const later = '2026-05-04 10:01:00';

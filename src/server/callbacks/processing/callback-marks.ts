@@ -2,6 +2,9 @@ import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.t
 import { identityMessageStatuses } from '#contract/service/callbacks.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
 
+import { hasGoneOn } from '#server/directory/facts/status-order.ts';
+import { isDatedAhead } from '#server/directory/reports/callback-date.ts';
+
 import type { JsonObject } from '../receiving/parse-callback-json.ts';
 import type { CallbackHead } from '../receiving/read-callback.ts';
 import { factFields } from './callback-facts.ts';
@@ -13,10 +16,11 @@ export interface MarkedCallback {
   readonly status: string | null;
   readonly statusDate: string | null;
   readonly statusAt: number | null;
+  /** The service's time when it came. */
+  readonly receivedServiceAt: number;
   readonly findings: readonly CallbackFinding[];
 }
 
-const lateMicroseconds = 5 * 60 * 1_000_000;
 /** What keeps a callback from being one of the document's two messages. */
 const unrecognising: ReadonlySet<CallbackFinding> = new Set([
   'unnamed-object',
@@ -24,29 +28,32 @@ const unrecognising: ReadonlySet<CallbackFinding> = new Set([
   'unknown-status',
 ]);
 
-/** Whether it came more than five minutes after its date, both in the service's time. Choice: callbackMarks. */
-export function isLate(receivedServiceAt: number, statusAt: number | null): boolean {
-  return statusAt !== null && receivedServiceAt - statusAt > lateMicroseconds;
-}
-
 /**
  * What processing makes of all the callbacks of one object, by their ids; in whatever order they are given. Those that came earlier
- * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order. Field
- * practice: Callbacks; choice: callbackMarks.
+ * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order, unless
+ * that one is dated ahead of its receipt and this one shows that it went on since. Field practice: Callbacks; choice: callbackMarks.
  */
 export function resultsOf(callbacks: readonly MarkedCallback[]): ReadonlyMap<string, CallbackResult> {
   const seen = new Set<string>();
   let newest = Number.NEGATIVE_INFINITY;
+  const ahead: MarkedCallback[] = [];
   const results = new Map<string, CallbackResult>();
-  for (const { id, status, statusDate, statusAt, findings } of callbacks.toSorted(byArrival)) {
+  for (const callback of callbacks.toSorted(byArrival)) {
+    const { id, status, statusDate, statusAt, receivedServiceAt, findings } = callback;
     const said = status === null || statusDate === null ? null : `${statusDate} ${status}`;
     const isConflicting = said !== null && seen.has(said);
-    const isOld = statusAt !== null && statusAt < newest;
+    const isOld = statusAt !== null && (statusAt < newest || ahead.some((one) => isOlderThan(callback, one)));
     if (said !== null) seen.add(said);
-    if (statusAt !== null) newest = Math.max(newest, statusAt);
+    if (isDatedAhead(receivedServiceAt, statusAt)) ahead.push(callback);
+    else if (statusAt !== null) newest = Math.max(newest, statusAt);
     results.set(id, resultOf(findings, { isConflicting, isOld }));
   }
   return results;
+}
+
+function isOlderThan(callback: MarkedCallback, ahead: MarkedCallback): boolean {
+  const isEarlier = (callback.statusAt ?? 0) < (ahead.statusAt ?? 0);
+  return isEarlier && !hasGoneOn(ahead.status ?? '', callback.status ?? '');
 }
 
 function byArrival({ id: one }: MarkedCallback, { id: other }: MarkedCallback): number {

@@ -104,6 +104,7 @@ export async function siblingsOf(
     status: row.status,
     statusDate: row.status_date,
     statusAt: row.status_at,
+    receivedServiceAt: row.received_service_at,
     findings: callbackFinding.array().parse(JSON.parse(row.findings)),
     isProcessed: row.processed_at !== null,
     result: row.result,
@@ -122,6 +123,7 @@ type SiblingRow = Pick<
   | 'status'
   | 'status_date'
   | 'status_at'
+  | 'received_service_at'
   | 'processed_at'
   | 'result'
   | 'findings'
@@ -130,7 +132,7 @@ type SiblingRow = Pick<
 const siblingsRead = preparedQuery<Tables, 'objects', SiblingRow>((db, place) =>
   ofObjects(db, place('objects'))
     .select(['id', 'kind', 'object_id', 'status', 'status_date', 'status_at'])
-    .select(['processed_at', 'result', 'findings']),
+    .select(['received_service_at', 'processed_at', 'result', 'findings']),
 );
 
 function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {

@@ -4,6 +4,7 @@ import { callbackFinding, type CallbackFinding, type CallbackResult } from '#con
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { applyCallbacks, type OpenedCallback } from '#server/directory/projection/directory.ts';
+import { isDatedAhead, isLate } from '#server/directory/reports/callback-date.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
@@ -12,7 +13,7 @@ import type { ServiceTime } from '#server/service-time.ts';
 import { parseCallbackJson, type JsonObject } from '../receiving/parse-callback-json.ts';
 import { headOf } from '../receiving/read-callback.ts';
 import { factsOf } from './callback-facts.ts';
-import { findingsOf, isLate, resultsOf } from './callback-marks.ts';
+import { findingsOf, resultsOf } from './callback-marks.ts';
 import {
   knownObjects,
   markAgain,
@@ -45,7 +46,7 @@ export async function processEvents(
   parts: ProcessParts,
 ): Promise<void> {
   const known = await knownObjects(transaction, events);
-  const opened = events.map((event) => open(event, { known, dataKeys: parts.dataKeys }));
+  const opened = events.map((event) => open(event, { ...parts, known }));
   const results = await markedResults(transaction, opened);
   const marked = opened.map((one): OpenedCallback => {
     const result = results.get(one.event.id) ?? 'unrecognised';
@@ -64,9 +65,10 @@ export async function processEvents(
 }
 
 function open(
-  event: CallbackEventTable,
-  { known, dataKeys }: { readonly known: Set<string>; readonly dataKeys: DataKeys },
+  stored: CallbackEventTable,
+  { known, dataKeys, serviceTime }: ProcessParts & { readonly known: Set<string> },
 ): Opened {
+  const event = { ...stored, received_service_at: receivedServiceAt(stored, serviceTime) };
   const before = callbackFinding.array().parse(JSON.parse(event.findings));
   const { body_encrypted: sealed } = event;
   // What can be read no longer is what it was.
@@ -74,8 +76,19 @@ function open(
   const body = parseCallbackJson(dataKeys.open(sealed, bodyPlace(event.body_digest)));
   if (body === null) throw new TypeError('a callback that was taken is no object');
   const findings = findingsOf(headOf(body), body);
+  if (isDatedAhead(event.received_service_at, event.status_at)) findings.push('dated-ahead');
   if (isFirstOfObject(event, { known, before })) findings.push('unknown-object');
   return { event, body, findings };
+}
+
+/** The service's time when it came, which the next reading of its clock confirms; then it stays. */
+function receivedServiceAt(
+  { processed_at, received_at, received_service_at, status_at }: CallbackEventTable,
+  serviceTime: ProcessParts['serviceTime'],
+): number {
+  if (processed_at !== null) return received_service_at;
+  const said = status_at === null ? null : status_at / 1000;
+  return Math.round(serviceTime.confirm(received_at / 1000, received_service_at / 1000, said) * 1000);
 }
 
 /** Whether the desk had not heard of the object before; what was found of that at first stays. */
@@ -95,7 +108,7 @@ async function markedResults(
   transaction: Kysely<Tables>,
   opened: readonly Opened[],
 ): Promise<ReadonlyMap<string, CallbackResult>> {
-  const findings = new Map(opened.map(({ event, findings }) => [event.id, findings]));
+  const read = new Map(opened.map((one) => [one.event.id, one]));
   const siblings = await siblingsOf(
     transaction,
     opened.map(({ event }) => event),
@@ -103,7 +116,12 @@ async function markedResults(
   const byObject = new Map<string, Sibling[]>();
   for (const sibling of siblings) {
     const own = byObject.get(sibling.objectKey) ?? [];
-    own.push({ ...sibling, findings: findings.get(sibling.id) ?? sibling.findings });
+    const { event, findings } = read.get(sibling.id) ?? {};
+    own.push({
+      ...sibling,
+      findings: findings ?? sibling.findings,
+      receivedServiceAt: event?.received_service_at ?? sibling.receivedServiceAt,
+    });
     byObject.set(sibling.objectKey, own);
   }
   const results = new Map<string, CallbackResult>();
@@ -112,8 +130,7 @@ async function markedResults(
   }
   for (const { id, isProcessed, result } of siblings) {
     const now = results.get(id);
-    if (!isProcessed || findings.has(id) || result === 'error' || now === undefined || now === result)
-      continue;
+    if (!isProcessed || read.has(id) || result === 'error' || now === undefined || now === result) continue;
     await markAgain(transaction, id, now);
   }
   return results;
@@ -122,20 +139,15 @@ async function markedResults(
 function marks(
   { event, body, findings }: Opened,
   result: CallbackResult,
-  { nowMs, serviceTime }: ProcessParts,
+  { nowMs }: ProcessParts,
 ): CallbackEventTable {
-  const isFirst = event.processed_at === null;
-  const receivedServiceAt = isFirst
-    ? serviceTime.confirm(event.received_at / 1000, event.received_service_at / 1000) * 1000
-    : event.received_service_at;
   const facts = body === null || event.kind !== 'ramp' ? event.facts : JSON.stringify(factsOf(body));
   return {
     ...event,
     facts,
     processed_at: Math.round(nowMs() * 1000),
     result,
-    received_service_at: Math.round(receivedServiceAt),
-    is_late: isLate(receivedServiceAt, event.status_at) ? 1 : 0,
+    is_late: isLate(event.received_service_at, event.status_at) ? 1 : 0,
     findings: JSON.stringify(findings),
   };
 }

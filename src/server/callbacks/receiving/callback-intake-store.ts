@@ -208,6 +208,7 @@ const deliveryColumnTypes = {
   body_bytes: 'bigint',
   refused_body_encrypted: 'text',
   claimed_object: 'text',
+  refused_digest: 'text',
   refused_because: 'text',
   credential_encrypted: 'text',
 } as const satisfies Record<keyof CallbackTable, 'text' | 'bigint'>;

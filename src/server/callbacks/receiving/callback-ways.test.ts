@@ -50,11 +50,17 @@ it('callbacks that nobody asks to show anything are taken as they come', async (
   expect((await sendCallback(desk, rampMessage(), { url: `/callbacks/${token}` })).statusCode).toBe(404);
 });
 
-it('callbacks signed with line feeds are taken where that is the style, and no others', async () => {
-  desk = await createDeskServer({ environment: { SIGNATURE_SEPARATOR: 'newline' } });
-  expect((await sendCallback(desk, rampMessage(), { separator: '\n' })).statusCode).toBe(200);
-  expect((await sendCallback(desk, rampMessage())).statusCode).toBe(401);
-});
+it.each([
+  ['space', ' ', '\n'],
+  ['newline', '\n', ' '],
+])(
+  'callbacks signed with the separator that is set, %s, are taken, and no others',
+  async (set, right, wrong) => {
+    desk = await createDeskServer({ environment: { SIGNATURE_SEPARATOR: set } });
+    expect((await sendCallback(desk, rampMessage(), { separator: right })).statusCode).toBe(200);
+    expect((await sendCallback(desk, rampMessage(), { separator: wrong })).statusCode).toBe(401);
+  },
+);
 
 describe('callbacks that are refused', () => {
   it('are kept so many a second, answered and counted beyond it', async () => {
@@ -73,8 +79,10 @@ describe('callbacks that are refused', () => {
     desk = await createDeskServer({ callbackBounds: { refused: { aSecond: 1000, most: 10 } } });
     await sendCallback(desk, rampMessage());
     const sent: unknown[] = [];
-    for (let at = 0; at < 25; at += 1)
-      sent.push((await sendCallback(desk, rampMessage(), unsigned)).headers['x-request-id']);
+    for (let at = 0; at < 25; at += 1) {
+      const { headers } = await sendCallback(desk, rampMessage({ status: `STATUS_${at}` }), unsigned);
+      sent.push(headers['x-request-id']);
+    }
     const refused = await listCallbacks(desk, 'is=refused');
     expect(refused.map(({ id }) => id)).toEqual(sent.slice(-10).toReversed());
     expect(await listCallbacks(desk, 'object=r-1')).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 
 import type { CallbackKind } from '#contract/desk/callbacks.ts';
+import { readCallbackDate } from '#server/directory/reports/callback-date.ts';
 
-import { readCallbackDate } from './callback-date.ts';
 import { parseCallbackJson, type JsonObject } from './parse-callback-json.ts';
 
 /** What a callback is about and says, as far as it does. */
@@ -43,12 +43,15 @@ export function readCallback(bytes: Buffer): ReadCallback | null {
  * What an object says: which message it is, of what, and its status. A ramp's message names a ramp, an identity's a customer; one that
  * names both is the ramp's unless its status is of customers alone. Spec: Events; choice: rampMessageFields, callbackKind.
  */
-export function headOf(body: JsonObject): CallbackHead {
+export function headOf(
+  body: JsonObject,
+  readDate: (text: string | null) => number | null = readCallbackDate,
+): CallbackHead {
   const ramp = named(body['ramp_id'], rampId) ?? named(body['order_id'], rampId);
   const customer = named(body['identity_reference'], identityReference);
   const status = statusOf(body['status']);
   const statusDate = textOf(body['status_date'])?.slice(0, longestStatus) ?? null;
-  const said = { status, statusDate, statusAt: readCallbackDate(statusDate) };
+  const said = { status, statusDate, statusAt: readDate(statusDate) };
   if (customer !== null && (ramp === null || status === customersOwn))
     return { kind: 'identity', objectId: customer, ...said };
   return { kind: ramp === null ? 'unrecognised' : 'ramp', objectId: ramp, ...said };

@@ -12,22 +12,14 @@ import type { CallbackIntake } from './callback-intake.ts';
 import { readCallback } from './read-callback.ts';
 import { receiveCallbackBody, type BodyRoom } from './receive-body.ts';
 import type { RefusedCallbacks } from './refused-callbacks.ts';
-import type { Verified, VerifyCallback } from './verify-callback.ts';
-import type { WriteDown } from './write-down.ts';
+import type { VerifyCallback } from './verify-callback.ts';
+import type { ReceivedCallback, WriteDown } from './write-down.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** What came of a callback so far; null until its body was read. */
     callback: ReceivedCallback | null;
   }
-}
-
-/** A callback whose bytes are here. */
-export interface ReceivedCallback {
-  readonly body: Buffer;
-  readonly release: () => void;
-  readonly receivedAtMs: number;
-  verified: Verified | null;
 }
 
 export interface ReceiveParts {

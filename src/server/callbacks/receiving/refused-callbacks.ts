@@ -3,14 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { createGroupCommit } from '#node/group-commit.ts';
-import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
-import { createRefusedHints } from './refused-hints.ts';
-
-/** A delivery that was refused, as it is kept. */
-export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
+import { createRefusedHints, type RefusedCallback } from './refused-hints.ts';
 
 /** What is kept of callbacks that were refused: enough to see why, and no more than a stranger may cost. */
 export interface RefusedCallbacks {

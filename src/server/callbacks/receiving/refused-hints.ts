@@ -2,11 +2,14 @@ import type { Kysely } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
+import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/live/changes.ts';
 
 import { isClaimedRamp } from './claimed-object.ts';
-import type { RefusedCallback } from './refused-callbacks.ts';
+
+/** A delivery that was refused, as it is kept. */
+export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 
 /** What a hint is made of. */
 type ToldRefusal = Pick<RefusedCallback, 'id' | 'claimed_object'>;

@@ -8,7 +8,7 @@ import {
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
-import type { CallbackConfig, ServiceConfig } from '#server/config.ts';
+import type { CallbackAuthentication, ServiceConfig } from '#server/config.ts';
 
 /** What was found of where a callback comes from. */
 export interface Verified {
@@ -40,7 +40,7 @@ const unsigned = { keyId: null, signedTimestamp: null } as const;
  * raw bytes, with either pair of keys; by a token in the path; or not at all. Never throws. Spec: Authentication; details 28; choice:
  * callbackSignature, callbackTolerance, keyRotation.
  */
-export function createVerifier(callbacks: CallbackConfig, service: ServiceConfig): VerifyCallback {
+export function createVerifier(callbacks: CallbackAuthentication, service: ServiceConfig): VerifyCallback {
   if (callbacks.authentication === 'none')
     return () => ({ verification: 'not-asked', refusedBecause: null, ...unsigned });
   if (callbacks.authentication === 'path-token') {

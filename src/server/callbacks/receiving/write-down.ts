@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import { saidLength } from '#node/inbound/body-headers.ts';
+import type { ReadDate } from '#server/directory/reports/callback-date.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
@@ -9,9 +10,16 @@ import type { TakenCallback } from './callback-intake-store.ts';
 import { claimedObjectOf } from './claimed-object.ts';
 import { sealRefused, sealTaken } from './kept-credential.ts';
 import { headOf, type ReadCallback } from './read-callback.ts';
-import type { ReceivedCallback } from './receive-routes.ts';
-import type { RefusedCallback } from './refused-callbacks.ts';
+import type { RefusedCallback } from './refused-hints.ts';
 import type { Verified } from './verify-callback.ts';
+
+/** A callback whose bytes are here. */
+export interface ReceivedCallback {
+  readonly body: Buffer;
+  readonly release: () => void;
+  readonly receivedAtMs: number;
+  verified: Verified | null;
+}
 
 /** Makes the rows of a callback: everything that depends on keys and clocks stands here. */
 export interface WriteDown {
@@ -31,6 +39,7 @@ export interface WriteDownParts {
   readonly nowMs: () => number;
   /** The service's time at an instant of the machine, both in milliseconds. */
   readonly serviceTimeAt: (machineMs: number) => number;
+  readonly readDate: ReadDate;
 }
 
 const acceptedStatus = 200;
@@ -53,19 +62,22 @@ function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, 
 }
 
 /** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. Trust: 6. */
-export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownParts): WriteDown {
+export function createWriteDown({ dataKeys, nowMs, serviceTimeAt, readDate }: WriteDownParts): WriteDown {
   return {
     taken({ request, callback, verified, read }) {
       const { receivedAtMs, body } = callback;
       const [digest, ...previousDigests] = bodyDigestsOf(dataKeys, body);
-      const { kind, objectId, status, statusDate, statusAt } = headOf(read.body);
+      const receivedServiceAt = toMicroseconds(serviceTimeAt(receivedAtMs));
+      const { kind, objectId, status, statusDate, statusAt } = headOf(read.body, (text) =>
+        readDate(text, receivedServiceAt),
+      );
       return {
         event: {
           id: request.id,
           body_digest: digest,
           body_encrypted: dataKeys.seal(read.text, bodyPlace(digest)),
           received_at: toMicroseconds(receivedAtMs),
-          received_service_at: toMicroseconds(serviceTimeAt(receivedAtMs)),
+          received_service_at: receivedServiceAt,
           kind,
           object_id: objectId,
           status,
@@ -84,6 +96,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
           status: acceptedStatus,
           sealedBody: null,
           claimedObject: null,
+          refusedDigest: null,
           credential: sealTaken(request, dataKeys),
         }),
       };
@@ -98,6 +111,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt }: WriteDownPar
         // Whatever bytes they are: in letters that any text can hold.
         sealedBody: kept && dataKeys.seal(kept.toString('base64'), refusedBodyPlace(request.id)),
         claimedObject: callback === null ? null : claimedObjectOf(callback.body),
+        refusedDigest: callback === null ? null : bodyDigestsOf(dataKeys, callback.body)[0],
         credential: sealRefused(request, dataKeys),
       });
     },
@@ -110,12 +124,13 @@ interface DeliveryFacts {
   readonly status: number;
   readonly sealedBody: string | null;
   readonly claimedObject: string | null;
+  readonly refusedDigest: string | null;
   readonly credential: string | null;
 }
 
 function delivery(
   { id, headers, callback }: FastifyRequest,
-  { verified, receivedAtMs, status, sealedBody, claimedObject, credential }: DeliveryFacts,
+  { verified, receivedAtMs, status, sealedBody, claimedObject, refusedDigest, credential }: DeliveryFacts,
 ): RefusedCallback {
   return {
     id,
@@ -128,6 +143,7 @@ function delivery(
     body_bytes: callback?.body.byteLength ?? Math.min(saidLength(headers) ?? 0, 2 ** 31 - 1),
     refused_body_encrypted: sealedBody,
     claimed_object: claimedObject,
+    refused_digest: refusedDigest,
     refused_because: verified.refusedBecause,
     credential_encrypted: credential,
   };

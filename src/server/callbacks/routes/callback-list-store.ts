@@ -2,6 +2,7 @@ import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 
 import type { CallbackListQuery } from '#contract/desk/callbacks.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
+import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { withinRange } from '#server/time-range.ts';
 
@@ -10,6 +11,9 @@ export interface StoredCallback {
   readonly delivery: CallbackTable;
   readonly event: CallbackEventTable | null;
 }
+
+/** A stranger may send the same as often as they like. */
+const mostShown = 100;
 
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
@@ -36,6 +40,20 @@ export function pageIds(db: Kysely<Tables>, filters: Filters, after: string | un
     .orderBy(sql.ref(key), 'desc');
 }
 
+/** Every refused delivery since an instant, newest first. */
+export function refusedDeliveries(db: Kysely<Tables>, from: string) {
+  return db
+    .selectFrom('callback')
+    .select('callback.id')
+    .where((builder) =>
+      builder.and([
+        sql<SqlBool>`callback.event_id is null`,
+        ...withinRange({ from }, { id: 'callback.id', at: 'callback.received_at' }),
+      ]),
+    )
+    .orderBy('callback.id', 'desc');
+}
+
 function asksOfEvents({ kind, status, result, is }: Filters): boolean {
   const isOfEvents = is === 'late' || is === 'unprocessed';
   return isOfEvents || [kind, status, result].some((value) => value !== undefined);
@@ -43,7 +61,7 @@ function asksOfEvents({ kind, status, result, is }: Filters): boolean {
 
 /** What each group has in common; in words that the partial indexes are made with. */
 const groups: Readonly<Record<NonNullable<Filters['is']>, Expression<SqlBool>>> = {
-  refused: sql<SqlBool>`callback.event_id is null`,
+  refused: sql<SqlBool>`callback.event_id is null and ${isFirstRefused}`,
   duplicate: sql<SqlBool>`callback.is_duplicate = 1`,
   late: sql<SqlBool>`callback_event.is_late = 1`,
   unprocessed: sql<SqlBool>`callback_event.id is not null and callback_event.processed_at is null`,
@@ -89,7 +107,15 @@ export async function readStored(db: Kysely<Tables>, ids: readonly string[]): Pr
   return deliveries.map((delivery) => ({ delivery, event: byId.get(delivery.event_id ?? '') ?? null }));
 }
 
-/** All deliveries of one callback that are kept, oldest first. */
-export async function deliveriesOf(db: Kysely<Tables>, eventId: string): Promise<CallbackTable[]> {
-  return db.selectFrom('callback').selectAll().where('event_id', '=', eventId).orderBy('id').execute();
+/** The deliveries of one callback that are kept, accepted or refused, oldest first; of a refused one the newest hundred. */
+export async function deliveriesOf(
+  db: Kysely<Tables>,
+  { delivery, event }: StoredCallback,
+): Promise<CallbackTable[]> {
+  const all = db.selectFrom('callback').selectAll();
+  if (event !== null) return all.where('event_id', '=', event.id).orderBy('id').execute();
+  const { refused_digest: digest } = delivery;
+  if (digest === null) return [delivery];
+  const newest = all.where('refused_digest', '=', digest).orderBy('id', 'desc').limit(mostShown);
+  return (await newest.execute()).toReversed();
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
+import { callbackDates } from '#contract/desk/callback-dates.ts';
 import { callbackListQuery, type CallbackList, type CallbackRecord } from '#contract/desk/callbacks.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
@@ -15,17 +16,22 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallbackProcessor } from '../processing/callback-processor.ts';
 import { toEvent, toRecord, toSummary } from './callback-answers.ts';
 import { deliveriesOf, pageIds, readStored, type StoredCallback } from './callback-list-store.ts';
+import { readDateOffset } from './date-offset-store.ts';
 
 export interface CallbackRouteParts {
   readonly db: Kysely<Tables>;
   readonly dataKeys: DataKeys;
   readonly processor: Pick<CallbackProcessor, 'process'>;
+  readonly nowMs: () => number;
+  /** In which their dates are read. */
+  readonly timeZone: string;
 }
 
 const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
 
 /** Callbacks as staff see them. Design: interfaces › HTTP, console. */
-export function callbackRoutes(app: FastifyInstance, { db, dataKeys, processor }: CallbackRouteParts): void {
+export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
+  const { db, dataKeys, processor, nowMs, timeZone } = parts;
   const find = async (parameters: unknown): Promise<StoredCallback> => {
     const { id } = parseParameters(callbackPath, parameters);
     const [stored] = await readStored(db, [id]);
@@ -51,11 +57,16 @@ export function callbackRoutes(app: FastifyInstance, { db, dataKeys, processor }
   });
 
   app.route({
+    ...routeFor(deskRoutes.callbackDates),
+    handler: async () =>
+      callbackDates.parse({ offset: await readDateOffset(db, { zone: timeZone, nowMs: nowMs() }) }),
+  });
+
+  app.route({
     ...routeFor(deskRoutes.getCallback),
     async handler(request): Promise<CallbackRecord> {
       const stored = await find(request.params);
-      const { event, delivery } = stored;
-      const deliveries = event === null ? [delivery] : await deliveriesOf(db, event.id);
+      const deliveries = await deliveriesOf(db, stored);
       return toRecord(stored, { deliveries, dataKeys });
     },
   });

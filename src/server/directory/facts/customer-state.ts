@@ -43,6 +43,18 @@ export function laterEvent(one: LastEvent, other: LastEvent): LastEvent {
   return one.id > other.id ? one : other;
 }
 
+/**
+ * The facts that count: a message that says that the customer is blocked counts over every look-up that was asked for before it came, and no
+ * other. Its date has no zone and has no say in that, so a message that was long on its way blocks until the next look-up. One without a
+ * date counts only where nothing else is known. Choice: callbackOrder.
+ */
+export function currentFacts({ blockedByMessage: message, ...facts }: Facts): Facts {
+  const { blocked } = facts;
+  if (message === undefined) return facts;
+  const counts = blocked === undefined || (message.asOf !== 0 && message.at >= blocked.at);
+  return counts ? { ...facts, blocked: message } : facts;
+}
+
 /** What lists of customers filter by. */
 export interface CustomerColumns {
   readonly isBlocked: boolean | null;
@@ -53,7 +65,8 @@ export interface CustomerColumns {
 }
 
 /** What a list of customers sorts and filters by, taken from the facts. */
-export function customerColumns({ facts }: CustomerState): CustomerColumns {
+export function customerColumns({ facts: reported }: CustomerState): CustomerColumns {
+  const facts = currentFacts(reported);
   const blocked = fieldOf(facts['blocked'], 'isBlocked');
   const status = fieldOf(facts['onboarding'], 'status');
   const requirements = fieldOf(facts['eligibility'], 'requirements');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { customerStateOf, joinCustomerStates, type CustomerReport } from './customer-state.ts';
 import type { Facts } from './facts.ts';
 import { joinRampStates, rampColumns, rampStateOf, wantsAttention, type RampReport } from './ramp-state.ts';
+import { sideOf, sides } from './status-order.ts';
 
 /** Few ids and instants, so that much is equal. */
 const eventId = fc.constantFrom('e-1', 'e-2', 'e-3');
@@ -30,12 +31,15 @@ const status = fc.record({
   eventId,
   at: instant,
   statusAt: fc.option(instant),
+  countsAt: fc.option(instant),
+  isAhead: fc.boolean(),
   digest: fc.constantFrom('a', 'b'),
 });
 const rampReport: fc.Arbitrary<RampReport> = fc.record({
   rampId: fc.constant('r'),
   eventId,
   at: instant,
+  side: fc.constantFrom(...sides),
   facts,
   status: fc.option(status),
 });
@@ -96,12 +100,16 @@ describe('what a ramp is known by', () => {
       }),
     ));
 
-  it('has the status of the latest time; one without a time counts only where none has one', () =>
+  it('has of each source the status of the latest date; one without a date counts only where none has one', () =>
     fc.assert(
-      fc.property(fc.array(rampReport, { minLength: 1 }), (reports) => {
-        const times = reports.flatMap(({ status: one }) => (one === null ? [] : [one.statusAt ?? -1]));
-        const state = stateOf(reports);
-        expect(state.status === null ? -2 : (state.status.statusAt ?? -1)).toBe(Math.max(-2, ...times));
+      fc.property(fc.array(rampReport, { minLength: 1 }), fc.constantFrom(...sides), (reports, side) => {
+        const told = reports.flatMap(({ status: one }) =>
+          one === null || sideOf(one) !== side ? [] : [one],
+        );
+        const latest = stateOf(reports).statuses.latest[side];
+        expect(latest === null ? -2 : (latest.statusAt ?? -1)).toBe(
+          Math.max(-2, ...told.map(({ statusAt }) => statusAt ?? -1)),
+        );
       }),
     ));
 });
@@ -117,7 +125,9 @@ describe('a ramp that wants attention', () => {
   );
 
   it('is none while no status is known', () => {
-    const state = rampStateOf({ rampId: 'r', eventId: 'e', at: 1, facts: {}, status: null });
-    expect(rampColumns(state)).toMatchObject({ wantsAttention: false, isTerminal: false });
+    expect(rampColumns({ facts: {}, status: null })).toMatchObject({
+      wantsAttention: false,
+      isTerminal: false,
+    });
   });
 });

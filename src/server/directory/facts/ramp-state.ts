@@ -2,54 +2,79 @@ import { rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
 
 import { laterEvent, type CustomerState } from './customer-state.ts';
 import { joinFacts, type Fact, type Facts } from './facts.ts';
-import { compareStatuses, type SaidStatus } from './status-order.ts';
+import {
+  currentStatus,
+  isAheadDisproved,
+  joinStatuses,
+  statusesOf,
+  type Side,
+  type StatusFact,
+  type Statuses,
+} from './status-order.ts';
 
 /** Something that an event tells of a ramp. */
 export interface RampReport {
   readonly rampId: string;
   readonly eventId: string;
   readonly at: number;
+  readonly side: Side;
   readonly facts: Facts;
   /** Null where it tells none. */
   readonly status: StatusFact | null;
 }
 
-/** A status that was told: with the service's time of it, or ours where an answer gave none. */
-export interface StatusFact extends SaidStatus {
-  readonly source: 'answer' | 'callback';
-  readonly eventId: string;
-  readonly at: number;
-}
-
-/** What all events together tell of a ramp. */
+/** What all events together tell of a ramp. Facts of one side alone are compared by their times. */
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: NonNullable<CustomerState['lastEvent']>;
-  readonly facts: Facts;
-  readonly status: StatusFact | null;
+  readonly facts: Readonly<Record<Side, Facts>>;
+  readonly statuses: Statuses;
 }
 
+const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {} };
+
 /** What one event tells, as a state of its own. */
-export function rampStateOf({ eventId, at, facts, status }: RampReport): RampState {
-  return { firstSeenAt: at, lastEvent: { id: eventId, at }, facts: joinFacts({}, facts), status };
+export function rampStateOf({ eventId, at, side, facts, status }: RampReport): RampState {
+  return {
+    firstSeenAt: at,
+    lastEvent: { id: eventId, at },
+    facts: { ...noFacts, [side]: joinFacts({}, facts) },
+    statuses: statusesOf(status),
+  };
 }
 
 /** What both tell: commutative, associative and idempotent. */
 export function joinRampStates(one: RampState, other: RampState): RampState {
+  const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
   return {
     firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
     lastEvent: laterEvent(one.lastEvent, other.lastEvent) ?? one.lastEvent,
-    facts: joinFacts(one.facts, other.facts),
-    status: laterStatus(one.status, other.status),
+    facts: { answer: joined('answer'), callback: joined('callback'), ahead: joined('ahead') },
+    statuses: joinStatuses(one.statuses, other.statuses),
   };
 }
 
-/** The status that counts: a time that does not parse has no say unless nothing else is known. Choice: callbackOrder. */
-function laterStatus(one: StatusFact | null, other: StatusFact | null): StatusFact | null {
-  if (one === null || other === null) return one ?? other;
-  const order = compareStatuses(one, other);
-  if (order !== 0) return order > 0 ? one : other;
-  return JSON.stringify(one) > JSON.stringify(other) ? one : other;
+/** A ramp as it is now: its status, and of each fact the one that counts. */
+export interface CurrentRamp {
+  readonly facts: Facts;
+  readonly status: StatusFact | null;
+}
+
+/**
+ * The facts follow the status: a callback's count over an answer's where its status does and it came after the desk asked. Choice:
+ * callbackOrder.
+ */
+export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
+  const status = currentStatus(statuses);
+  const isByCallback = status?.source === 'callback';
+  const reported = isAheadDisproved(statuses.latest)
+    ? { ...facts.ahead, ...facts.callback }
+    : joinFacts(facts.ahead, facts.callback);
+  const current = Object.entries(reported).filter(([name, fact]) => {
+    const answered = facts.answer[name];
+    return answered === undefined || (isByCallback && fact.at >= answered.at);
+  });
+  return { status, facts: { ...facts.answer, ...Object.fromEntries(current) } };
 }
 
 /** What lists of ramps filter by. */
@@ -62,7 +87,7 @@ export interface RampColumns {
 }
 
 /** What a list of ramps sorts and filters by, taken from the facts. */
-export function rampColumns({ facts, status }: RampState): RampColumns {
+export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
   return {
     identityReference: textOf(facts['identityReference']),
     direction: textOf(facts['direction']),

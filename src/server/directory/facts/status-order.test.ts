@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { rampMainLines, rampStatuses } from '#contract/service/ramp.ts';
 
-import { compareStatuses, latestStatus, statusRank, type SaidStatus } from './status-order.ts';
+import { compareStatuses, statusRank, type SaidStatus } from './status-order.ts';
+
+/** The latest of some callbacks that are alike. */
+const latestStatus = (all: readonly SaidStatus[]) => all.toSorted(compareStatuses).at(-1) ?? null;
 
 const said: fc.Arbitrary<SaidStatus> = fc.record({
   status: fc.oneof(fc.constantFrom(...rampStatuses), fc.constantFrom('HELD_FOR_LUNCH', '')),
@@ -65,7 +68,7 @@ describe('the order rule', () => {
     const early = { status: 'FULFILLED', statusAt: 1, digest: 'z' };
     const late = { status: 'PAYMENT_READY', statusAt: 2, digest: 'a' };
     const none = { status: 'HELD_FOR_LUNCH', statusAt: null, digest: 'z' };
-    expect(latestStatus([late, early, none])).toBe(late);
+    expect(latestStatus([late, early, none])).toEqual(late);
     expect(
       latestStatus([none, { ...none, statusAt: -62_135_596_800_000_000, status: 'PAYMENT_READY' }]),
     ).toMatchObject({

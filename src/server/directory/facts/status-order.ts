@@ -3,10 +3,22 @@ import type { RampStatus } from '#contract/service/ramp.ts';
 /** What decides which of several things that were said of an object is its state. */
 export interface SaidStatus {
   readonly status: string;
-  /** Microseconds UTC; null where the date that came with it is none. */
+  /** Microseconds UTC, as the date was read; null where the date that came with it is none. */
   readonly statusAt: number | null;
   /** Digest of what said it: it decides between what is otherwise equal. */
   readonly digest: string;
+}
+
+/** A status that one event reported. Instants are microseconds UTC. */
+export interface StatusFact extends SaidStatus {
+  readonly source: 'answer' | 'callback';
+  readonly eventId: string;
+  /** On the desk's clock: when a callback came, when the desk asked for an answer. */
+  readonly at: number;
+  /** The date that counts for ages: at most the receipt. */
+  readonly countsAt: number | null;
+  /** A callback dated further ahead of its receipt than clocks differ. */
+  readonly isAhead: boolean;
 }
 
 /** Both main lines in one scale; what leaves them stands behind where it leaves, and what ends a ramp behind what does not. */
@@ -36,7 +48,7 @@ export function statusRank(status: string): number {
 }
 
 /**
- * Compares two statuses of one object, the later one being greater: by the parsed date, where one without a date is before every
+ * Compares two statuses of one source, the later one being greater: by the parsed date, where one without a date is before every
  * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state. Trust: 3;
  * field practice: Callbacks; choice: callbackOrder.
  */
@@ -54,12 +66,131 @@ export function placeOf({ status, digest }: Pick<SaidStatus, 'status' | 'digest'
   return `${statusRank(status)}:${digest}`;
 }
 
-/** The status that an object is in after all of these, in whatever order they stand; null when there is none. */
-export function latestStatus<Said extends SaidStatus>(said: readonly Said[]): Said | null {
-  return said.reduce<Said | null>(
-    (latest, one) => (latest === null || compareStatuses(latest, one) < 0 ? one : latest),
-    null,
-  );
+/** Where a status comes from, callbacks that are dated ahead of their receipt apart: their dates can't be right. */
+export const sides = ['answer', 'callback', 'ahead'] as const;
+export type Side = (typeof sides)[number];
+
+export function sideOf({ source, isAhead }: Pick<StatusFact, 'source' | 'isAhead'>): Side {
+  return source === 'callback' && isAhead ? 'ahead' : source;
+}
+
+/** What is remembered of all the statuses that were reported of a ramp: enough to find the one that it is in. */
+export interface Statuses {
+  /** Of each side the latest. */
+  readonly latest: Readonly<Record<Side, StatusFact | null>>;
+  /** The earliest date of a callback with each status, sorted by status. */
+  readonly firstDated: readonly (readonly [status: string, at: number])[];
+}
+
+/** What one event reported, as all that is remembered. */
+export function statusesOf(fact: StatusFact | null): Statuses {
+  const latest = { answer: null, callback: null, ahead: null };
+  if (fact === null) return { latest, firstDated: [] };
+  const isDated = fact.source === 'callback' && fact.statusAt !== null;
+  return {
+    latest: { ...latest, [sideOf(fact)]: fact },
+    firstDated: isDated ? [[fact.status, fact.statusAt]] : [],
+  };
+}
+
+/** What both remember: commutative, associative and idempotent. */
+export function joinStatuses(one: Statuses, other: Statuses): Statuses {
+  const later = (side: Side) => laterOf(one.latest[side], other.latest[side]);
+  const firstDated = new Map(one.firstDated);
+  for (const [status, at] of other.firstDated)
+    firstDated.set(status, Math.min(at, firstDated.get(status) ?? at));
+  return {
+    latest: { answer: later('answer'), callback: later('callback'), ahead: later('ahead') },
+    firstDated: [...firstDated].sort(([a], [b]) => compare(a, b)),
+  };
+}
+
+/**
+ * The status that a ramp is in. A callback's date has no zone, so it is compared with nothing but the dates of other callbacks of the same
+ * ramp, whose order a wrong zone does not change:
+ *
+ * 1. Callbacks among each other follow their dates, then the main line's rank, then the digest. One dated ahead of its receipt gives way to
+ *    a later one that is further along, although that is dated earlier.
+ * 2. The latest callback counts over the latest answer that the desk got live only if it came after the desk asked, and either a callback
+ *    with the answer's status is dated before it, or its status is further along than the answer's.
+ * 3. A callback without a date has no say unless nothing else is known.
+ *
+ * So any constant offset of the dates leads to the same state. Trust: 3; field practice: Callbacks; choice: callbackOrder.
+ */
+export function currentStatus(statuses: Statuses): StatusFact | null {
+  const { answer } = statuses.latest;
+  const callback = latestCallback(statuses.latest);
+  if (answer === null || callback === null) return answer ?? callback;
+  return isAfterAnswer(callback, answer, new Map(statuses.firstDated)) ? callback : answer;
+}
+
+function latestCallback(latest: Statuses['latest']): StatusFact | null {
+  const { callback, ahead } = latest;
+  if (callback === null || ahead === null) return callback ?? ahead;
+  return compareStatuses(callback, ahead) > 0 || isAheadDisproved(latest) ? callback : ahead;
+}
+
+/** Whether what is dated ahead of its receipt gives way to the other callbacks, whose dates are earlier. */
+export function isAheadDisproved({ callback, ahead }: Statuses['latest']): boolean {
+  return callback !== null && ahead !== null && disproves(callback, ahead);
+}
+
+/** Whether a callback shows that an earlier one, dated ahead of its receipt, has a wrong date: it came later and is further along. */
+function disproves(
+  later: Pick<StatusFact, 'status' | 'at'>,
+  ahead: Pick<StatusFact, 'status' | 'at'>,
+): boolean {
+  return later.at >= ahead.at && hasGoneOn(ahead.status, later.status);
+}
+
+/** Whether a ramp can only have gone from one status to another, never back. Field practice: Ramp record. */
+export function hasGoneOn(from: string, to: string): boolean {
+  const isRound = from === 'IN_PROGRESS' && to === 'EXTRA_VERIFICATION';
+  return rankByStatus.has(from) && rankByStatus.has(to) && !isRound && statusRank(to) > statusRank(from);
+}
+
+function isAfterAnswer(
+  callback: StatusFact,
+  answer: StatusFact,
+  firstDated: ReadonlyMap<string, number>,
+): boolean {
+  if (callback.at < answer.at || callback.statusAt === null) return false;
+  if ((firstDated.get(answer.status) ?? Number.POSITIVE_INFINITY) < callback.statusAt) return true;
+  if (!rankByStatus.has(answer.status)) return callback.status !== answer.status;
+  return statusRank(callback.status) > statusRank(answer.status);
+}
+
+/**
+ * All that was reported of a ramp, oldest first, by the same rule: callbacks in their order, each answer behind the last callback that does
+ * not count over it.
+ */
+export function inOrder(facts: readonly StatusFact[]): StatusFact[] {
+  const { firstDated } = facts.map(statusesOf).reduce(joinStatuses, statusesOf(null));
+  const first = new Map(firstDated);
+  const reported = facts.filter(({ source }) => source === 'callback');
+  const credible = reported.filter(({ isAhead }) => !isAhead);
+  const counted = (fact: StatusFact): StatusFact =>
+    fact.isAhead && credible.some((other) => disproves(other, fact))
+      ? { ...fact, statusAt: fact.countsAt }
+      : fact;
+  const callbacks = reported
+    .map((fact) => ({ fact, counted: counted(fact) }))
+    .sort((one, other) => compareStatuses(one.counted, other.counted))
+    .map(({ fact }) => fact);
+  const answers = facts.filter(({ source }) => source === 'answer').sort(compareStatuses);
+  const placed = answers.map((answer) => ({
+    answer,
+    behind: callbacks.findLastIndex((callback) => !isAfterAnswer(callback, answer, first)),
+  }));
+  const at = (index: number) => placed.filter(({ behind }) => behind === index).map(({ answer }) => answer);
+  return [...at(-1), ...callbacks.flatMap((callback, index) => [callback, ...at(index)])];
+}
+
+function laterOf(one: StatusFact | null, other: StatusFact | null): StatusFact | null {
+  if (one === null || other === null) return one ?? other;
+  const order = compareStatuses(one, other);
+  if (order !== 0) return order > 0 ? one : other;
+  return JSON.stringify(one) > JSON.stringify(other) ? one : other;
 }
 
 function compare<Value extends string | number>(one: Value, other: Value): number {

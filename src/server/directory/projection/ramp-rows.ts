@@ -5,15 +5,17 @@ import { preparedQuery } from '#node/prepared-query.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import type { Facts } from '../facts/facts.ts';
+import { joinFacts, type Facts } from '../facts/facts.ts';
 import {
+  currentRamp,
   joinRampStates,
   rampColumns,
   rampStateOf,
-  type RampState,
+  type CurrentRamp,
   type RampReport,
-  type StatusFact,
+  type RampState,
 } from '../facts/ramp-state.ts';
+import { statusesOf, type StatusFact } from '../facts/status-order.ts';
 import { joinRows } from './join-rows.ts';
 
 const columnTypes = {
@@ -86,16 +88,44 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** A ramp as all events together tell of it. */
-export function stateOfRow(row: RampTable): RampState {
-  const { facts, status } = JSON.parse(row.state) as { facts: Facts; status: StatusFact | null };
-  const lastEvent = { id: row.last_event_id, at: row.last_event_at };
-  return { firstSeenAt: row.first_seen_at, lastEvent, facts, status };
+/** A ramp as it is now, out of all that events together tell of it. */
+export function currentOfRow(row: RampTable): CurrentRamp {
+  return currentRamp(stateOfRow(row));
+}
+
+function stateOfRow(row: RampTable): RampState {
+  const state = JSON.parse(row.state) as Pick<RampState, 'facts' | 'statuses'> | EarlierState;
+  const kept = 'statuses' in state ? state : earlierRampState(state);
+  return {
+    firstSeenAt: row.first_seen_at,
+    lastEvent: { id: row.last_event_id, at: row.last_event_at },
+    ...kept,
+  };
+}
+
+/** A ramp's state as earlier versions wrote it: one status and one set of facts, whatever reported them. */
+interface EarlierState {
+  readonly facts: Facts;
+  readonly status: Omit<StatusFact, 'countsAt' | 'isAhead'> | null;
+}
+
+/** What an earlier version knew of a ramp, until a rebuild reads its events again. */
+function earlierRampState({ facts, status }: EarlierState): Pick<RampState, 'facts' | 'statuses'> {
+  const all = Object.entries(facts);
+  const of = (isWanted: (source: string) => boolean) =>
+    joinFacts({}, Object.fromEntries(all.filter(([, { source }]) => isWanted(source))));
+  const byCallback = of((source) => source === 'callback');
+  const byUs = of((source) => source !== 'callback');
+  return {
+    facts: { answer: byUs, callback: byCallback, ahead: {} },
+    statuses: statusesOf(status && { ...status, countsAt: status.statusAt, isAhead: false }),
+  };
 }
 
 function toRow(rampId: string, state: RampState): RampTable {
-  const { facts, status } = state;
-  const shown = rampColumns(state);
+  const current = currentRamp(state);
+  const shown = rampColumns(current);
+  const { facts, statuses } = state;
   return {
     ramp_id: rampId,
     identity_reference: shown.identityReference,
@@ -104,10 +134,10 @@ function toRow(rampId: string, state: RampState): RampTable {
     last_event_at: state.lastEvent.at,
     direction: shown.direction,
     method: shown.method,
-    status: status?.status ?? null,
-    status_at: status?.statusAt ?? null,
+    status: current.status?.status ?? null,
+    status_at: current.status?.countsAt ?? null,
     is_terminal: Number(shown.isTerminal),
     wants_attention: Number(shown.wantsAttention),
-    state: JSON.stringify({ facts, status }),
+    state: JSON.stringify({ facts, statuses }),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { rampRow } from '#testing/ramp-rows.ts';
 import { startToldDirectory, type ToldDirectory } from '#testing/told-directory.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
@@ -33,10 +34,15 @@ describe('what the directory knows of a ramp', () => {
       status_date: date,
       ...others,
     });
+    const at = (time: string) => ({ received_at: Date.parse(`2026-05-04T${time}Z`) * 1000 });
     await told.apply(
       said('FULFILLED', '2026-05-04 10:05:00', { transaction_hash: '0xfeed', network_fee: '0.10' }),
+      at('10:05:01'),
     );
-    await told.apply(said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }));
+    await told.apply(
+      said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }),
+      at('10:06:00'),
+    );
     const detail = await told.ramp(rampId);
     expect(detail).toMatchObject({
       status: 'FULFILLED',
@@ -55,6 +61,38 @@ describe('what the directory knows of a ramp', () => {
     expect(detail.facts.transactionHash?.value).toBe('0xfeed');
     expect(detail.personalValues).toMatchObject([{ field: 'walletAddress', masked: '•••' }]);
     expect((await told.customer('customer-1')).ramps).toMatchObject([{ rampId }]);
+  });
+
+  it('goes on from what an earlier version knew of it', async () => {
+    const by = { eventId: 'e-1', at: 1, asOf: 1 };
+    const facts = {
+      direction: { value: 'ONRAMP', source: 'answer', ...by },
+      fees: { value: { networkFee: '1.00' }, source: 'callback', ...by },
+    };
+    const status = {
+      status: 'PAYMENT_RECEIVED',
+      source: 'callback',
+      eventId: 'e-1',
+      at: 1,
+      statusAt: 1,
+      digest: 'd',
+    };
+    const state = JSON.stringify({ facts, status });
+    const row = rampRow('earlier', 1, {
+      status: 'PAYMENT_RECEIVED',
+      status_at: 1,
+      direction: 'ONRAMP',
+      state,
+    });
+    await told.desk.db.insertInto('ramp').values(row).execute();
+    expect((await told.ramp('earlier')).facts.fees?.value).toEqual({ networkFee: '1.00' });
+    const said = { ramp_id: 'earlier', status: 'IN_PROGRESS', status_date: '2026-05-04 10:00:00' };
+    await told.apply(said);
+    expect(await told.ramp('earlier')).toMatchObject({
+      status: 'IN_PROGRESS',
+      direction: 'ONRAMP',
+      facts: { fees: { value: { networkFee: '1.00' } } },
+    });
   });
 
   it('has no ramp of which nothing was told', async () => {

@@ -1,7 +1,6 @@
 import { rampMainLines, terminalRampStatuses } from '#contract/service/ramp.ts';
 
-import type { StatusFact } from '../facts/ramp-state.ts';
-import { compareStatuses } from '../facts/status-order.ts';
+import { inOrder, type StatusFact } from '../facts/status-order.ts';
 
 /** A status that was told, and how. */
 export interface Step {
@@ -43,10 +42,11 @@ export function courseOf(steps: readonly Step[], serviceNow: number): Course {
   const afterTheEnd = new Set<string>();
   const ends = new Set<string>();
   let lastAnnounced = -1;
-  for (const { told, isCreate } of steps.toSorted((a, b) => compareStatuses(a.told, b.told))) {
-    const { status, eventId, source, statusAt } = told;
+  const created = new Set(steps.filter(({ isCreate }) => isCreate).map(({ told }) => told.eventId));
+  for (const { status, eventId, source, countsAt } of inOrder(steps.map(({ told }) => told))) {
+    const isCreate = created.has(eventId);
     const current = stays.at(-1);
-    const stay = current?.status === status ? current : { status, firstAt: statusAt, isAnnounced: false };
+    const stay = current?.status === status ? current : { status, firstAt: countsAt, isAnnounced: false };
     if (stay !== current) stays.push(stay);
     stayOf.set(eventId, stays.length - 1);
     if (source === 'callback') lastAnnounced = stays.length - 1;

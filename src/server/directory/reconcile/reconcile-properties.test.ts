@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { terminalRampStatuses } from '#contract/service/ramp.ts';
 import { answeredTo, minute, saidBy, second, ten, toldOf } from '#testing/told-ramps.ts';
 
-import type { StatusFact } from '../facts/ramp-state.ts';
-import { compareStatuses, latestStatus } from '../facts/status-order.ts';
+import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from '../facts/status-order.ts';
 import { reconcile } from './reconcile.ts';
 import type { ToldOfRamp } from './told.ts';
 
@@ -81,11 +80,12 @@ describe('reconciliation', () => {
       fc.property(events, (all) => {
         const told = arriving(all, inTurn(all));
         const facts = [...told.calls, ...told.callbacks].flatMap((one) => one.told ?? []);
+        const order = inOrder(facts);
         const moments = reconcile(told, looked);
         for (const moment of moments) {
           const fact = facts.find(({ eventId }) => eventId === moment.id)!;
-          expect(moment.marks.includes('after-the-end')).toBe(followsAnEnd(fact, facts));
-          expect(moment.marks.includes('no-callback')).toBe(isMissed(fact, facts));
+          expect(moment.marks.includes('after-the-end')).toBe(followsAnEnd(fact, order));
+          expect(moment.marks.includes('no-callback')).toBe(isMissed(fact, order));
         }
         expect(moments.filter(({ marks }) => marks.includes('stuck'))).toHaveLength(1);
       }),
@@ -104,7 +104,8 @@ describe('reconciliation', () => {
 });
 
 function stateOf({ calls, callbacks }: ToldOfRamp) {
-  const latest = latestStatus([...calls, ...callbacks].flatMap(({ told }) => told ?? []));
+  const facts = [...calls, ...callbacks].flatMap(({ told }) => told ?? []);
+  const latest = currentStatus(facts.map(statusesOf).reduce(joinStatuses));
   return [latest?.status, latest?.statusAt, latest?.digest];
 }
 
@@ -126,7 +127,7 @@ function followsAnEnd(fact: StatusFact, facts: readonly StatusFact[]): boolean {
     (other) =>
       (terminalRampStatuses as readonly string[]).includes(other.status) &&
       other.status !== fact.status &&
-      compareStatuses(other, fact) < 0,
+      facts.indexOf(other) < facts.indexOf(fact),
   );
 }
 
@@ -134,12 +135,12 @@ function followsAnEnd(fact: StatusFact, facts: readonly StatusFact[]): boolean {
 function isMissed(fact: StatusFact, facts: readonly StatusFact[]): boolean {
   if (fact.source === 'callback' || fact.status === 'PAYMENT_READY') return false;
   const isBetween = (one: StatusFact, a: StatusFact, b: StatusFact) =>
-    compareStatuses(one, a) * compareStatuses(one, b) < 0;
+    (facts.indexOf(one) - facts.indexOf(a)) * (facts.indexOf(one) - facts.indexOf(b)) < 0;
   const callbacks = facts.filter(({ source }) => source === 'callback');
   const isTold = callbacks.some(
     (callback) =>
       callback.status === fact.status &&
       !facts.some((one) => one.status !== fact.status && isBetween(one, callback, fact)),
   );
-  return !isTold && callbacks.some((callback) => compareStatuses(callback, fact) > 0);
+  return !isTold && callbacks.some((callback) => facts.indexOf(callback) > facts.indexOf(fact));
 }

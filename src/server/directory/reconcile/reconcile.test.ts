@@ -13,12 +13,14 @@ const marksOf = (told: Partial<ToldOfRamp>, looked = {}) =>
   Object.fromEntries(timeline(told, looked).map(({ id, marks }) => [id, marks]));
 const shown = (moments: readonly RampMoment[], id: string) => moments.find((moment) => moment.id === id);
 
+const once = { count: 1, lastAt: ten };
+
 describe('the timeline of a ramp', () => {
   it('has calls, callbacks, refused deliveries and notes in one, newest first', () => {
     const moments = timeline({
       calls: [answeredTo('1', 'PAYMENT_READY', ten, { operation: 'createRamp' })],
       callbacks: [saidBy('3', 'PAYMENT_ACCEPTED', ten + second)],
-      refused: [{ id: '2', at: ten, verification: 'invalid', answerStatus: 401 }],
+      refused: [{ id: '2', at: ten, verification: 'invalid', answerStatus: 401, deliveries: once }],
       notes: [{ id: '4', at: '2026-05-04T10:00:04.000Z', author: null, text: 'They rang' }],
     });
     expect(moments.map(({ id, kind }) => [id, kind])).toEqual([
@@ -192,10 +194,10 @@ describe('a moment is marked', () => {
     expect(
       marksOf({
         refused: [
-          { id: '1', at: ten, verification: 'invalid', answerStatus: 401 },
-          { id: '2', at: ten, verification: 'missing', answerStatus: 401 },
-          { id: '3', at: ten, verification: 'valid', answerStatus: 400 },
-          { id: '4', at: ten, verification: 'not-asked', answerStatus: 400 },
+          { id: '1', at: ten, verification: 'invalid', answerStatus: 401, deliveries: once },
+          { id: '2', at: ten, verification: 'missing', answerStatus: 401, deliveries: once },
+          { id: '3', at: ten, verification: 'valid', answerStatus: 400, deliveries: once },
+          { id: '4', at: ten, verification: 'not-asked', answerStatus: 400, deliveries: once },
         ],
       }),
     ).toEqual({ 1: ['signature-refused'], 2: ['signature-refused'], 3: [], 4: [] }));

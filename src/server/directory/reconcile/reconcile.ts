@@ -2,8 +2,7 @@ import type { RampMark, RampMoment } from '#contract/desk/ramps.ts';
 import { rampStatuses } from '#contract/service/ramp.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
-import type { StatusFact } from '../facts/ramp-state.ts';
-import { compareStatuses } from '../facts/status-order.ts';
+import { currentStatus, joinStatuses, statusesOf } from '../facts/status-order.ts';
 import { foldCalls, type FoldedCall } from './calls-folded.ts';
 import { courseOf, type Course, type Step } from './course.ts';
 import type { RefusedDelivery, ToldByCallback, ToldOfRamp } from './told.ts';
@@ -52,11 +51,11 @@ function stepsOf({ calls, callbacks }: ToldOfRamp): Step[] {
 function knownBefore({ calls, callbacks }: ToldOfRamp, steps: readonly Step[]): Map<string, string | null> {
   const facts = new Map(steps.map(({ told }) => [told.eventId, told]));
   const before = new Map<string, string | null>();
-  let latest: StatusFact | null = null;
+  let known = statusesOf(null);
   for (const { id } of [...calls, ...callbacks].sort((a, b) => (a.id < b.id ? -1 : 1))) {
-    before.set(id, latest?.status ?? null);
+    before.set(id, currentStatus(known)?.status ?? null);
     const fact = facts.get(id);
-    if (fact !== undefined && (latest === null || compareStatuses(fact, latest) > 0)) latest = fact;
+    if (fact !== undefined) known = joinStatuses(known, statusesOf(fact));
   }
   return before;
 }
@@ -111,10 +110,19 @@ function callbackMoment(callback: ToldByCallback, { course, before, told }: Know
   };
 }
 
-function refusedMoment({ id, at, verification, answerStatus }: RefusedDelivery): RampMoment {
+function refusedMoment({ id, at, verification, answerStatus, deliveries }: RefusedDelivery): RampMoment {
   const isUnproven = verification === 'invalid' || verification === 'missing';
   const marks = given({ 'signature-refused': isUnproven });
-  return { kind: 'refused', id, at: toIso(at), marks, verification, answerStatus };
+  const { count, lastAt } = deliveries;
+  return {
+    kind: 'refused',
+    id,
+    at: toIso(at),
+    marks,
+    verification,
+    answerStatus,
+    deliveries: { count, lastAt: toIso(lastAt) },
+  };
 }
 
 /** The interface document does not know it. Field practice: Reading leniently. */

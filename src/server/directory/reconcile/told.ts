@@ -2,7 +2,7 @@ import type { CallbackFinding, CallbackResult, CallbackVerification } from '#con
 import type { Note } from '#contract/desk/notes.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 
-import type { StatusFact } from '../facts/ramp-state.ts';
+import type { StatusFact } from '../facts/status-order.ts';
 
 /** A call of the desk about a ramp. Ids are UUIDs version 7: their order is the order of arrival. Instants are microseconds UTC. */
 export interface ToldByCall {
@@ -33,12 +33,13 @@ export interface ToldByCallback {
   readonly told: StatusFact | null;
 }
 
-/** A delivery that was refused and named the ramp. It proved nothing, and nothing but its own moment stands on it. */
+/** A callback that was refused and named the ramp, by its first delivery. It proved nothing, and nothing but its own moment stands on it. */
 export interface RefusedDelivery {
   readonly id: string;
   readonly at: number;
   readonly verification: CallbackVerification;
   readonly answerStatus: number;
+  readonly deliveries: { readonly count: number; readonly lastAt: number };
 }
 
 /** What a callback's body says for people. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { joinRampStates, rampStateOf } from '../facts/ramp-state.ts';
+import { currentRamp, joinRampStates, rampStateOf } from '../facts/ramp-state.ts';
 import { callbackReports, type CallbackEvent } from './callback-reports.ts';
 
 const second = 1_795_255_200_000_000;
@@ -22,10 +22,12 @@ function told(id: string, status: string, fiatAmount: string): CallbackEvent {
 }
 
 const amountAfter = (...events: readonly CallbackEvent[]) =>
-  events
-    .flatMap((event) => callbackReports(event).ramps)
-    .map(rampStateOf)
-    .reduce(joinRampStates).facts['announced']?.value;
+  currentRamp(
+    events
+      .flatMap((event) => callbackReports(event).ramps)
+      .map(rampStateOf)
+      .reduce(joinRampStates),
+  ).facts['announced']?.value;
 
 describe('what two callbacks of one second say of a ramp', () => {
   it.each([

@@ -3,7 +3,8 @@ import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { CustomerReport } from '../facts/customer-state.ts';
 import { isShortText, keepShape } from '../facts/kept-shapes.ts';
 import type { RampReport } from '../facts/ramp-state.ts';
-import { placeOf } from '../facts/status-order.ts';
+import { placeOf, sideOf } from '../facts/status-order.ts';
+import { isDatedAhead } from './callback-date.ts';
 import { KeptJson } from './kept-json.ts';
 import { factsOf, given, isRampId, isReference, type Reports } from './reports.ts';
 
@@ -43,8 +44,9 @@ function customerReport(event: CallbackEvent): CustomerReport | null {
   const { id: eventId, object_id: reference, received_at: at, status } = event;
   if (!isReference(reference)) return null;
   const value = given({ isBlocked: true, status: text(status), statusDate: text(event.status_date) });
-  const facts = factsOf({ eventId, at, asOf: ourTimeOf(event) }, 'callback', {
-    blocked: saysBlocked(status) ? value : undefined,
+  // Messages are compared by their dates with each other alone: these have no zone. Choice: callbackOrder.
+  const facts = factsOf({ eventId, at, asOf: event.status_at ?? 0 }, 'callback', {
+    blockedByMessage: saysBlocked(status) ? value : undefined,
     lastMessage: given({ status: text(status), statusDate: text(event.status_date) }),
   });
   return { identityReference: reference, eventId, at, isSign: true, facts };
@@ -54,19 +56,6 @@ function saysBlocked(status: string | null): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
-/** A message's date names a whole second, and it may have been said at its very end. */
-const restOfSecond = 999_999;
-
-/**
- * When it was said at the latest, on our clock, on which look-ups are: the service's may be far from it, so what counts is how old the
- * message was when it came. A look-up of the same second, that may have been answered before, does not overrule it. What has no date has
- * no say unless nothing else is known. Details 29.
- */
-function ourTimeOf({ status_at, received_at, received_service_at }: CallbackEvent): number {
-  if (status_at === null) return 0;
-  return received_at - Math.max(0, received_service_at - (status_at + restOfSecond));
-}
-
 function rampReport(event: CallbackEvent): RampReport | null {
   const {
     id: eventId,
@@ -74,6 +63,7 @@ function rampReport(event: CallbackEvent): RampReport | null {
     received_at: at,
     status,
     status_at: statusAt,
+    received_service_at: receivedServiceAt,
     body_digest: digest,
   } = event;
   if (!isRampId(rampId)) return null;
@@ -91,12 +81,16 @@ function rampReport(event: CallbackEvent): RampReport | null {
     fees: given({ processingFee: said.text('processing_fee'), networkFee: said.text('network_fee') }),
     transactionHash: said.text('transaction_hash'),
   });
+  const isAhead = isDatedAhead(receivedServiceAt, statusAt);
+  const countsAt = statusAt === null ? null : Math.min(statusAt, receivedServiceAt);
+  const by = { source: 'callback', eventId, at, statusAt, countsAt, isAhead, digest } as const;
   return {
     rampId,
     eventId,
     at,
+    side: sideOf(by),
     facts,
-    status: told === undefined ? null : { status: told, source: 'callback', eventId, at, statusAt, digest },
+    status: told === undefined ? null : { status: told, ...by },
   };
 }
 

@@ -19,8 +19,12 @@ export function rampReportOf(call: CallEvent, told: KeptJson): RampReport | null
   return {
     rampId,
     ...by,
+    side: 'answer',
     facts: { ...requestFacts(call, asked), ...answerFacts({ ...by, asOf: statusAt, ...place }, answered) },
-    status: status === undefined ? null : { status, source: 'answer', ...by, statusAt, digest: call.id },
+    status:
+      status === undefined
+        ? null
+        : { status, source: 'answer', ...by, statusAt, countsAt: statusAt, isAhead: false, digest: call.id },
   };
 }
 

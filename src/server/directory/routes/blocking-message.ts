@@ -32,8 +32,8 @@ export async function blockingMessage(
     .limit(mostMessages)
     .execute();
   const told = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
-  const { blocked } = told.reduce<Facts>(joinFacts, {});
-  const counting = messages.find(({ id }) => id === blocked?.eventId);
+  const { blockedByMessage } = told.reduce<Facts>(joinFacts, {});
+  const counting = messages.find(({ id }) => id === blockedByMessage?.eventId);
   return counting === undefined ? null : toBlockingMessage(counting, keys);
 }
 

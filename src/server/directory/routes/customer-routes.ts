@@ -14,6 +14,7 @@ import { toIsoOrNull } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
+import { currentFacts } from '../facts/customer-state.ts';
 import { stateOfRow } from '../projection/customer-rows.ts';
 import { blockingMessage } from './blocking-message.ts';
 import { listActivity } from './customer-activity.ts';
@@ -83,7 +84,7 @@ async function recordOf(reference: string, parts: CustomerParts): Promise<z.inpu
     waitingSince: toIsoOrNull(row?.waiting_since ?? null),
     blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, dataKeys) : null,
     linked: await linkedCustomers(db, reference),
-    facts: shownFacts(state?.facts ?? {}),
+    facts: shownFacts(currentFacts(state?.facts ?? {})),
     personalValues: await maskedValues(db, owner, dataKeys),
     submissions: await submissionsOf(db, reference, dataKeys),
     ramps: ramps.items,

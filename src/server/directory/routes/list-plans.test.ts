@@ -51,6 +51,7 @@ describe('a page of a list, however deep', () => {
     { direction: 'ONRAMP' },
     { method: 'pix' },
     { attention: true },
+    { attention: false },
     { identityReference: 'c-busy' },
     { from: '2026-05-04T10:00:00Z', to: '2026-05-05T10:00:00Z' },
     { status: 'FULFILLED', from: '2026-05-04T10:00:00Z' },
@@ -58,7 +59,8 @@ describe('a page of a list, however deep', () => {
     { stuckBefore: rows, direction: 'OFFRAMP' },
     { q: 'r-00' },
   ] as const)('of ramps with %j is read from an index in its order', async (filters) => {
-    const deepKey = 'q' in filters ? `r-${deep}` : 'stuckBefore' in filters ? `300_r-${deep}` : deep;
+    const isBySince = 'stuckBefore' in filters || ('attention' in filters && filters.attention);
+    const deepKey = 'q' in filters ? `r-${deep}` : isBySince ? `300_r-${deep}` : deep;
     for (const after of [undefined, deepKey])
       expect(await planOf(rampPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
@@ -90,6 +92,13 @@ describe('a page of a list, however deep', () => {
     for (const after of [undefined, `300_r-${deep}`])
       expect(await planOf(rampPage(desk.db, { stuckBefore: rows }, after).limit(26))).toContain(
         'ramp_by_standing',
+      );
+  });
+
+  it('of ramps that want attention is read from those alone', async () => {
+    for (const after of [undefined, `300_r-${deep}`])
+      expect(await planOf(rampPage(desk.db, { attention: true }, after).limit(26))).toContain(
+        'ramp_by_attention_since',
       );
   });
 

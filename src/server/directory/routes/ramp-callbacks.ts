@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import { callbackFinding } from '#contract/desk/callbacks.ts';
+import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
@@ -40,28 +41,50 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** The newest refused deliveries that named a ramp. They proved nothing. */
+/** The newest refused callbacks that named a ramp, each once however often it came. They proved nothing. */
 export async function refusedOf(
   db: Kysely<Tables>,
   rampId: string,
   most: number,
 ): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
-  return rows.map(({ id, received_at: at, verification, answer_status: answerStatus }) => ({
+  const repeats = await repeatsOf(
+    db,
+    rows.map(({ refused_digest: digest }) => digest),
+  );
+  return rows.map(({ id, received_at: at, verification, answer_status: answerStatus, refused_digest }) => ({
     id,
     at,
     verification,
     answerStatus,
+    deliveries: repeats.get(refused_digest ?? '') ?? { count: 1, lastAt: at },
   }));
 }
 
-/** Refused deliveries that named an object, newest first. */
+/** Refused callbacks that named an object, each by its first delivery that is kept, newest first. */
 export function refusedPage(db: Kysely<Tables>, object: string) {
   return db
     .selectFrom('callback')
-    .select(['id', 'received_at', 'verification', 'answer_status'])
+    .select(['id', 'received_at', 'verification', 'answer_status', 'refused_digest'])
     .where('claimed_object', '=', object)
+    .where(isFirstRefused)
     .orderBy('id', 'desc');
+}
+
+/** How often what was refused came, and when last, by its digest. */
+async function repeatsOf(db: Kysely<Tables>, digests: readonly (string | null)[]) {
+  const known = digests.filter((digest) => digest !== null);
+  if (known.length === 0) return new Map<string, RefusedDelivery['deliveries']>();
+  const rows = await db
+    .selectFrom('callback')
+    .select('refused_digest')
+    .select(({ fn }) => [fn.countAll<number | string>().as('count'), fn.max('received_at').as('lastAt')])
+    .where('refused_digest', 'in', known)
+    .groupBy('refused_digest')
+    .execute();
+  return new Map(
+    rows.map(({ refused_digest: digest, count, lastAt }) => [digest ?? '', { count: Number(count), lastAt }]),
+  );
 }
 
 /** When each of some callbacks came, first and again, as far as each delivery is written. */

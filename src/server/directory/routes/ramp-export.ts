@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import type { StuckRule } from '../reconcile/stuck.ts';
 import type { ExportableList } from './export-list.ts';
-import { keyOf, rampPage, toRampSummary, type RampFilters } from './ramp-store.ts';
+import { keyOf, orderOf, rampPage, toRampSummary, type RampFilters } from './ramp-store.ts';
 import { rampLines, rampsHead } from './ramps-csv.ts';
 
 /** Ramps that the filters let through, as a list that can be had as a file. */
@@ -14,7 +14,7 @@ export function exportableRamps(
   filters: RampFilters,
   rule: StuckRule,
 ): ExportableList<RampTable> {
-  const isByNewest = filters.q === undefined && filters.stuckBefore === undefined;
+  const isByNewest = orderOf(filters) === 'newest';
   return {
     head: rampsHead,
     page: async (after, limit, offset = 0) =>

@@ -28,6 +28,17 @@ describe('the list of ramps', () => {
   };
   const ids = async (query: string) => (await page(query)).items.map(({ rampId }) => rampId);
 
+  /** Every id of a list, page by page. */
+  const allOf = async (query: string) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { items, nextCursor } = await page(`${query}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...items.map(({ rampId }) => rampId));
+      cursor = nextCursor;
+    }
+    return seen;
+  };
+
   describe('of those that are stuck', () => {
     it('has who stands longer than an hour in a status that moves by itself, longest first', async () => {
       const hourAgo = now - 60 * minute;
@@ -64,13 +75,7 @@ describe('the list of ramps', () => {
       const since = [-2 * minute, -2 * minute, 0, now - 120 * minute, now - 90 * minute];
       const rows = since.map((at, index) => standing(`r_${index}`, 'IN_PROGRESS', at));
       await add(...rows);
-      const seen: string[] = [];
-      for (let cursor: string | null = ''; cursor !== null;) {
-        const { items, nextCursor } = await page(`stuck=true&limit=1${cursor && `&cursor=${cursor}`}`);
-        seen.push(...items.map(({ rampId }) => rampId));
-        cursor = nextCursor;
-      }
-      expect(seen).toEqual(['r_0', 'r_1', 'r_2', 'r_3', 'r_4']);
+      expect(await allOf('stuck=true&limit=1')).toEqual(['r_0', 'r_1', 'r_2', 'r_3', 'r_4']);
       const first = (await page('stuck=true&limit=1')).nextCursor ?? '';
       const [digest] = Buffer.from(first, 'base64url').toString().split('.');
       const made = Buffer.from(`${digest}.what-is-this`).toString('base64url');
@@ -89,6 +94,30 @@ describe('the list of ramps', () => {
       const answer = await desk.app.inject({ url: '/api/ramps/r-1', headers });
       expect(answer.json()).toMatchObject({ isStuck: true, stuckAfterMinutes: 5 });
     });
+  });
+
+  it('of those that want attention has the longest in their status first, without a date last, page by page', async () => {
+    const held = (id: string, status_at: number | null, others: Partial<RampTable> = {}) =>
+      rampRow(id, now, { status: 'EXTRA_VERIFICATION', status_at, wants_attention: 1, ...others });
+    await add(
+      held('a-undated', null),
+      held('b-newest', now * 1000, { direction: 'OFFRAMP' }),
+      held('c-long', (now - 60 * minute) * 1000),
+      held('d-as-long', (now - 60 * minute) * 1000),
+      held('e-undated', null, { status: 'TELEPORTED' }),
+      held('f-before-1970', -minute * 1000),
+      rampRow('g-not', now, { status: 'IN_PROGRESS', status_at: 0 }),
+    );
+    const longestFirst = ['f-before-1970', 'c-long', 'd-as-long', 'b-newest', 'a-undated', 'e-undated'];
+    for (const limit of [1, 2, 3, 4, 5, 25])
+      expect(await allOf(`attention=true&limit=${limit}`)).toEqual(longestFirst);
+    expect(await allOf('attention=true&direction=OFFRAMP')).toEqual(['b-newest']);
+    expect(await ids('attention=true&stuck=true')).toEqual([]);
+    expect(await ids('attention=false')).toEqual(['g-not']);
+    const headers = { cookie: await desk.cookieOf('compliance') };
+    const file = await desk.app.inject({ url: '/api/ramps.csv?attention=true', headers });
+    const [, ...lines] = file.body.trim().split(/\r?\n/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(longestFirst);
   });
 
   it('is narrowed to when something last told of them: from counts, to no more', async () => {

@@ -9,7 +9,7 @@ import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 import { toIsoOrNull } from '#server/instants.ts';
 
-import { stateOfRow } from '../projection/ramp-rows.ts';
+import { currentOfRow } from '../projection/ramp-rows.ts';
 import { stuckSince } from '../reconcile/stuck.ts';
 import type { CustomerParts } from './customer-routes.ts';
 import { maskedValues } from './masked-values.ts';
@@ -49,7 +49,7 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
     throw new DeskError('not-found', { detail: 'Nothing that passed the desk was about this ramp.' });
   }
   const rule = stuckRule(parts);
-  const { facts, status } = stateOfRow(row);
+  const { facts, status } = currentOfRow(row);
   const since = stuckSince(row.status, row.status_at, rule);
   const looked = { serviceNow: rule.serviceNow, isStuck: since !== null };
   return {
@@ -63,6 +63,11 @@ async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<t
   };
 }
 
-function shownStatus({ status, source, eventId, at }: NonNullable<ReturnType<typeof stateOfRow>['status']>) {
+function shownStatus({
+  status,
+  source,
+  eventId,
+  at,
+}: NonNullable<ReturnType<typeof currentOfRow>['status']>) {
   return { ...shownFact({ value: status, source, eventId, at }), value: status };
 }

@@ -1,22 +1,22 @@
-import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
 import type { PairAmounts } from '#contract/desk/facts.ts';
 import type { RampExportQuery, RampList, RampListQuery, RampSummary } from '#contract/desk/ramps.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
-import { movesByItself } from '#server/database/ramp-findings.ts';
+import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import { withinRange } from '#server/time-range.ts';
 
 import type { Facts } from '../facts/facts.ts';
-import { stateOfRow } from '../projection/ramp-rows.ts';
+import { currentOfRow } from '../projection/ramp-rows.ts';
 import { stuckBefore, stuckSince, type StuckRule } from '../reconcile/stuck.ts';
 import { afterPrefix } from './prefix-range.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 
-/** A page of ramps, newest event first, by keyset; with `q` in the order of ids. */
+/** A page of ramps by keyset, in the order that its filters ask for. */
 export async function listRamps(
   db: Kysely<Tables>,
   query: RampListQuery,
@@ -43,34 +43,47 @@ export function filtersOf({ stuck, ...others }: RampExportQuery, rule: StuckRule
   return { ...others, stuckBefore: stuck === undefined ? undefined : stuckBefore(rule) };
 }
 
-/** The rows of the list after a key, in order: newest event first; with `q` by id; else those that are stuck, longest first. */
+/** What a list is in the order of. */
+type Order = 'id' | 'stuck' | 'attention' | 'newest';
+
+/** With `q` by id; those that a person has to look at by how long they have had their status, longest first; else newest event first. */
+export function orderOf({ q, stuckBefore: before, attention }: RampFilters): Order {
+  if (q !== undefined) return 'id';
+  if (before !== undefined) return 'stuck';
+  return attention === true ? 'attention' : 'newest';
+}
+
+/** The rows of the list after a key, in order. */
 export function rampPage(db: Kysely<Tables>, filters: RampFilters, after: string | undefined): RampQuery {
   const { q } = filters;
   const matching = filtered(db.selectFrom('ramp').selectAll(), filters);
+  const order = orderOf(filters);
   if (q !== undefined) {
     return matching
       .where('ramp_id', after === undefined ? '>=' : '>', after ?? q)
       .where('ramp_id', '<', afterPrefix(q))
       .orderBy('ramp_id');
   }
-  if (filters.stuckBefore !== undefined) {
-    const longest = matching.orderBy('status_at').orderBy('ramp_id');
-    return after === undefined ? longest : longest.where(isStandingAfter(after));
+  if (order === 'newest') {
+    const newest = matching.orderBy('last_event_id', 'desc');
+    return after === undefined ? newest : newest.where('last_event_id', '<', after);
   }
-  const newest = matching.orderBy('last_event_id', 'desc');
-  return after === undefined ? newest : newest.where('last_event_id', '<', after);
+  const since = order === 'stuck' ? sql<number>`status_at` : statusSince;
+  const longest = matching.orderBy(since).orderBy('ramp_id');
+  return after === undefined ? longest : longest.where(isLaterThan(since, after));
 }
 
 /** The key of a row in the order of the list. */
-export function keyOf({ q, stuckBefore: before }: RampFilters, row: RampTable): string {
-  if (q !== undefined) return row.ramp_id;
-  return before === undefined ? row.last_event_id : `${row.status_at}_${row.ramp_id}`;
+export function keyOf(filters: RampFilters, row: RampTable): string {
+  const order = orderOf(filters);
+  if (order === 'id') return row.ramp_id;
+  return order === 'newest' ? row.last_event_id : `${row.status_at ?? undated}_${row.ramp_id}`;
 }
 
 /** A key that somebody made up begins the list again. */
-function isStandingAfter(key: string) {
-  const [, since = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
-  return sql<boolean>`(status_at, ramp_id) > (${Number(since)}, ${id})`;
+function isLaterThan(since: RawBuilder<number>, key: string) {
+  const [, at = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
+  return sql<boolean>`(${since}, ramp_id) > (${Number(at)}, ${id})`;
 }
 
 function filtered(query: RampQuery, filters: RampFilters): RampQuery {
@@ -81,7 +94,8 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
   if (method !== undefined) matching = matching.where('method', '=', method);
   if (identityReference !== undefined)
     matching = matching.where('identity_reference', '=', identityReference);
-  if (attention !== undefined) matching = matching.where('wants_attention', '=', Number(attention));
+  if (attention === true) matching = matching.where(wantsAttention);
+  if (attention === false) matching = matching.where('wants_attention', '=', 0);
   if (before !== undefined) matching = matching.where(movesByItself).where('status_at', '<', before);
   for (const condition of withinRange(filters, { id: 'last_event_id', at: 'last_event_at' }))
     matching = matching.where(condition);
@@ -95,7 +109,7 @@ export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<Ramp
 
 /** A ramp as lists show it. */
 export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
-  const { facts } = stateOfRow(row);
+  const { facts } = currentOfRow(row);
   return {
     rampId: row.ramp_id,
     identityReference: row.identity_reference,
@@ -115,7 +129,7 @@ export function toRampSummary(row: RampTable, rule: StuckRule): RampSummary {
 
 /** What is paid with and what is got, as far as that is known. */
 export function pairOf(row: RampTable): RampSummary['pair'] {
-  return objectOf(stateOfRow(row).facts, 'pair');
+  return objectOf(currentOfRow(row).facts, 'pair');
 }
 
 /** From what was asked for to what the receipt says, the latter over the former. */

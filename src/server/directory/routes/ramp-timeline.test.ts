@@ -39,6 +39,23 @@ describe('the timeline of GET /api/ramps/{id}', () => {
   };
   const byId = (moments: readonly RampMoment[], one: string) => moments.find((moment) => moment.id === one);
 
+  it('has a refused callback once, with how often it came and when last', async () => {
+    const start = desk.clock.nowMs;
+    const first = await say('REFUNDED', '2026-05-04 09:59:00', {}, { secret: 'other' });
+    for (let times = 0; times < 4; times += 1) {
+      desk.clock.nowMs += 60_000;
+      await say('REFUNDED', '2026-05-04 09:59:00', {}, { secret: 'other' });
+    }
+    const other = await say('EXPIRED', '2026-05-04 09:59:00', {}, { secret: 'other' });
+    await say('IN_PROGRESS', '2026-05-04 09:59:00');
+    const { timeline } = await read();
+    const lastAt = new Date(start + 4 * 60_000).toISOString();
+    expect(timeline.filter(({ kind }) => kind === 'refused')).toMatchObject([
+      { id: other, deliveries: { count: 1, lastAt } },
+      { id: first, at: new Date(start).toISOString(), deliveries: { count: 5, lastAt } },
+    ]);
+  });
+
   it('merges what was polled, said, refused and noted, each with its marks', async () => {
     const asked = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
     const again = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
@@ -78,6 +95,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
         verification: 'invalid',
         answerStatus: 401,
         marks: ['signature-refused'],
+        deliveries: { count: 1, lastAt: '2026-05-04T10:00:00.000Z' },
       },
       { kind: 'call', id: asked, sameSince: { count: 1, lastAt: '2026-05-04T10:00:00.000Z' }, before: null },
     ]);
@@ -137,12 +155,12 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     expect(timeline[0]).toMatchObject({ kind: 'callback' });
   });
 
-  it('has fifty refused deliveries at most, the newest: whoever knows a ramp’s id hides nothing of it', async () => {
+  it('has fifty refused callbacks at most, the newest: whoever knows a ramp’s id hides nothing of it', async () => {
     const said = await say('PAYMENT_RECEIVED', '2026-05-04 10:00:00');
-    const body = rampMessage({ ramp_id: id, order_id: id, status: 'FULFILLED' });
     const refused: unknown[] = [];
     for (let at = 0; at < 210; at += 1) {
       desk.clock.nowMs += 1000;
+      const body = rampMessage({ ramp_id: id, order_id: id, status: `FULFILLED_${at}` });
       const { headers } = await sendCallback(desk, body, { isUnsigned: true });
       refused.push(headers['x-request-id']);
     }

@@ -60,7 +60,7 @@ describe('GET /api/ramps.csv', () => {
   it('holds no formula, whatever a service answered', async () => {
     const facts = { pair: fact({ fiat: '=1+1', crypto: '+A', blockchain: '@B' }) };
     await add(ramp('r-1', { status: '-2+3', method: '\tx', state: JSON.stringify({ facts, status: null }) }));
-    expect((await download()).body).toContain(",'\tx,'-2+3,");
+    expect((await download()).body).toContain(`,"'\tx",'-2+3,`);
     expect((await download()).body).toContain(",'=1+1,'+A,'@B,");
   });
 

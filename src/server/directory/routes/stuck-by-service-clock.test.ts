@@ -70,4 +70,9 @@ describe('what is stuck, by the service’s clock, wherever somebody looks', () 
       expect([minutes, await isStuck()]).toEqual([minutes, expected]);
     }
   });
+
+  it('the overview’s longest time is measured on it', async () => {
+    move(600);
+    expect((await get('/api/overview')).json()).toMatchObject({ longestStuckMs: 600 * minute });
+  });
 });

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { LiveInterest } from '#web/shared/api/live-meta.ts';
 
+import { asNewAs, noteRead } from '#web/shared/api/read-positions.ts';
+
+import { createQueryClient } from '../query-client.ts';
 import { createLiveQueries, type LiveQueries } from './live-queries.ts';
 
 describe('what a hint has read again', () => {
@@ -52,6 +55,33 @@ describe('what a hint has read again', () => {
     queries.take('everything');
     await vi.advanceTimersByTimeAsync(1000);
     expect(counts()).toEqual([2, 2, 1, 1, 0]);
+  });
+
+  it('is nothing that was read with the change in it', async () => {
+    const live = createQueryClient();
+    const liveQueries = createLiveQueries(live);
+    const answered = (before: string) => {
+      const json = {};
+      noteRead(json, () => before);
+      return asNewAs(json, { rows: before });
+    };
+    const read = vi.fn<() => Promise<object>>().mockResolvedValueOnce(answered('7'));
+    read.mockResolvedValue(answered('9'));
+    const meta = { live: [{ kind: 'customer' as const }] };
+    stops.push(new QueryObserver(live, { queryKey: ['list'], queryFn: read, meta }).subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    const hint = async (number?: number) => {
+      liveQueries.take({ kind: 'customer', id: 'c-1', ...(number !== undefined && { number }) });
+      await vi.advanceTimersByTimeAsync(1000);
+      return read.mock.calls.length;
+    };
+    expect(await hint(6)).toBe(1);
+    expect(await hint(7)).toBe(2);
+    expect(await hint(8)).toBe(2);
+    // A number that is not known may be any.
+    expect(await hint()).toBe(3);
+    liveQueries.close();
+    live.clear();
   });
 
   /** Something changes twenty times a second. Returns how often it was read meanwhile. */

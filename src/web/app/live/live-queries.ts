@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { hasSeen } from '#web/shared/api/read-positions.ts';
 
 import type { LiveNews } from './live-news.ts';
 
@@ -18,7 +19,7 @@ const MOST_QUICK = 20;
 
 /**
  * Reads the queries that a hint concerns again: those on the page at once, the others when they are next shown. What comes meanwhile waits
- * until they are read; a hidden page waits until somebody looks. Nothing that is being read is cut off: it is read once more afterwards.
+ * until they are read; what was read with a change in it is not read again for that; a hidden page waits until somebody looks. Nothing that is being read is cut off: it is read once more afterwards.
  */
 export function createLiveQueries(client: QueryClient): LiveQueries {
   let waiting: LiveNews[] = [];
@@ -28,7 +29,7 @@ export function createLiveQueries(client: QueryClient): LiveQueries {
 
   const round = async () => {
     const news = waiting;
-    const concerned = ({ meta }: Query) => news.some((one) => isToBeRead(meta?.live, one));
+    const concerned = (query: Query) => news.some((one) => isToBeRead(query, one));
     const isBusy = client
       .getQueryCache()
       .findAll({ predicate: concerned })
@@ -75,8 +76,10 @@ function createGaps(): () => number {
   };
 }
 
-function isToBeRead(live: Parameters<typeof isConcerned>[0], news: LiveNews): boolean {
-  return news === 'everything' ? live !== undefined : isConcerned(live, news);
+/** What was read with a change in it need not be read again for that. */
+function isToBeRead(query: Query, news: LiveNews): boolean {
+  const live = query.meta?.live;
+  return news === 'everything' ? live !== undefined : isConcerned(live, news) && !hasSeen(query, news.number);
 }
 
 async function pause(ms: number): Promise<void> {

@@ -1,35 +1,18 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import classes from './command-opener.module.css';
 import { isApple } from './is-apple.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-interface SheetParts {
-  onClose: () => void;
-}
-
-interface PaletteParts extends SheetParts {
-  onShortcuts: () => void;
-}
-
-/** The page is whole without either, and must not break where one can't be had. */
-const PaletteDialog = lazy<ComponentType<PaletteParts>>(async () =>
-  import('./palette-dialog.tsx').then(
-    (loaded) => ({ default: loaded.PaletteDialog }),
-    () => ({ default: Nothing }),
-  ),
-);
-const ShortcutSheet = lazy<ComponentType<SheetParts>>(async () =>
-  import('./shortcut-sheet.tsx').then(
-    (loaded) => ({ default: loaded.ShortcutSheet }),
-    () => ({ default: Nothing }),
-  ),
-);
-
-/** The search box of the top bar. It opens the command palette, whose code comes when it is first asked for. */
+/**
+ * The search box of the top bar. The palette and the list of shortcuts are loaded with it: a key must open them before the next one is pressed,
+ * or what is typed then goes elsewhere.
+ */
 export function CommandOpener() {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   useRememberedRecords();
@@ -50,16 +33,8 @@ export function CommandOpener() {
           {words.keys(isApple())}
         </kbd>
       </button>
-      <Suspense>
-        {open === 'palette' ? (
-          <PaletteDialog onClose={close} onShortcuts={() => setOpen('shortcuts')} />
-        ) : null}
-        {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
-      </Suspense>
+      {open === 'palette' ? <PaletteDialog onClose={close} onShortcuts={() => setOpen('shortcuts')} /> : null}
+      {open === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
     </>
   );
-}
-
-function Nothing() {
-  return null;
 }

@@ -1,6 +1,7 @@
-import { patterns, paths } from '#web/shared/paths.ts';
-import type { PageRoute } from '#web/shared/page-route.ts';
+import { patterns } from '#contract/desk/pages.ts';
+import { paths } from '#web/shared/paths.ts';
 
+import type { PageRoute } from '../pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { words } from './palette-words.ts';
 import { settingsEntries } from './settings-entries.ts';
@@ -17,9 +18,9 @@ export function actionEntries(identityReference: string | undefined): readonly P
     action: takes,
   });
   return [
-    action(patterns.shareDocuments, words.shareDocuments, paths.shareDocuments(about), 'write-identity'),
+    action(patterns.shareDocuments, words.shareDocuments, paths.shareDocuments(about), 'onboard-customer'),
     {
-      ...action(patterns.newCustomer, words.newCustomer, paths.newCustomer(), 'write-identity'),
+      ...action(patterns.newCustomer, words.newCustomer, paths.newCustomer(), 'onboard-customer'),
       detail: undefined,
     },
     action(patterns.eligibility, words.checkEligibility, paths.eligibility(about), 'inspect-customer'),

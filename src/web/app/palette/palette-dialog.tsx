@@ -1,7 +1,8 @@
-import { CloseButton, TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import { useId } from 'react';
 
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
@@ -31,27 +32,30 @@ export function PaletteDialog({ onClose, onShortcuts }: PaletteDialogProps) {
   return (
     <Dialog title={words.title} onClose={onClose} isWide>
       <div className={classes.head}>
-        <TextInput
-          className={classes.field}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
-          role="combobox"
-          aria-label={words.label}
-          aria-expanded={count > 0}
-          aria-controls={count > 0 ? listId : undefined}
-          aria-autocomplete="list"
-          aria-activedescendant={marked ? entryId(listId, marked.key) : undefined}
-          placeholder={words.placeholder}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          data-autofocus
-          value={text}
-          onChange={(event) => palette.type(event.currentTarget.value)}
-          onKeyDown={palette.pressKey}
-        />
-        <CloseButton aria-label={words.close} onClick={onClose} />
+        <IconSearch size={16} aria-hidden />
+        <div className={classes.field}>
+          <TextBox
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is an input
+            role="combobox"
+            aria-label={words.label}
+            aria-expanded={count > 0}
+            aria-controls={count > 0 ? listId : undefined}
+            aria-autocomplete="list"
+            aria-activedescendant={marked ? entryId(listId, marked.key) : undefined}
+            placeholder={words.placeholder}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            data-autofocus
+            value={text}
+            onChange={(event) => palette.type(event.currentTarget.value)}
+            onKeyDown={palette.pressKey}
+          />
+        </div>
+        <ActionIcon size={34} aria-label={words.close} onClick={onClose}>
+          <IconX size={18} aria-hidden />
+        </ActionIcon>
       </div>
       {said === null ? null : <p className={classes.said}>{said}</p>}
       {search?.error ? (

@@ -3,9 +3,9 @@ import type { SearchItem } from '#contract/desk/search.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
-import type { PageRoute } from '#web/shared/page-route.ts';
 import { paths } from '#web/shared/paths.ts';
 
+import type { PageRoute } from '../pages.ts';
 import { identifierEntries } from './identifier-entries.ts';
 import { actionEntries, pageEntries } from './page-entries.ts';
 import { fittingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';

@@ -9,8 +9,8 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { sendTo } from '#testing/web/callbacks-inbox.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { forgetSession } from '#web/features/session/session-queries.ts';
-import type { PageRoute } from '#web/shared/page-route.ts';
 
+import type { PageRoute } from '../pages.ts';
 import { CommandOpener } from './command-opener.tsx';
 import { switchShortcuts } from './shortcut-setting.ts';
 import { waitsMs } from './shortcuts.ts';
@@ -60,6 +60,12 @@ describe('the command palette', () => {
     await waitFor(() => expect(box).toBe(document.activeElement));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+
+  it('has the focus before the next key can be pressed', async () => {
+    await open();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
   });
 
   it('goes to what is marked, by arrows and Enter', async () => {
@@ -144,11 +150,11 @@ describe('the command palette', () => {
   });
 
   it('shows what a role may not do, says who may, and does nothing', async () => {
-    const { person, router, box } = await openPalette('support');
+    const { person, router, box } = await openPalette('developer');
     await person.type(box, 'new cust');
     const option = screen.getByRole('option', { name: /^New customer/ });
     expect(option.getAttribute('aria-disabled')).toBe('true');
-    expect(option.textContent).toContain('Only compliance and admin may do this');
+    expect(option.textContent).toContain('Only support, compliance and admin may do this');
     await person.click(option);
     expect(router.state.location.pathname).toBe('/any');
   });

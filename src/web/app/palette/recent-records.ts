@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 
 import { identifierForms } from '#contract/service/identifier-forms.ts';
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 /** A record that was opened: its kind and its identifier, nothing of what its page shows. */
 export interface RecentRecord {

@@ -9,9 +9,9 @@ import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
 import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
 import { searchMutation } from '#web/shared/find/search-mutation.ts';
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
-import { featureRoutes } from '../feature-routes.ts';
+import { pages } from '../pages.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { paletteGroups } from './palette-groups.ts';
 import { recentRecordsQuery } from './recent-records.ts';
@@ -37,7 +37,7 @@ export function usePalette({ onClose, onShortcuts }: PaletteParts) {
   const { groups, refusal } = paletteGroups({
     text: cleanPasted(text),
     role,
-    routes: featureRoutes.filter(({ isOfEmbeddedSandbox }) => hasSandbox || isOfEmbeddedSandbox !== true),
+    routes: pages.filter(({ isOfEmbeddedSandbox }) => hasSandbox || isOfEmbeddedSandbox !== true),
     recent,
     identityReference: openCustomer(pathname),
     found,

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router-dom';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
-import { type NavigationItem, type NavigationSection, navigation } from './navigation.ts';
+import { menuSections, type PageRoute, pages } from '../pages.ts';
 import classes from './navigation-list.module.css';
 
 interface NavigationListProps {
@@ -16,34 +16,38 @@ interface NavigationListProps {
 export function NavigationList({ isNarrow = false, onFollow }: NavigationListProps) {
   return (
     <div className={classes.sections} data-narrow={isNarrow || undefined}>
-      {navigation.map((section) => (
-        <Section key={section.title ?? ''} section={section} isNarrow={isNarrow} onFollow={onFollow} />
+      {menuSections.map((section) => (
+        <Section key={section} section={section} isNarrow={isNarrow} onFollow={onFollow} />
       ))}
     </div>
   );
 }
 
 interface SectionProps {
-  section: NavigationSection;
+  section: (typeof menuSections)[number];
   isNarrow: boolean;
   onFollow: (() => void) | undefined;
 }
 
-function Section({ section: { title, items }, isNarrow, onFollow }: SectionProps) {
+function Section({ section, isNarrow, onFollow }: SectionProps) {
   const titleId = useId();
   const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
-  const there = items.filter((item) => hasSandbox || item.isOfEmbeddedSandbox !== true);
+  const isFirst = section === menuSections[0];
+  const listed = pages.filter(
+    ({ menu, isOfEmbeddedSandbox }) =>
+      menu?.section === section && (hasSandbox || isOfEmbeddedSandbox !== true),
+  );
   return (
     <div className={classes.section}>
-      {title ? (
+      {isFirst ? null : (
         <p className={classes.title} id={titleId}>
-          {title}
+          {section}
         </p>
-      ) : null}
-      <ul className={classes.list} aria-labelledby={title ? titleId : undefined}>
-        {there.map((item) => (
-          <li key={item.to}>
-            <Item item={item} isNarrow={isNarrow} onFollow={onFollow} />
+      )}
+      <ul className={classes.list} aria-labelledby={isFirst ? undefined : titleId}>
+        {listed.map((page) => (
+          <li key={page.path}>
+            <Item page={page} isNarrow={isNarrow} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -52,17 +56,18 @@ function Section({ section: { title, items }, isNarrow, onFollow }: SectionProps
 }
 
 interface ItemProps {
-  item: NavigationItem;
+  page: PageRoute;
   isNarrow: boolean;
   onFollow: (() => void) | undefined;
 }
 
-function Item({ item: { label, to, icon: Icon }, isNarrow, onFollow }: ItemProps) {
+function Item({ page: { name, path, menu }, isNarrow, onFollow }: ItemProps) {
+  const Icon = menu?.icon;
   return (
-    <Hint label={label} side="right" isOff={!isNarrow}>
-      <NavLink to={to} className={classes.link ?? ''} onClick={onFollow}>
-        <Icon size={18} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{label}</span>
+    <Hint label={name} side="right" isOff={!isNarrow}>
+      <NavLink to={path.replace(/\/:\w+\?$/, '')} className={classes.link ?? ''} onClick={onFollow}>
+        {Icon ? <Icon size={18} stroke={1.75} aria-hidden /> : null}
+        <span className={classes.label}>{name}</span>
       </NavLink>
     </Hint>
   );

@@ -4,8 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
-import { useMay } from '#web/shared/api/current-staff.ts';
 
 import { readFilters } from './audit-filters.ts';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
@@ -40,10 +38,13 @@ export function AuditPage() {
         }
         actions={
           <>
-            <ExportLink path={exportCsvPath(filters)}>{words.exportCsv}</ExportLink>
-            <ExportLink path={exportLinesPath}>{words.exportLines}</ExportLink>
-            <RoleGateButton
-              action="prove-audit"
+            <Button variant="default" component="a" href={exportCsvPath(filters)} download>
+              {words.exportCsv}
+            </Button>
+            <Button variant="default" component="a" href={exportLinesPath} download>
+              {words.exportLines}
+            </Button>
+            <Button
               // Disabled, it would lose the focus to nowhere.
               data-disabled={verify.isPending || undefined}
               aria-disabled={verify.isPending}
@@ -52,7 +53,7 @@ export function AuditPage() {
               }}
             >
               {verify.isPending ? words.verifying : words.verify}
-            </RoleGateButton>
+            </Button>
           </>
         }
       >
@@ -65,18 +66,5 @@ export function AuditPage() {
       </Stack>
       <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>
-  );
-}
-
-/** A link that the browser saves from, or the button that says who may. */
-function ExportLink({ path, children }: { path: string; children: string }) {
-  return useMay('prove-audit') ? (
-    <Button variant="default" component="a" href={path} download>
-      {children}
-    </Button>
-  ) : (
-    <RoleGateButton variant="default" action="prove-audit">
-      {children}
-    </RoleGateButton>
   );
 }

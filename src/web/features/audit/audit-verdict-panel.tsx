@@ -30,7 +30,11 @@ export function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelPr
   if (data === undefined) return null;
   if (data.firstBad !== null) return <BrokenChain firstBad={data.firstBad} verdict={data} />;
   return (
-    <VerdictBox tone="good" title={verdictWords.intact(data.entries)} detail={checkpointsInWords(data)}>
+    <VerdictBox
+      tone={data.checkpoints.invalid === 0 ? 'good' : 'action'}
+      title={verdictWords.intact(data.entries)}
+      detail={checkpointsInWords(data)}
+    >
       {verdictWords.keepNewestHash(data.durationMs)}{' '}
       <Identifier value={data.head.hash} label={words.newestHash} />
     </VerdictBox>

@@ -1,7 +1,8 @@
+import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 /** What was done, in words: by the names that the trail gives it. */
-export const actionWords: Readonly<Record<string, string>> = {
+export const actionWords: Readonly<Record<AuditAction, string>> = {
   'sign-in': 'Sign in',
   'sign-out': 'Sign out',
   getIdentity: 'Look a customer up',
@@ -20,8 +21,13 @@ export const actionWords: Readonly<Record<string, string>> = {
   search: 'Search',
   overview: 'Open the overview',
   'list-customers': 'List customers',
+  'export-customers': 'Export customers',
+  'list-activity': 'Read a customer’s activity',
+  'list-notes': 'Read notes',
+  'write-note': 'Add a note',
   'get-customer': 'Open customer',
   'list-ramps': 'List ramps',
+  'export-ramps': 'Export ramps',
   'get-ramp': 'Open ramp',
   'list-callbacks': 'List callbacks',
   'get-callback': 'Open callback',
@@ -29,6 +35,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'diagnose-callback': 'Diagnose a callback’s signature',
   'diagnose-signature': 'Use the signature doctor',
   'list-requests': 'List requests',
+  'list-request-people': 'List who made requests',
   'get-request': 'Open request',
   'list-audit': 'Read the audit trail',
   'verify-audit': 'Verify the audit trail',
@@ -37,6 +44,9 @@ export const actionWords: Readonly<Record<string, string>> = {
   'steer-sandbox': 'Steer the sandbox',
   'clear-sandbox': 'Clear in the sandbox',
   retention: 'Erase personal data',
+  rekey: 'Encrypt again with a new key',
+  'rebuild-directory': 'Rebuild the directory',
+  'older-database': 'Start with an older database',
   'use-link': 'Choose a password with a link',
   'change-password': 'Change one’s password',
   'begin-second-factor': 'Begin a second factor',
@@ -69,6 +79,8 @@ export const objectWords: Readonly<Record<string, string>> = {
   staff: 'Member of staff',
   'sandbox-callback': 'Sandbox callback',
   'sandbox-fault': 'Sandbox fault',
+  'data-key': 'Data key',
+  erasure: 'Erasure',
 };
 
 /** How an outcome looks; `intent` stands where there is none yet. */
@@ -175,6 +187,8 @@ export const factWords = {
 export const detailWords: Readonly<Record<string, string>> = {
   leftOut: 'Refused without an entry of their own',
   minute: 'In the minute that began',
+  purpose: 'For the form',
+  needed: 'Right that was missing',
 };
 
 /** What verification found. */
@@ -208,5 +222,5 @@ function secondsInWords(durationMs: number): string {
 
 /** The name of an action; one without words is shown as it stands. */
 export function actionInWords(action: string): string {
-  return actionWords[action] ?? action;
+  return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
 }

@@ -12,12 +12,7 @@ import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 import { writeFilters } from './audit-filters.ts';
 import { actionInWords, kindWords, objectWords, outcomeLook, words } from './audit-words.ts';
 import classes from './filter-bar.module.css';
-import { FilterForm } from './filter-form.tsx';
-
-export interface FilterBarProps {
-  filters: AuditFilters;
-  people: AuditList['people'];
-}
+import { FilterForm, type FilterBarProps } from './filter-form.tsx';
 
 /** What the list is narrowed to, one chip a filter, and the form that changes it. The address holds it all. */
 export function FilterBar({ filters, people }: FilterBarProps) {

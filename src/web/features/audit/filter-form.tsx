@@ -1,13 +1,23 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
-import { auditFilterFields, auditKinds, auditOutcomes, type AuditFilters } from '#contract/desk/audit.ts';
+import {
+  auditFilterFields,
+  auditKinds,
+  auditOutcomes,
+  type AuditFilters,
+  type AuditList,
+} from '#contract/desk/audit.ts';
 import { fromFieldTime, toFieldTime } from '#web/shared/format/field-time.ts';
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 
 import { actionWords, fieldWords, kindWords, objectWords, outcomeLooks, words } from './audit-words.ts';
-import type { FilterBarProps } from './filter-bar.tsx';
 import classes from './filter-bar.module.css';
+
+export interface FilterBarProps {
+  filters: AuditFilters;
+  people: AuditList['people'];
+}
 
 interface FilterFormProps extends FilterBarProps {
   onApply: (filters: Partial<Record<keyof AuditFilters, string>>) => void;
@@ -62,7 +72,7 @@ export function FilterForm({ filters, people, onApply }: FilterFormProps) {
       <NativeSelect
         label={fieldWords.action}
         {...select('action')}
-        data={[any(), ...optionsOf(actionWords)]}
+        data={[any(), ...optionsOf(actionWords).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
       />
       <NativeSelect
         label={fieldWords.about}

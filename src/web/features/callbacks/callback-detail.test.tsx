@@ -9,7 +9,7 @@ import { fillInbox, inboxRows } from '#testing/web/callbacks-inbox.ts';
 import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { callbacksRoutes } from './callbacks-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 let ids: Awaited<ReturnType<typeof fillInbox>>;
@@ -23,7 +23,7 @@ afterEach(cleanup);
 
 async function open(at: string, role: Role = 'compliance') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: callbacksRoutes, at, role });
+  const page = await openPageOverDesk({ desk, routes: routesOf('callbacks'), at, role });
   return { person, ...page };
 }
 

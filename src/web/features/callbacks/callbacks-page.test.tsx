@@ -9,7 +9,7 @@ import { fillInbox, inboxRampId, inboxRows, sendTo } from '#testing/web/callback
 import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { callbacksRoutes } from './callbacks-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterEach(cleanup);
 
 async function open(at: string) {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: callbacksRoutes, at });
+  const page = await openPageOverDesk({ desk, routes: routesOf('callbacks'), at });
   layOutLists();
   return { person, ...page };
 }

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 
 import type { LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
 import { useShownQuery } from '#web/shared/lists/live/use-shown-query.ts';
+import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
 import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
@@ -40,6 +41,7 @@ export function CallbacksPage() {
   return (
     <>
       <PageHeader title={words.title} />
+      <DateOffsetBanner />
       <SplitView
         back={{ to: callbackAddress(null, query), label: isNarrow ? words.back : words.close }}
         onClosed={(id) => list.current?.focusRow(id)}

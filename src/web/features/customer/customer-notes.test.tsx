@@ -5,7 +5,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
 import { active, notesCall, openCustomer } from '#testing/web/customer-page.ts';
 
-import { customerRoutes as routes } from './customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
+
+const routes = routesOf('customer');
 
 const drawn = vi.hoisted(() => ({ panels: 0 }));
 vi.mock('./overview/linked-panel.tsx', () => ({

@@ -15,7 +15,9 @@ import {
 } from '#testing/web/customer-page.ts';
 import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
 
-import { customerRoutes as routes } from './customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
+
+const routes = routesOf('customer');
 
 afterEach(cleanup);
 

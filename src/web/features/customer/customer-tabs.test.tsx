@@ -6,7 +6,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { directionNames } from '#web/shared/words/ramp-words.ts';
 import { active, at, openCustomer } from '#testing/web/customer-page.ts';
 
-import { customerRoutes as routes } from './customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
+
+const routes = routesOf('customer');
 
 afterEach(cleanup);
 

@@ -8,7 +8,7 @@ import { at } from '#testing/web/customer-page.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { customerRoutes } from './customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 const record = {
   ...emptyRecord,
@@ -24,7 +24,7 @@ async function openCustomer({
   answer = revealed,
 }: { role?: Role; answer?: ScriptedAnswer } = {}) {
   return openPage({
-    routes: customerRoutes,
+    routes: routesOf('customer'),
     at: '/customers/c-1',
     role,
     answers: { 'GET /api/customers/c-1': { json: record }, 'POST /api/reveals': answer },

@@ -55,7 +55,12 @@ function Remedy({ cause, question, onAgain }: CauseEntryProps) {
       return (
         <>
           <Way to={paths.customers()} name={words.lookUp} />
-          <RoleGateLink action="write-identity" to={paths.newCustomer()} variant="default" size="compact-sm">
+          <RoleGateLink
+            action="onboard-customer"
+            to={paths.newCustomer()}
+            variant="default"
+            size="compact-sm"
+          >
             {words.createCustomer}
           </RoleGateLink>
         </>

@@ -10,7 +10,7 @@ import { describeQuestion } from './rules/describe-question.ts';
 import { describeChanges } from './rules/diagnosis-changes.ts';
 import { findCauses } from './rules/find-causes.ts';
 import { settledCount } from './rules/outcome.ts';
-import { ticketOf } from './rules/ticket.ts';
+import { sentenceOf, ticketOf } from './rules/ticket.ts';
 import { verdictOf } from './rules/verdict.ts';
 import type { Run } from './use-diagnosis.ts';
 
@@ -29,7 +29,11 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
   return (
     <>
       {isFinished ? (
-        <VerdictBox {...verdictOf(causes)} copied={ticketOf(current, email)}>
+        <VerdictBox
+          {...verdictOf(causes)}
+          copied={sentenceOf(current, email)}
+          details={ticketOf(current, email)}
+        >
           {about}
         </VerdictBox>
       ) : (

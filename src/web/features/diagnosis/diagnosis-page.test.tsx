@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { diagnosisRoutes } from './diagnosis-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -53,7 +53,7 @@ async function openDiagnosis(
   const scripted = { ...fine, ...about };
   const person = userEvent.setup();
   const page = await openPage({
-    routes: diagnosisRoutes,
+    routes: routesOf('diagnosis'),
     at: `/diagnosis?${asked}`,
     role,
     answers: Object.fromEntries(
@@ -98,10 +98,11 @@ describe('a diagnosis', () => {
   });
 
   it('tells a role without the right who may satisfy a requirement', async () => {
-    await diagnose({ eligibility: eligible('OCCUPATION') }, 'support');
-    await verdict('1 requirement is missing: Occupation');
+    await diagnose({ eligibility: eligible('OCCUPATION', 'SELFIE') }, 'support');
+    await verdict('2 requirements are missing: Occupation and Selfie');
     const chip = within(await causes()).getByRole('button', { name: /^Occupation/ });
-    expect(chip.getAttribute('aria-disabled')).toBe('true');
+    expect(chip.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+    expect(within(await causes()).getByRole('link', { name: /^Selfie/ })).toBeTruthy();
   });
 
   it('says by how much the amount is over the limit, and leads to the limits with the same question', async () => {
@@ -173,9 +174,12 @@ describe('a diagnosis', () => {
     const lookUp = seen.find(({ name }) => name === calls.identity);
     expect(lookUp?.headers.get('X-Lookup-Email')).toBe(encodeURIComponent('ada@example.com'));
     await person.click(screen.getByRole('button', { name: 'Copy verdict' }));
-    const copied = await navigator.clipboard.readText();
-    expect(copied).toContain('The account is blocked');
-    expect(copied).not.toContain('ada');
+    expect(await navigator.clipboard.readText()).toBe('The account is blocked');
+    await person.click(screen.getByRole('button', { name: 'Copy details' }));
+    const details = await navigator.clipboard.readText();
+    expect(details.split('\n').slice(0, 2)).toEqual(['Diagnosis of c-1', 'The account is blocked.']);
+    expect(details).toContain('Account: request request-1');
+    expect(details).not.toContain('ada');
   });
 
   it('asks nothing for what the contract refuses', async () => {

@@ -7,7 +7,7 @@ import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { CustomerStep } from './customer/customer-step.tsx';
-import { askedDocuments } from './drafts/asked-documents.ts';
+import { askedDocuments } from './steps/asked-documents.ts';
 import { KnownPanel } from './known/known-panel.tsx';
 import { NewerSubmission } from './known/newer-submission.tsx';
 import { useKnownValues } from './known/use-known-values.ts';
@@ -90,6 +90,7 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
             props={{
               checked: checkRequest(form.getValues(), documents.drafts),
               drafts: documents.drafts,
+              maskOf: known.maskOf,
               reason,
               overriding: control.overriding,
               sending,

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage, pasteInto } from '#testing/web/page-under-test.tsx';
 
-import { documentsRoutes } from './documents-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -31,7 +31,7 @@ const revealed = { email: 'ada@example.com', surname: 'Miller', dob: '1988-07-02
 
 const open = async (address = '/documents/new?identityReference=c-1') =>
   openPage({
-    routes: documentsRoutes,
+    routes: routesOf('share-documents'),
     at: address,
     answers: {
       'GET /api/customers/c-1': { json: record },
@@ -65,7 +65,12 @@ describe('what the desk knows of a customer', () => {
     expect(field('customerIdentity.residentialAddress.state').value).toBe('NSW');
     const reveals = calls.filter(({ name }) => name === 'POST /api/reveals');
     expect(reveals.map(({ body }) => body)).toEqual([
-      { object: { kind: 'customer', id: 'c-1' }, fields: ['email', 'surname', 'dob'], reason: 'Ticket 7' },
+      {
+        object: { kind: 'customer', id: 'c-1' },
+        fields: ['email', 'surname', 'dob'],
+        reason: 'Ticket 7',
+        purpose: 'share-documents',
+      },
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Drafts } from './drafts/document-drafts.ts';
-import { useDrafts } from './drafts/use-drafts.ts';
-import { useOverrides } from './overrides/use-overrides.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
+import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
 import { useDocumentCheck } from './refusal/use-document-check.ts';
 import { useRefusal } from './refusal/use-refusal.ts';
 import { checkRequest } from './request/share-documents-request.ts';

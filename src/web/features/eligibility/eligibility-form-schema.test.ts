@@ -73,6 +73,11 @@ describe('the eligibility form', () => {
     }
   });
 
+  it('sends the code of a US state in capitals, however it was typed', () => {
+    const typed = form({ ...unknown, countryOfResidence: 'US', state: 'ca' });
+    expect(toEligibilityRequest(typed).state).toBe('CA');
+  });
+
   it('opens from its own address as it was asked, but for who somebody unknown is', () => {
     const asked = form({ ...unknown, state: 'CA', dateOfBirth: '1990-01-01', fiat: 'BRL', method: 'pix' });
     const address = toAddress(toEligibilityRequest(asked));

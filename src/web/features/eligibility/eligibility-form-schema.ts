@@ -4,6 +4,7 @@ import { type EligibilityRequest, eligibilityRequest } from '#contract/service/e
 import { amountChoice, amountOf, chosenAmount } from '#web/shared/forms/amount-choice.ts';
 import { type AddressedQuestion, contextOf } from '#web/shared/forms/question-address.ts';
 import { transactionContextLabels } from '#web/shared/forms/transaction-context.ts';
+import { toStateCode } from '#web/shared/identity-form/to-customer-identity.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { words } from './eligibility-words.ts';
@@ -61,7 +62,7 @@ function customerOf(values: EligibilityValues): Partial<EligibilityRequest> {
   return {
     ...(email === '' ? {} : { email }),
     ...(countryOfResidence === '' ? {} : { countryOfResidence }),
-    ...(countryOfResidence !== 'US' || state === '' ? {} : { state }),
+    ...(countryOfResidence !== 'US' || state === '' ? {} : { state: toStateCode(state) }),
     ...(dateOfBirth === '' ? {} : { dateOfBirth }),
   };
 }

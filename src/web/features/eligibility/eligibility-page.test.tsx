@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { eligibilityRoutes } from './eligibility-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ const answer = (json: unknown, status = 202): ScriptedAnswer => ({ json, status,
 async function check(...answers: ScriptedAnswer[]) {
   const person = userEvent.setup();
   const page = await openPage({
-    routes: eligibilityRoutes,
+    routes: routesOf('eligibility'),
     at: '/eligibility?identityReference=c-1',
     answers: { [call]: answers },
   });

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage } from '#testing/web/page-under-test.tsx';
 
-import { limitsRoutes } from './limits-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -14,7 +14,7 @@ const weekly = { limit: '2000.00', used: '1240.00', remaining: '760.00', currenc
 async function getLimits(limits: unknown, reference = 'c-1') {
   const person = userEvent.setup();
   const page = await openPage({
-    routes: limitsRoutes,
+    routes: routesOf('limits'),
     at: `/limits?identityReference=${reference}`,
     answers: {
       'POST /api/service/eapi/v0/identities/transactions/limits': {
@@ -68,7 +68,7 @@ describe('asking for limits again', () => {
   it('opens from its own address, tries again after a failure, and says what has changed', async () => {
     const person = userEvent.setup();
     const { router, calls } = await openPage({
-      routes: limitsRoutes,
+      routes: routesOf('limits'),
       at: '/limits?identityReference=c-1&fiat=AUD&method=pix',
       answers: { [call]: [answer('760.00'), down, answer('260.00')] },
     });

@@ -3,10 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
+import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { newCustomerRoutes } from './new-customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 beforeAll(async () => {
@@ -18,9 +19,15 @@ afterEach(cleanup);
 const create = 'POST /api/service/eapi/v0/identities/basic';
 const plan = 'POST /api/submissions';
 
-async function open(at: string, onCall?: (name: string) => void) {
+async function open(at: string, onCall?: (name: string) => void, role: Role = 'compliance') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: newCustomerRoutes, at, ...(onCall ? { onCall } : {}) });
+  const page = await openPageOverDesk({
+    desk,
+    routes: routesOf('new-customer'),
+    at,
+    role,
+    ...(onCall ? { onCall } : {}),
+  });
   return { person, ...page };
 }
 
@@ -33,6 +40,34 @@ const box = (within_: HTMLElement, name: string) =>
   });
 const button = (within_: HTMLElement, name: string) =>
   within(within_).getByText(name).closest<HTMLButtonElement>('button')!;
+
+describe('for support', () => {
+  const way = (name: RegExp) => within(screen.getByRole('navigation')).getByText(name).parentElement!;
+
+  it('only the basic way opens; reliance and token say who may', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=agent-1', undefined, 'support');
+    expect(way(/^Basic$/).getAttribute('href')).toContain('/new-customer');
+    for (const name of [/^Reliance$/, /^KYC vendor token$/]) {
+      expect(way(name).getAttribute('aria-disabled')).toBe('true');
+      expect(way(name).textContent).toContain('Only compliance and admin may do this');
+      await person.click(way(name));
+    }
+    const basic = form('Create customer');
+    fill(box(basic, 'Reason or ticket'), 'T-80');
+    await person.click(button(basic, 'Create customer'));
+    expect(await screen.findByText('Customer created', { selector: 'h2' })).toBeTruthy();
+    expect(calls.find(({ name }) => name === create)?.status).toBe(201);
+  });
+
+  it.each([
+    ['reliance', 'Reliance data is shared by compliance and admin.', 'Share reliance data'],
+    ['token', 'A vendor’s token is shared by compliance and admin.', 'Share the vendor’s token'],
+  ])('the address of %s has no form, and says who may', async (name, sentence, formName) => {
+    await open(`/new-customer?way=${name}`, undefined, 'support');
+    expect(screen.getByText(sentence)).toBeTruthy();
+    expect(screen.queryByLabelText(formName, { selector: 'form' })).toBeNull();
+  });
+});
 
 describe('basic creation', () => {
   it('needs a reference and a reason alone, is planned, and sent once with its key', async () => {
@@ -55,6 +90,38 @@ describe('basic creation', () => {
     });
     expect(writes[0]?.body).toEqual({ identityReference: 'page-1' });
     expect(writes[0]?.headers.get('idempotency-key')).toBeTruthy();
+  });
+
+  it('asks once more before a child is created, and then creates them', async () => {
+    const { person, calls } = await open('/new-customer?identityReference=page-child');
+    const basic = form('Create customer');
+    fill(box(basic, 'Date of birth'), `${new Date().getUTCFullYear() - 6}-01-01`);
+    expect(within(basic).getByText('This customer is 6 years old')).toBeTruthy();
+    fill(box(basic, 'Reason or ticket'), 'T-81');
+    await person.click(button(basic, 'Create customer'));
+    const question = within(basic).getByLabelText(/although the customer is under 18/);
+    await waitFor(() => expect(question).toBe(document.activeElement));
+    expect(within(basic).getByText('Correct the date of birth, or tick this box')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === create)).toEqual([]);
+    await person.click(question);
+    await person.click(button(basic, 'Create customer'));
+    expect(await screen.findByText('Customer created', { selector: 'h2' })).toBeTruthy();
+    expect(calls.filter(({ name }) => name === create)).toHaveLength(1);
+  });
+
+  it('asks again when the birth date of a child is changed, and nothing of a grown-up', async () => {
+    const { person } = await open('/new-customer?identityReference=page-child-2');
+    const basic = form('Create customer');
+    const asked = () => within(basic).queryByLabelText<HTMLInputElement>(/although the customer is under 18/);
+    const year = new Date().getUTCFullYear();
+    fill(box(basic, 'Date of birth'), `${year - 6}-01-01`);
+    await person.click(asked()!);
+    expect(asked()?.checked).toBe(true);
+    fill(box(basic, 'Date of birth'), `${year - 7}-01-01`);
+    expect(asked()?.checked).toBe(false);
+    fill(box(basic, 'Date of birth'), `${year - 18}-01-01`);
+    expect(asked()).toBeNull();
+    expect(within(basic).queryByText(/years old/)).toBeNull();
   });
 
   it('says on its field that a reference exists, with the way to that customer, and keeps what was typed', async () => {

@@ -1,9 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
+import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { BasicForm } from './basic/basic-form.tsx';
@@ -12,7 +16,6 @@ import { RelianceForm } from './reliance/reliance-form.tsx';
 import { TokenForm } from './token/token-form.tsx';
 import type { Unsent } from './creation/unsent-work.ts';
 import { WayChoice } from './ways/way-choice.tsx';
-import { type Way, wayIn, ways } from './ways/ways.ts';
 
 const forms = { basic: BasicForm, reliance: RelianceForm, token: TokenForm } as const;
 
@@ -36,13 +39,16 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
   if (!seen.includes(way)) setSeen([...seen, way]);
   const [tellers] = useState(() => tellersOf(setUnsent));
   const isSending = Object.values(unsent).includes('sending');
+  const { role } = useCurrentStaff();
+  const may = (one: Way) => mayRole(role, actionOfWay[one]);
   const blocker = useLeaveGuard(isSending || Object.values(unsent).includes('typed'), ['way']);
   return (
     <>
       <PageHeader title={words.title} />
       <WayChoice current={way} identityReference={reference} />
+      {may(way) ? null : <ForbiddenCall action={actionOfWay[way]}>{words.way[way].done}</ForbiddenCall>}
       {ways
-        .filter((one) => seen.includes(one))
+        .filter((one) => seen.includes(one) && may(one))
         .map((one) => {
           const Form = forms[one];
           return (

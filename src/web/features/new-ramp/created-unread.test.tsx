@@ -7,7 +7,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { newRampFrom } from '#web/shared/forms/question-paths.ts';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 
-import { newRampRoutes } from './new-ramp-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(() => {
   dropHandedPrice();
@@ -28,14 +28,16 @@ it.each([[{ status: 'PAYMENT_READY' }], [{ ramp_id: '../audit', status: 'PAYMENT
     } as const;
     pretendPrice(request);
     const { calls, router } = await openPage({
-      routes: newRampRoutes,
+      routes: routesOf('new-ramp'),
       at: newRampFrom(request),
       answers: {
         'POST /api/submissions': { json: { idempotencyKey: 'k-1' } },
         'POST /api/service/eapi/v0/ramps': { status: 201, json, answeredBy: 'service' },
       },
     });
-    fireEvent.change(await screen.findByLabelText(/^Wallet address( \*)?$/), { target: { value: '0xabc' } });
+    fireEvent.change(await screen.findByLabelText(/^Wallet address( \*)?$/), {
+      target: { value: `0x${'ab12'.repeat(10)}` },
+    });
     fireEvent.click(screen.getByText('Review ramp'));
     fireEvent.change(await screen.findByLabelText(/^Reason or ticket/), { target: { value: 'Ticket 9' } });
     fireEvent.click(screen.getByText('Create ramp'));

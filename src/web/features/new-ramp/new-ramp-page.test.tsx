@@ -18,11 +18,9 @@ import {
   wallet,
 } from '#testing/web/new-ramp-page.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-import { priceRoutes } from '#web/features/price/price-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 import { environmentQuery } from '#web/shared/api/environment.ts';
 import { dropHandedPrice, handedPriceFor } from '#web/shared/price/handed-price.ts';
-
-import { newRampRoutes } from './new-ramp-routes.ts';
 
 const sold: PriceQuery = { ...bought, transactionType: 'OFFRAMP' };
 
@@ -42,7 +40,7 @@ describe('a ramp from its price', () => {
     const person = userEvent.setup({ delay: null });
     const { calls, router } = await openPageOverDesk({
       desk,
-      routes: [...priceRoutes, ...newRampRoutes],
+      routes: [...routesOf('price'), ...routesOf('new-ramp')],
       at: `/price?identityReference=c-13344&fiatAmount=100.0`,
     });
     await person.click(await screen.findByText('Get price'));
@@ -58,7 +56,7 @@ describe('a ramp from its price', () => {
     const edit = rampButton('Review ramp').closest('[tabindex="-1"]');
     await vi.waitFor(() => expect(document.activeElement).toBe(edit));
     await reviewRamp();
-    expect(document.body.textContent).not.toContain(wallet);
+    expect(document.body.textContent).toContain(wallet);
     await person.dblClick(rampButton('Create ramp'));
     await screen.findByText('Another page');
     const writes = calls.filter(({ name }) => name === rampCalls.create);
@@ -140,6 +138,36 @@ describe('a ramp from its price', () => {
     await screen.findByText('Another page');
     expect(calls.filter(({ name }) => name === rampCalls.plan)).toHaveLength(1);
     expect(router.state.location.pathname).toMatch(/^\/ramps\//);
+  });
+
+  it('asks once more about an address that is none, and sends it when it is meant', async () => {
+    await priceOver(desk, bought);
+    const { person, calls } = await openNewRamp(desk, bought);
+    fillRamp('Wallet address', 'hello');
+    expect(await screen.findByText('This doesn’t look like an address on ETH.')).toBeTruthy();
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    const meant = screen.getByLabelText('Use this address anyway');
+    await vi.waitFor(() => expect(document.activeElement).toBe(meant));
+    expect(screen.getByText('Confirm the address, or go back and correct it')).toBeTruthy();
+    expect(calls.filter(({ name }) => name === rampCalls.plan)).toEqual([]);
+
+    // What was said of one address says nothing of another.
+    await person.click(meant);
+    fireEvent.click(screen.getByText('Back to the details'));
+    fillRamp('Wallet address', 'hello2');
+    await reviewRamp();
+    await person.click(rampButton('Create ramp'));
+    const meantAgain = screen.getByLabelText('Use this address anyway');
+    await vi.waitFor(() => expect(document.activeElement).toBe(meantAgain));
+    expect(calls.filter(({ name }) => name === rampCalls.plan)).toEqual([]);
+    await person.click(meantAgain);
+    await person.click(rampButton('Create ramp'));
+    await screen.findByText('Another page');
+    const writes = calls.filter(({ name }) => name === rampCalls.create);
+    expect(writes.map(({ body }) => body)).toMatchObject([
+      { target: { crypto: { walletAddress: 'hello2' } } },
+    ]);
   });
 
   it('asks on live for the end of the reference', async () => {

@@ -17,7 +17,7 @@ import {
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 
-import { newRampRoutes } from './new-ramp-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 // A page's own calls are counted; these are not a page's.
 const fetchBeside = globalThis.fetch;
@@ -35,7 +35,7 @@ afterEach(() => {
 
 describe('the price that a ramp stands on', () => {
   it('is needed first: opened cold the page leads to it, with the question', async () => {
-    await openPageOverDesk({ desk, routes: newRampRoutes, at: '/new-ramp?identityReference=c-13344' });
+    await openPageOverDesk({ desk, routes: routesOf('new-ramp'), at: '/new-ramp?identityReference=c-13344' });
     const link = (await screen.findByText('Get a price')).closest('a');
     expect(link?.getAttribute('href')).toBe('/price?identityReference=c-13344');
     expect(screen.queryByText('Review ramp')).toBeNull();

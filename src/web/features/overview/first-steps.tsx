@@ -23,7 +23,7 @@ export function FirstSteps() {
           </RoleGateLink>
         </Step>
         <Step title={words.create} text={words.createText}>
-          <RoleGateLink action="write-identity" to={paths.newCustomer()} variant="default" size="xs">
+          <RoleGateLink action="onboard-customer" to={paths.newCustomer()} variant="default" size="xs">
             {words.createLink}
           </RoleGateLink>
         </Step>

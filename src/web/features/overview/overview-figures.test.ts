@@ -10,7 +10,9 @@ const told: Overview = {
   blockedCustomers: none,
   rampsWantingAttention: none,
   stuckRamps: none,
+  longestStuckMs: null,
   refusedCallbacks: none,
+  refusedDeliveries: none,
   unprocessedCallbacks: none,
   isEmpty: false,
   service: {
@@ -45,6 +47,27 @@ describe('the figures of the overview', () => {
   it('are written whole up to a thousand, beyond which nobody counts', () => {
     expect(countInWords({ count: 1000, isMore: true })).toBe('1,000+');
     expect(countInWords({ count: 1000, isMore: false })).toBe('1,000');
+  });
+
+  it('of refused callbacks say in how many deliveries they came, where those are more', () => {
+    const refused = { ...told, refusedCallbacks: { count: 1, isMore: false } };
+    const textIn = (count: number, isMore = false) =>
+      figuresOf({ ...refused, refusedDeliveries: { count, isMore } }, nowMs)[3]?.text;
+    expect(textIn(1)).toBe('callback was refused in the last seven days');
+    expect(textIn(5)).toBe('callback was refused in the last seven days, in 5 deliveries');
+    expect(textIn(1000, true)).toBe('callback was refused in the last seven days, in 1,000+ deliveries');
+  });
+
+  it('of stuck ramps say how long the longest has been', () => {
+    const stuck = { ...told, stuckRamps: { count: 24, isMore: false }, longestStuckMs: 25 * 3_600_000 };
+    expect(figuresOf(stuck, nowMs)[2]).toEqual({
+      name: 'stuckRamps',
+      count: '24',
+      text: 'ramps are stuck in a status that moves by itself, the longest for 1 d 1 h',
+      to: '/ramps?stuck=true',
+    });
+    const [, , one] = figuresOf({ ...stuck, stuckRamps: { count: 1, isMore: false } }, nowMs);
+    expect(one?.text).toBe('ramp is stuck in a status that moves by itself, for 1 d 1 h');
   });
 
   it('speak of one as one', () => {

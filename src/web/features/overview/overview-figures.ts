@@ -1,4 +1,5 @@
 import type { CappedCount, Overview } from '#contract/desk/overview.ts';
+import { durationWords } from '#web/shared/format/duration-words.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -23,8 +24,8 @@ export function figuresOf(told: Overview, nowMs: number): readonly Figure[] {
   return [
     figure(told, 'recheckDue', words.noRecheckDue, paths.customers({ recheck: 'due' })),
     figure(told, 'rampsWantingAttention', words.noRampsWantingAttention, paths.ramps({ attention: 'true' })),
-    figure(told, 'stuckRamps', words.noStuckRamps, paths.ramps({ stuck: 'true' })),
-    figure(told, 'refusedCallbacks', words.noRefusedCallbacks, paths.callbacks({ is: 'refused', from })),
+    stuckFigure(told),
+    refusedFigure(told, paths.callbacks({ is: 'refused', from })),
     figure(
       told,
       'unprocessedCallbacks',
@@ -42,7 +43,7 @@ export function countInWords({ count, isMore }: CappedCount): string {
 
 function figure(
   told: Overview,
-  name: Exclude<keyof Overview, 'isEmpty' | 'service'>,
+  name: Exclude<keyof Overview, 'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries'>,
   none: string,
   to: string,
 ): Figure {
@@ -50,4 +51,21 @@ function figure(
   if (count === 0) return { name, count: null, text: none, to };
   const written = countInWords(told[name]);
   return { name, count: written, text: words[name](written), to };
+}
+
+function stuckFigure(told: Overview): Figure {
+  const stuck = figure(told, 'stuckRamps', words.noStuckRamps, paths.ramps({ stuck: 'true' }));
+  if (told.longestStuckMs === null) return stuck;
+  return {
+    ...stuck,
+    text: stuck.text + words.stuckFor(told.stuckRamps.count, durationWords(told.longestStuckMs)),
+  };
+}
+
+/** A callback that was refused is sent again and again: how often says how much was asked of us, and no more. */
+function refusedFigure(told: Overview, to: string): Figure {
+  const refused = figure(told, 'refusedCallbacks', words.noRefusedCallbacks, to);
+  const { count, isMore } = told.refusedDeliveries;
+  if (count <= told.refusedCallbacks.count && !isMore) return refused;
+  return { ...refused, text: refused.text + words.inDeliveries(countInWords(told.refusedDeliveries)) };
 }

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { sendTo } from '#testing/web/callbacks-inbox.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-import { customersRoutes } from '#web/features/customers/customers-routes.ts';
-
-import { overviewRoutes } from './overview-routes.ts';
+import { openPage } from '#testing/web/page-under-test.tsx';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 beforeAll(async () => {
@@ -17,7 +16,7 @@ beforeAll(async () => {
 afterAll(async () => desk.stop());
 afterEach(cleanup);
 
-const routes = [...overviewRoutes, ...customersRoutes];
+const routes = [...routesOf('overview'), ...routesOf('customers')];
 
 describe('the overview', () => {
   it('of an empty directory says what to do first, and that nothing waits', async () => {
@@ -34,7 +33,7 @@ describe('the overview', () => {
     await openPageOverDesk({ desk, routes, at: '/', role: 'auditor' });
     const create = await screen.findByRole('button', { name: 'New customer' });
     expect(create.getAttribute('aria-disabled')).toBe('true');
-    expect(create.getAttribute('aria-description')).toBe('Only compliance and admin may do this');
+    expect(create.getAttribute('aria-description')).toBe('Only support, compliance and admin may do this');
   });
 
   it('leads from a figure to the list that it counts', async () => {
@@ -43,6 +42,63 @@ describe('the overview', () => {
     const refused = await screen.findByRole('link', { name: /^1 callback was refused/ });
     expect(refused.getAttribute('href')).toMatch(/^\/callbacks\?is=refused&from=/);
   });
+
+  it.each([
+    [
+      600,
+      'UTC',
+      600,
+      ['Australia/Brisbane', 'Australia/Sydney'],
+      'Callbacks are dated 10 hours ahead',
+      'a zone at UTC+10, for example Australia/Brisbane or Australia/Sydney, and restart the desk. It is set to UTC.',
+    ],
+    [
+      -285,
+      'Asia/Kolkata',
+      45,
+      [],
+      'Callbacks are dated 4 hours 45 minutes behind',
+      'a zone at UTC+0:45, and restart the desk. It is set to Asia/Kolkata.',
+    ],
+    [
+      -60,
+      'UTC',
+      -60,
+      [],
+      'Callbacks are dated 1 hour behind',
+      'a zone at UTC−1, and restart the desk. It is set to UTC.',
+    ],
+  ])(
+    'of callbacks that are dated %i minutes off names the variable',
+    async (aheadMinutes, zone, serviceUtcMinutes, fittingZones, title, text) => {
+      const offset = { aheadMinutes, zone, serviceUtcMinutes, fittingZones };
+      const answers = { 'GET /api/callbacks/dates': { json: { offset } } };
+      for (const [page, at] of [
+        ['overview', '/'],
+        ['callbacks', '/callbacks'],
+        ['settings', '/settings?tab=connection'],
+        ['settings', '/settings?tab=callbacks'],
+      ] as const) {
+        const json = { serviceHost: 's', environment: 'live', isEmbeddedSandbox: false, separator: 'space' };
+        const callbacks = {
+          url: 'https://desk.example/callbacks',
+          authentication: 'none',
+          lastReceivedAt: null,
+        };
+        const connection = { ...json, emptyBody: 'omit', keyPairs: [], allow: [], callbacks };
+        await openPage({
+          routes: routesOf(page),
+          at,
+          role: 'admin',
+          answers: { ...answers, 'GET /api/connection': { json: connection } },
+        });
+        const banner = (await screen.findByText(title)).closest('[role="alert"]');
+        expect(banner?.textContent).toContain(`Set CALLBACK_TIME_ZONE to the service’s zone, ${text}`);
+        cleanup();
+      }
+      vi.unstubAllGlobals();
+    },
+  );
 
   it('takes what is pasted to the customers’ box in memory, and asks for it there', async () => {
     const person = userEvent.setup({ delay: null });

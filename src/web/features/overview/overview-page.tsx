@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
@@ -24,6 +25,7 @@ export function OverviewPage() {
           <ErrorPanel error={error} onRetry={() => void refetch()} />
         </div>
       ) : null}
+      <DateOffsetBanner />
       <div className={classes.page}>
         <div className={classes.main}>
           {data?.isEmpty ? <FirstSteps /> : null}

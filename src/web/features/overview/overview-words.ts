@@ -13,9 +13,11 @@ export const words = {
   noRampsWantingAttention: 'No ramp wants attention',
   stuckRamps: (count: string) =>
     `${are(count, 'ramp is', 'ramps are')} stuck in a status that moves by itself`,
+  stuckFor: (count: number, time: string) => (count === 1 ? `, for ${time}` : `, the longest for ${time}`),
   noStuckRamps: 'No ramp is stuck',
   refusedCallbacks: (count: string) =>
     `${are(count, 'callback was', 'callbacks were')} refused in the last seven days`,
+  inDeliveries: (count: string) => `, in ${count} deliveries`,
   noRefusedCallbacks: 'No callback was refused in the last seven days',
   unprocessedCallbacks: (count: string) => `${are(count, 'callback is', 'callbacks are')} not processed`,
   noUnprocessedCallbacks: 'Every callback is processed',

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { priceRoutes } from './price-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ const down: ScriptedAnswer = {
 
 async function getPrice(...answers: ScriptedAnswer[]) {
   const page = await openPage({
-    routes: priceRoutes,
+    routes: routesOf('price'),
     at: '/price?identityReference=c-1',
     answers: { [call]: answers },
   });
@@ -68,7 +68,7 @@ describe('getting a price', () => {
   });
 
   it('opens from a link as it was asked, and asks nothing by itself', async () => {
-    const { calls } = await openPage({ routes: priceRoutes, at: `/price?${route}&cryptoAmount=0.50` });
+    const { calls } = await openPage({ routes: routesOf('price'), at: `/price?${route}&cryptoAmount=0.50` });
     const amount = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Crypto amount' });
     expect(amount.value).toBe('0.50');
     expect(calls.filter(({ name }) => name.includes('/price'))).toEqual([]);

@@ -8,7 +8,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { callbackMoment, knownRamp, pollMoment } from '#testing/web/known-ramp.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { rampsRoutes } from './ramps-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(() => {
   onlineManager.setOnline(true);
@@ -23,7 +23,12 @@ const recordOf = (rampId: string) => `GET /api/ramps/${rampId}`;
 
 async function open(answers: Record<string, ScriptedAnswer>, role: Role = 'support', search = '') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPage({ routes: rampsRoutes, at: `/ramps/${id}${search}`, role, answers });
+  const page = await openPage({
+    routes: routesOf('ramps', 'ramp-detail'),
+    at: `/ramps/${id}${search}`,
+    role,
+    answers,
+  });
   await screen.findByRole('heading', { level: 1, name: id });
   return { ...page, person };
 }

@@ -4,9 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
+import { knownRamp } from '#testing/web/known-ramp.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { rampsRoutes } from './ramps-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -25,7 +26,7 @@ const service = (json: unknown, status = 200): ScriptedAnswer => ({ json, status
 
 async function openRamp(answers: ScriptedAnswer | ScriptedAnswer[], role: Role = 'support') {
   return openPage({
-    routes: rampsRoutes,
+    routes: routesOf('ramps', 'ramp-detail'),
     at: `/ramps/${id}`,
     role,
     answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: answers },
@@ -62,7 +63,7 @@ describe('the ramp page', () => {
   it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {
     const clock = { realNow: '2026-11-21T12:00:00Z', speed: 1, isFrozen: true };
     const { calls } = await openPage({
-      routes: rampsRoutes,
+      routes: routesOf('ramps', 'ramp-detail'),
       at: `/ramps/${id}`,
       answers: {
         [`GET /api/service/eapi/v0/ramps/${id}`]: service({
@@ -159,6 +160,30 @@ describe('the ramp page', () => {
   it('says when the service knows no such ramp', async () => {
     await openRamp(service({ message: 'Not found', status: 404 }, 404));
     expect(await screen.findByText('No ramp with this id')).toBeTruthy();
+  });
+});
+
+describe('a ramp that is stuck', () => {
+  it('is no longer said to need nothing: the customer hears that it takes longer and what we do', async () => {
+    const person = userEvent.setup();
+    const since = '2026-03-03T09:00:00.000Z';
+    const stuck = { status: 'IN_PROGRESS', statusAt: since, stuckSince: since, isStuck: true };
+    await openPage({
+      routes: routesOf('ramps', 'ramp-detail'),
+      at: `/ramps/${id}`,
+      answers: {
+        [`GET /api/service/eapi/v0/ramps/${id}`]: service({ ...ramp, status: 'IN_PROGRESS' }),
+        [`GET /api/ramps/${id}`]: { json: knownRamp(id, stuck) },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Tell the customer' });
+    expect(within(panel).getByText('Ask the provider’s support before you send this.')).toBeTruthy();
+    await person.click(within(panel).getByRole('button', { name: 'Copy text for the customer' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Your order is being carried out. It is taking longer than usual; we have asked the provider and will write to you.',
+    );
+    expect(screen.getByText(/^Nothing. It should have moved on by itself/)).toBeTruthy();
+    expect(screen.queryByText(/need not do anything|it moves on by itself/)).toBeNull();
   });
 });
 

@@ -10,7 +10,7 @@ import { sendTo } from '#testing/web/callbacks-inbox.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { letCallbacksCome, steeredRamps, steerRamp } from '#testing/web/steered-ramps.ts';
 
-import { rampsRoutes } from './ramps-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 let cookie: string;
@@ -29,7 +29,7 @@ interface Opening {
 
 async function open(at: string, { role = 'compliance', onCall = () => {} }: Opening = {}) {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: rampsRoutes, at, role, onCall });
+  const page = await openPageOverDesk({ desk, routes: routesOf('ramps', 'ramp-detail'), at, role, onCall });
   return { person, ...page };
 }
 
@@ -72,7 +72,8 @@ describe('the timeline', () => {
     const odd = '<img src=x onerror=alert(1)>\u202Edexif';
     await sendTo(desk, message(id, { status: odd, external_reason: 'x'.repeat(200_000) }));
     await sendTo(desk, message(id, { status: 'REFUNDED', status_date: '2026-05-05 11:00:00' }));
-    await sendTo(desk, message(id, { status: 'IN_PROGRESS' }), { secret: 'other' });
+    for (let times = 0; times < 5; times += 1)
+      await sendTo(desk, message(id, { status: 'IN_PROGRESS' }), { secret: 'other' });
     const page = await open(`/ramps/${id}`, { role: 'auditor' });
     // They are processed after they were answered: before, there is no timeline yet to wait for.
     await waitFor(async () => {
@@ -81,6 +82,7 @@ describe('the timeline', () => {
     });
     const [refused, refunded, unknown, fulfilled] = await entries();
     expect(refused?.textContent).toContain('Signature refused');
+    expect(refused?.textContent).toMatch(/5 refused deliveries, the last (just now|\d+ s ago)/);
     expect(refunded?.textContent).toContain('After the end');
     expect(unknown?.textContent).toContain('Not in the interface document');
     expect(unknown?.querySelector('img')).toBeNull();

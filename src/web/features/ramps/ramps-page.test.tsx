@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { rampsRoutes } from './ramps-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -37,7 +37,7 @@ const none = listed(null);
 async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps', role: Role = 'support') {
   const person = userEvent.setup();
   const page = await openPage({
-    routes: rampsRoutes,
+    routes: routesOf('ramps', 'ramp-detail'),
     at: address,
     role,
     answers: { [list]: none, [stuck]: none, ...answers },
@@ -135,7 +135,45 @@ describe('the directory of ramps', () => {
     await person.click(screen.getByRole('link', { name: 'Show them' }));
     expect(router.state.location.search).toBe('?stuck=true');
     expect(screen.queryByText('2 ramps are stuck')).toBeNull();
-    expect(screen.getByText('longest standing first')).toBeTruthy();
+    expect(screen.getByText('longest in their status first')).toBeTruthy();
+  });
+
+  it.each(['stuck', 'attention'])(
+    'of those with %s=true says for how long each has had its status, the longest first',
+    async (name) => {
+      const [hour, now] = [3_600_000, Date.now()];
+      const since = (hours: number) => new Date(now - hours * hour).toISOString();
+      await open(
+        {
+          [`GET /api/ramps?${name}=true&limit=25`]: listed(
+            null,
+            ramp('r-1', { statusAt: since(25), amounts: { fiatAmount: '1.00' } }),
+            ramp('r-2', { statusAt: since(2), amounts: { fiatAmount: '2.00' } }),
+            ramp('r-3', { statusAt: null, amounts: { fiatAmount: '3.00' } }),
+          ),
+        },
+        `/ramps?${name}=true`,
+      );
+      expect((await cells(/1.00 USD/))[3]).toBe('1 d 1 h');
+      expect((await cells(/2.00 USD/))[3]).toBe('2 h');
+      expect((await cells(/3.00 USD/))[3]).toBe('–not known');
+      const head = screen.getByRole('columnheader', { name: 'In status for' });
+      expect(head.getAttribute('aria-sort')).toBe('descending');
+      expect(screen.getByText('longest in their status first')).toBeTruthy();
+    },
+  );
+
+  it('measures how long on the service’s clock', async () => {
+    const clock = { now: '2031-05-03T10:00:00Z', realNow: '2026-11-21T12:00:00Z', speed: 1, isFrozen: true };
+    await open(
+      {
+        'GET /api/clock': { json: clock },
+        'GET /api/ramps?stuck=true&limit=25': listed(null, ramp('r-1', { statusAt: '2031-05-01T06:00:00Z' })),
+      },
+      '/ramps?stuck=true',
+    );
+    const row = await screen.findByRole('row', { name: /0.2286 ETH/ });
+    expect(await within(row).findByRole('cell', { name: '2 d 4 h' })).toBeTruthy();
   });
 
   it('says why it is empty and who may fill it', async () => {

@@ -9,7 +9,7 @@ import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { askLimits, makeCalls, requestRows } from '#testing/web/recorded-requests.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { requestsRoutes } from './requests-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 let ids: Awaited<ReturnType<typeof makeCalls>>;
@@ -28,7 +28,7 @@ async function open(at: string, role: Role = 'developer', onCall?: (name: string
   const person = userEvent.setup({ delay: null });
   const page = await openPageOverDesk({
     desk,
-    routes: requestsRoutes,
+    routes: routesOf('requests'),
     at,
     role,
     ...(onCall !== undefined && { onCall }),

@@ -10,7 +10,7 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
-import { sandboxRoutes } from './sandbox-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
 const fetchReally = globalThis.fetch;
@@ -25,7 +25,7 @@ afterEach(cleanup);
 
 async function open(at: string, role: Role = 'developer') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: sandboxRoutes, at, role });
+  const page = await openPageOverDesk({ desk, routes: routesOf('sandbox'), at, role });
   const posted = () => page.calls.filter(({ name }) => !name.startsWith('GET'));
   return { person, posted, ...page };
 }
@@ -46,7 +46,7 @@ const clock = async () => serviceClock.parse(await (await sandbox('clock')).json
 describe('beside another service', () => {
   it('says that the desk does not talk to the sandbox, and asks for nothing of it', async () => {
     const { calls } = await openPage({
-      routes: sandboxRoutes,
+      routes: routesOf('sandbox'),
       at: '/sandbox',
       role: 'admin',
       answers: {

@@ -8,7 +8,7 @@ import { sandboxRampPage } from '#contract/sandbox/ramps.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { sandboxRoutes } from './sandbox-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
 const fetchReally = globalThis.fetch;
@@ -31,7 +31,7 @@ afterEach(cleanup);
 
 async function open(at: string) {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: sandboxRoutes, at, role: 'compliance' });
+  const page = await openPageOverDesk({ desk, routes: routesOf('sandbox'), at, role: 'compliance' });
   const posted = () => page.calls.filter(({ name }) => !name.startsWith('GET'));
   return { person, posted, ...page };
 }

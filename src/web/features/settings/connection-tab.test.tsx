@@ -8,7 +8,7 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { openPage } from '#testing/web/page-under-test.tsx';
 
-import { settingsRoutes } from './settings-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 beforeAll(async () => {
@@ -70,7 +70,7 @@ const tested: CallbackTest = {
 
 async function open(tab: string, answers: object = {}) {
   return openPage({
-    routes: settingsRoutes,
+    routes: routesOf('settings'),
     at: `/settings?tab=${tab}`,
     role: 'admin',
     answers: { 'GET /api/connection': { json: connection }, ...answers },
@@ -132,7 +132,7 @@ describe('the connection', () => {
   it('is fine beside the embedded sandbox, and a test delivery arrives', async () => {
     await openPageOverDesk({
       desk,
-      routes: settingsRoutes,
+      routes: routesOf('settings'),
       at: '/settings?tab=connection',
       role: 'admin',
     });

@@ -9,7 +9,7 @@ import { authenticatorCode } from '#testing/authenticator.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { settingsRoutes } from './settings-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
 const fetchReally = globalThis.fetch;
@@ -28,7 +28,7 @@ afterEach(() => {
 
 async function open(role: Role, at = '/settings') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: settingsRoutes, at, role });
+  const page = await openPageOverDesk({ desk, routes: routesOf('settings'), at, role });
   await screen.findByRole('heading', { level: 1, name: 'Settings' });
   return { person, ...page };
 }
@@ -176,7 +176,7 @@ describe('the sessions', () => {
     let isDown = true;
     await openPageOverDesk({
       desk,
-      routes: settingsRoutes,
+      routes: routesOf('settings'),
       at: '/settings',
       role: 'support',
       onCall: (name) => {

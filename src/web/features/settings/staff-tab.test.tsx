@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { settingsRoutes } from './settings-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
 const fetchReally = globalThis.fetch;
@@ -45,7 +45,7 @@ async function open() {
   userEvent.setup();
   const page = await openPageOverDesk({
     desk,
-    routes: settingsRoutes,
+    routes: routesOf('settings'),
     at: '/settings?tab=staff',
     role: 'admin',
   });

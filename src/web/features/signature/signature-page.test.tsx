@@ -11,7 +11,7 @@ import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { askLimits, makeCalls } from '#testing/web/recorded-requests.ts';
 import { signedCall, wrongSignatures } from '#testing/wrong-signatures.ts';
 
-import { signatureRoutes } from './signature-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
 let callbacks: Awaited<ReturnType<typeof fillInbox>>;
@@ -28,7 +28,7 @@ afterEach(cleanup);
 
 async function open(at: string, role: Role = 'developer') {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: signatureRoutes, at, role });
+  const page = await openPageOverDesk({ desk, routes: routesOf('signature'), at, role });
   return { person, ...page };
 }
 
@@ -56,16 +56,33 @@ const answer = () => screen.getByRole('region', { name: 'Diagnosis' });
 describe('what is pasted', () => {
   it('is named by its cause first, with the text, its invisible characters and the digests', async () => {
     const { person } = await open('/signature');
-    for (const { cause, says, call } of wrongSignatures(Date.now())) {
+    for (const { cause, says, change, call } of wrongSignatures(Date.now())) {
       paste(call);
       await press(person);
       await screen.findByRole('heading', { level: 2, name: says });
       const [first] = within(answer()).getAllByRole('listitem');
       expect(first?.querySelector('strong')?.textContent).toBe(names[cause]);
+      expect(first?.textContent).toMatch(change);
     }
     const text = screen.getByRole('region', { name: 'The signed text' }).textContent;
     expect(text).toContain('POST· space /eapi/v0/identities/basic· space ');
     expect(text).not.toContain('jane@example.com');
+  });
+
+  it('of a wrong key and a wrong secret is told apart, and of both that nothing shows it', async () => {
+    const { person } = await open('/signature');
+    const changes = async (signing: Parameters<typeof signedCall>[2], says: RegExp) => {
+      paste(signedCall(Date.now(), 'POST', signing));
+      await press(person);
+      await screen.findByRole('heading', { level: 2, name: says });
+      return answer().textContent;
+    };
+    expect(await changes({ key: 'other' }, /with the key of our first pair$/)).not.toMatch(/secret/);
+    const wrongSecret = await changes({ secret: 'other' }, /made with another secret$/);
+    expect(wrongSecret).toMatch(/The key is one of ours, so compare the secrets/);
+    expect(wrongSecret).not.toMatch(/Compare the API key/);
+    const both = await changes({ key: 'other', secret: 'other' }, /its key is not one of ours$/);
+    expect(both).toMatch(/Compare the API key.*nothing can show whether the secret is right/);
   });
 
   it('fits when it does, and its fresh digest is told by eight digits alone', async () => {
@@ -76,6 +93,7 @@ describe('what is pasted', () => {
     const digest = screen.getByRole('region', { name: 'Digest' });
     expect(digest.textContent).toContain('Only the first eight digits');
     expect(digest.textContent).toContain('They agree');
+    expect(screen.getByText(/still answers 401.*doesn’t say which, and nothing here can/)).toBeTruthy();
   });
 
   it('is asked as it was signed: without what surrounds a line, with every character of the body', async () => {

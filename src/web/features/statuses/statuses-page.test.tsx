@@ -6,13 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from '#testing/web/page-under-test.tsx';
 import { everythingExplained, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
-import { statusesRoutes } from './statuses-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
 async function open(at = '/statuses') {
   const person = userEvent.setup({ delay: null });
-  await openPage({ routes: statusesRoutes, at });
+  await openPage({ routes: routesOf('statuses'), at });
   return { person, box: await screen.findByRole('textbox', { name: 'Search names and sentences' }) };
 }
 

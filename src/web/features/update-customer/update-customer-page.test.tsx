@@ -7,7 +7,7 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import type * as FundsModule from '#web/shared/identity-form/funds-fields.tsx';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 
-import { updateCustomerRoutes } from './update-customer-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 const create = '/api/service/eapi/v0/identities/basic';
 const update = 'PATCH /api/service/eapi/v0/identities';
@@ -62,7 +62,7 @@ async function openFor(identityReference: string) {
   expect(answer.status).toBe(201);
   const page = await openPageOverDesk({
     desk,
-    routes: updateCustomerRoutes,
+    routes: routesOf('update-customer'),
     at: `/customers/${identityReference}/edit`,
   });
   await screen.findByText('Reveal to edit');
@@ -122,6 +122,17 @@ it('is masked until somebody says why; only what changed is sent, once, and a pe
       customerIdentity: { givenName: 'Ada', surname: 'Müller', dob: '1988-07-02', residentialAddress },
     },
   ]);
+});
+
+it('says in the form and in the review that a customer is under 18', async () => {
+  await openFor('page-u-child');
+  await reveal('Birth date was wrong, ticket 33');
+  type('Date of birth', `${new Date().getUTCFullYear() - 17}-01-01`);
+  expect(await screen.findByText('This customer is 17 years old')).toBeTruthy();
+  fireEvent.click(screen.getByText('Review changes'));
+  await screen.findByText('Review changes', { selector: 'h2' });
+  const review = document.querySelector('table')!.closest('form')!;
+  expect(review.textContent).toContain('This customer is 17 years old');
 });
 
 it('hides what was revealed after five minutes, and keeps what was typed', async () => {

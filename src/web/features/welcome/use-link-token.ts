@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 /**
  * The token behind the `#` of the address, '' for none. It is taken out of the address and of the browser's history at once: whoever looks over

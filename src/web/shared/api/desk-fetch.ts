@@ -4,6 +4,7 @@ import { activityHeaders } from './activity.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answer.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
+import { asNewAs } from './read-positions.ts';
 import { sessionLoss, waitForSession } from './session-loss.ts';
 
 export interface DeskRequest {
@@ -33,7 +34,7 @@ export async function deskJson<Schema extends $ZodType>(
 ): Promise<output<Schema>> {
   const answer = await deskFetch(request);
   const parsed = safeParse(schema, answer.json);
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return asNewAs(answer.json, parsed.data);
   throw new ApiError({
     answeredBy: 'console',
     status: answer.status,

@@ -1,4 +1,4 @@
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 import { type AddressedQuestion, questionSearch } from './question-address.ts';
 

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
 import { LiveConfirmation } from './live-confirmation.tsx';
@@ -9,10 +11,12 @@ interface BeforeSendingFieldsProps {
   reference: string;
   /** What happens on the live service, as the end of a sentence. */
   effect: string;
+  /** What a form asks besides. */
+  children?: ReactNode;
 }
 
 /** The last things that are asked before a write. */
-export function BeforeSendingFields({ before, reference, effect }: BeforeSendingFieldsProps) {
+export function BeforeSendingFields({ before, reference, effect, children }: BeforeSendingFieldsProps) {
   return (
     <FieldGroup title={words.beforeSending}>
       <WholeRow>
@@ -30,6 +34,7 @@ export function BeforeSendingFields({ before, reference, effect }: BeforeSending
           />
         </WholeRow>
       ) : null}
+      {children}
     </FieldGroup>
   );
 }

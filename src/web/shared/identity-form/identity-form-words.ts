@@ -31,7 +31,7 @@ export const words = {
   mobileExample: '+61412345678',
   taxIdTypeExample: 'SSN',
   taxIdForm: 'AAA-GG-SSSS',
-  taxStateHelp: 'Two capital letters, such as CA',
+  taxStateHelp: 'Two letters, such as CA',
   industryFirst: 'Choose the industry first',
   documentType: 'Document type',
   documentNumber: 'Document number',
@@ -39,6 +39,13 @@ export const words = {
   documentRemoved: (place: number) => `Document ${place} removed`,
   removeDocument: (place: number) => `Remove document ${place}`,
   remove: 'Remove',
+  underAge: (age: number) =>
+    age === 0
+      ? 'This customer is under one year old'
+      : `This customer is ${age} ${age === 1 ? 'year' : 'years'} old`,
+  underAgeText: 'They are under 18. Check the date of birth.',
+  underAgeMeant: 'The date of birth is right: send it although the customer is under 18',
+  underAgeNeeded: 'Correct the date of birth, or tick this box',
   beforeSending: 'Before it is sent',
   reason: 'Reason or ticket',
   reasonHelp: 'Why you act on the customer’s behalf. Kept with the submission and in the audit trail.',

@@ -1,11 +1,13 @@
-import type { Control, FieldValues } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
+import { asText } from '#web/shared/forms/use-field.ts';
 
-import { FieldGroup } from './field-group.tsx';
+import { FieldGroup, WholeRow } from './field-group.tsx';
 import { asTheContractAsks, type LookOf, pathBelow } from './field-look.ts';
 import { fieldNames, words } from './identity-form-words.ts';
+import { UnderAgeWarning } from './under-age-warning.tsx';
 
 interface PersonFieldsProps<Values extends FieldValues, Transformed> {
   control: Control<Values, unknown, Transformed>;
@@ -48,6 +50,25 @@ export function PersonFields<Values extends FieldValues, Transformed>({
         required
         {...lookOf(birthDate)}
       />
+      <TypedAge control={control} name={pathBelow<Values>(at, birthDate)} />
     </FieldGroup>
+  );
+}
+
+interface TypedAgeProps<Values extends FieldValues, Transformed> {
+  control: Control<Values, unknown, Transformed>;
+  name: FieldPath<Values>;
+}
+
+/** Apart, so that a key in the date draws no other field again. */
+function TypedAge<Values extends FieldValues, Transformed>({
+  control,
+  name,
+}: TypedAgeProps<Values, Transformed>) {
+  const typed: unknown = useWatch({ control, name });
+  return (
+    <WholeRow>
+      <UnderAgeWarning birthDate={asText(typed)} />
+    </WholeRow>
   );
 }

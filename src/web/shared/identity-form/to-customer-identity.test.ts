@@ -34,6 +34,23 @@ describe('a customer as they are sent', () => {
     }
   });
 
+  it('has the code of a US state in capitals, however it was typed, and no other state', () => {
+    const american = ada('US');
+    const typed = {
+      ...american,
+      taxState: ' ca',
+      residentialAddress: { ...american.residentialAddress, state: 'nY ' },
+    };
+    expect(toCustomerIdentity(typed)).toMatchObject({ taxState: 'CA', residentialAddress: { state: 'NY' } });
+    const named = { ...typed, residentialAddress: { ...typed.residentialAddress, state: 'New York' } };
+    expect(toCustomerIdentity(named).residentialAddress.state).toBe('New York');
+    const abroad = {
+      ...typed,
+      residentialAddress: { ...typed.residentialAddress, country: 'AU', state: 'sa' },
+    };
+    expect(toCustomerIdentity(abroad).residentialAddress.state).toBe('sa');
+  });
+
   it('always has the key state in an address, and no white space around texts', () => {
     expect(toCustomerIdentity(ada('AU'))).toMatchObject({
       givenName: 'Ada',

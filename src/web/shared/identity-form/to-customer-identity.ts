@@ -5,7 +5,7 @@ export function toAddress({ addressLine, suburb, state, postCode, country }: Add
   return {
     addressLine: addressLine.trim(),
     suburb: suburb.trim(),
-    state: state.trim(),
+    state: country === 'US' ? toStateCode(state) : state.trim(),
     postCode: postCode.trim(),
     country,
   };
@@ -18,9 +18,17 @@ export function toCustomerIdentity(identity: CustomerIdentityValues) {
     givenName: identity.givenName.trim(),
     surname: identity.surname.trim(),
     dob: identity.dob,
-    ...(identity.residentialAddress.country === 'US' ? filledOnly({ taxIdType, taxId, taxState }) : {}),
+    ...(identity.residentialAddress.country === 'US'
+      ? filledOnly({ taxIdType, taxId, taxState: toStateCode(taxState) })
+      : {}),
     residentialAddress: toAddress(identity.residentialAddress),
   };
+}
+
+/** A US state as it is sent: the code of two letters in capitals, whatever case it was typed in. Choice: taxStateLetters. */
+export function toStateCode(typed: string): string {
+  const state = typed.trim();
+  return /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : state;
 }
 
 /** Only what was filled in, without white space around it: an empty text would be refused as a wrong one instead of a missing one. */

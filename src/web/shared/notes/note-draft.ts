@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { noteText } from '#contract/desk/notes.ts';
-import { hasVisibleText } from '#contract/desk/visible-text.ts';
+import { hasVisibleText } from '#contract/service/visible-text.ts';
 
 /** A note that is being written. */
 interface Draft {

@@ -18,7 +18,7 @@ export function notesQuery(object: NoteObject) {
     path: '/api/notes',
     query: object,
     pageSize: 50,
-    live: [object],
+    live: [{ kind: 'note', id: object.id }],
   });
 }
 
@@ -32,6 +32,8 @@ export function writeNoteMutation(client: QueryClient, object: NoteObject) {
         body: { object, text },
       }),
     onSuccess: async () =>
-      client.invalidateQueries({ predicate: ({ meta }) => isConcerned(meta?.live, object) }),
+      client.invalidateQueries({
+        predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: object.id }),
+      }),
   });
 }

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
@@ -12,6 +12,8 @@ interface CopyButtonProps {
   value: string;
   /** What is copied, for the button's name: `Copy identity reference`. */
   label: string;
+  /** The button has its name to read, where it is not beside what it copies. */
+  isNamed?: boolean;
 }
 
 /** Copies a whole value and says so, to the eye and to a screen reader. A mask is nobody's value: it gets no button. */
@@ -19,7 +21,7 @@ export function CopyButton(props: CopyButtonProps) {
   return isMasked(props.value) ? null : <CopyingButton {...props} />;
 }
 
-function CopyingButton({ value, label }: CopyButtonProps) {
+function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
 
   // The mark goes away by itself; the timer must not outlive the button.
@@ -36,7 +38,20 @@ function CopyingButton({ value, label }: CopyButtonProps) {
   const hint = { idle: `Copy ${label}`, copied: 'Copied', refused: 'The browser did not allow copying' }[
     outcome
   ];
-
+  const Icon = outcome === 'copied' ? IconCheck : IconCopy;
+  if (isNamed) {
+    return (
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-xs"
+        leftSection={<Icon size={14} aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {`Copy ${label}`}
+      </Button>
+    );
+  }
   return (
     <Hint label={hint}>
       <ActionIcon
@@ -44,11 +59,9 @@ function CopyingButton({ value, label }: CopyButtonProps) {
         color="gray"
         size={24}
         aria-label={`Copy ${label}`}
-        onClick={() => {
-          void copy();
-        }}
+        onClick={() => void copy()}
       >
-        {outcome === 'copied' ? <IconCheck size={16} aria-hidden /> : <IconCopy size={16} aria-hidden />}
+        <Icon size={16} aria-hidden />
       </ActionIcon>
     </Hint>
   );

@@ -8,7 +8,14 @@ import { useRowsInTurn } from './use-rows-in-turn.ts';
 export interface DataTableProps {
   /** What the table lists, for screen readers. */
   label: string;
-  columns: readonly { name: string; align?: 'end'; isHidden?: boolean; className?: string | undefined }[];
+  columns: readonly {
+    name: string;
+    align?: 'end';
+    isHidden?: boolean;
+    className?: string | undefined;
+    /** The column that the rows are sorted by. */
+    sort?: 'ascending' | 'descending';
+  }[];
   /** Groups of rows come as `tbody` elements of their own. */
   hasOwnBodies?: boolean;
   /** The rows: `tr` elements with as many cells as there are columns. */
@@ -25,8 +32,8 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
       <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ name, align, isHidden = false, className }) => (
-              <th key={name} scope="col" className={className} data-align={align}>
+            {columns.map(({ name, align, isHidden = false, className, sort }) => (
+              <th key={name} scope="col" className={className} data-align={align} aria-sort={sort}>
                 {isHidden ? <VisuallyHidden>{name}</VisuallyHidden> : name}
               </th>
             ))}

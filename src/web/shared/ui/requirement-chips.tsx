@@ -1,6 +1,7 @@
 import { IconArrowRight } from '@tabler/icons-react';
 
 import {
+  remedyAction,
   remedyName,
   remedyOf,
   unknownRequirement,
@@ -47,7 +48,7 @@ function RequirementChip({
   }
   return (
     <RoleGateLink
-      action="write-identity"
+      action={remedyAction(requirement, identityReference)}
       to={to}
       variant="default"
       size="compact-sm"

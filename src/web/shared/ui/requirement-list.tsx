@@ -1,4 +1,5 @@
 import {
+  remedyAction,
   remedyName,
   remedyOf,
   unknownRequirement,
@@ -42,7 +43,12 @@ function Entry({ requirement, identityReference }: EntryProps) {
         <p className={classes.sentence}>{words ? `“${words.sentence}”` : unknownRequirement.sentence}</p>
       </div>
       {to === null ? null : (
-        <RoleGateLink action="write-identity" to={to} variant="default" size="compact-sm">
+        <RoleGateLink
+          action={remedyAction(requirement, identityReference)}
+          to={to}
+          variant="default"
+          size="compact-sm"
+        >
           {remedyName(requirement, identityReference)}
         </RoleGateLink>
       )}

@@ -19,12 +19,14 @@ interface VerdictBoxProps {
   detail: string;
   /** The verdict as a text to paste into a ticket; nothing personal is in it. */
   copied?: string | undefined;
+  /** The same with all that stands behind it. */
+  details?: string | undefined;
   /** What was asked, and when. */
   children: ReactNode;
 }
 
 /** An answer in one line, where the eye goes first. */
-export function VerdictBox({ tone, title, detail, copied, children }: VerdictBoxProps) {
+export function VerdictBox({ tone, title, detail, copied, details, children }: VerdictBoxProps) {
   const Icon = icons[tone];
   return (
     <div className={classes.verdict} data-tone={tone}>
@@ -33,6 +35,11 @@ export function VerdictBox({ tone, title, detail, copied, children }: VerdictBox
         <h2 className={classes.title}>{title}</h2>
         <p className={classes.detail}>{detail}</p>
         <div className={classes.about}>{children}</div>
+        {details === undefined ? null : (
+          <div className={classes.details}>
+            <CopyButton value={details} label={questionWords.details} isNamed />
+          </div>
+        )}
       </div>
       {copied === undefined ? null : (
         <span className={classes.copy}>

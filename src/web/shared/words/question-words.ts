@@ -14,6 +14,7 @@ export const questionWords = {
   newRamp: 'New ramp',
   fetched: 'fetched',
   verdict: 'verdict',
+  details: 'details',
   changes: 'Since the last answer',
   unchanged: 'Nothing has changed',
 } as const;

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { requirements } from '#contract/service/eligibility.ts';
 
-import { remedyName, remedyOf, requirementTitle, wordsOfRequirement } from './requirement-words.ts';
+import {
+  remedyAction,
+  remedyName,
+  remedyOf,
+  requirementTitle,
+  wordsOfRequirement,
+} from './requirement-words.ts';
 
 describe('a requirement', () => {
   it('has a sentence that an agent can say, for each in the interface document', () => {
@@ -15,6 +21,12 @@ describe('a requirement', () => {
     expect(remedyOf('SELFIE', 'c-1')).toBe('/documents/new?identityReference=c-1&requirement=SELFIE');
     expect(remedyOf('OCCUPATION', 'c-1')).toBe('/customers/c-1/edit?requirement=OCCUPATION');
     expect(remedyName('OCCUPATION', 'c-1')).toBe('Update customer');
+  });
+
+  it('takes the right to submit, and for a change the right to write', () => {
+    expect(remedyAction('SELFIE', 'c-1')).toBe('onboard-customer');
+    expect(remedyAction('OCCUPATION', undefined)).toBe('onboard-customer');
+    expect(remedyAction('OCCUPATION', 'c-1')).toBe('write-identity');
   });
 
   it('leads somebody without a reference to where they are created first', () => {

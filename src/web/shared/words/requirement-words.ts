@@ -1,3 +1,4 @@
+import type { Action } from '#contract/desk/permissions.ts';
 import { type Requirement, requirements } from '#contract/service/eligibility.ts';
 import { paths } from '#web/shared/paths.ts';
 
@@ -91,6 +92,12 @@ export function remedyName(requirement: string, identityReference: string | unde
   const remedy = wordsOfRequirement(requirement)?.remedy;
   if (remedy === undefined) return null;
   return remedyWords[remedy === 'update' && identityReference === undefined ? 'create' : remedy];
+}
+
+/** What it takes to satisfy a requirement at `remedyOf`. */
+export function remedyAction(requirement: string, identityReference: string | undefined): Action {
+  const isUpdate = wordsOfRequirement(requirement)?.remedy === 'update' && identityReference !== undefined;
+  return isUpdate ? 'write-identity' : 'onboard-customer';
 }
 
 function isKnown(requirement: string): requirement is Requirement {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { callbackList, callbackProcessed, callbackRecord } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { asNewAs } from '#web/shared/api/read-positions.ts';
 import type { LiveSource } from '#web/shared/lists/live/live-source.ts';
 
 import { callbackFilters, type CallbackFilters } from '../filters/callback-filters.ts';
@@ -17,7 +18,8 @@ async function readPage(filters: CallbackFilters, cursor: string | null, signal?
   const query = callbackFilters.write(filters);
   query.set('limit', pageSize);
   if (cursor !== null) query.set('cursor', cursor);
-  return toRows(await deskJson(callbackList, { path: `/api/callbacks?${query}`, signal }));
+  const answer = await deskJson(callbackList, { path: `/api/callbacks?${query}`, signal });
+  return asNewAs(answer, toRows(answer));
 }
 
 /** What the service sent, as a list. */

@@ -133,6 +133,7 @@ export const words = {
     'unknown-status': 'Its status is not in the interface document',
     'unknown-field': 'Has fields that are not in the interface document',
     'unreadable-date': 'Its date is none',
+    'dated-ahead': 'Its date is after it arrived',
     'unknown-object': 'The first that the desk heard of this object',
   } satisfies Record<CallbackFinding, string>,
 

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 
+import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
@@ -9,7 +10,6 @@ import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 import { words } from '../words/customer-words.ts';
 import classes from './account.module.css';
 
-const ways = ['basic', 'reliance', 'token'] as const;
 const text = words.noAccount;
 
 interface NoAccountProps {
@@ -36,7 +36,7 @@ export function NoAccount({ identityReference, how }: NoAccountProps) {
         {ways.map((way) => (
           <li className={classes.way} key={way}>
             <RoleGateLink
-              action="write-identity"
+              action={actionOfWay[way]}
               to={paths.newCustomer({ way, identityReference })}
               variant="default"
               fullWidth

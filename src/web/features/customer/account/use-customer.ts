@@ -4,6 +4,8 @@ import { isApiError } from '#web/shared/api/api-error.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { lookupEmailQuery } from '#web/shared/api/lookup-email.ts';
 
+import { usePatience } from '#web/shared/ui/use-patience.ts';
+
 import { accountQuery, customerRecordQuery } from '../record/customer-queries.ts';
 import { readAccount } from './account-rules.ts';
 import { standingOf } from './standing.ts';
@@ -13,7 +15,9 @@ export function useCustomer(identityReference: string) {
   const mayLookUp = useMay('look-up-identity');
   const email = useQuery(lookupEmailQuery(identityReference)).data ?? '';
   const account = useQuery({ ...accountQuery(identityReference, email), enabled: mayLookUp });
-  const record = useQuery(customerRecordQuery(identityReference));
+  // What the service answers now stands in the record as well: read once, after it, unless the service takes its time.
+  const isWaiting = usePatience(mayLookUp && account.isPending);
+  const record = useQuery({ ...customerRecordQuery(identityReference), enabled: !isWaiting });
 
   const reading = account.data && !account.error ? readAccount(account.data, identityReference) : null;
   const isNotFound = isAnswered404(account.error);
@@ -25,7 +29,9 @@ export function useCustomer(identityReference: string) {
     reading,
     isNotFound,
     hasNoAccount,
-    standing: hasNoAccount ? null : standingOf({ reading, fetchedAt, record: record.data }),
+    // Without the record an answer says less than is known: that a reason is missing, of one that is there.
+    standing:
+      hasNoAccount || record.isPending ? null : standingOf({ reading, fetchedAt, record: record.data }),
     wasAskedWithEmail: email !== '',
     // An answer to an e-mail decides whose page this is: until it is here, nothing is shown, and if it is another's, only that.
     isUncertain: email !== '' && mayLookUp && account.isPending,

@@ -13,7 +13,7 @@ export function NothingSubmitted({ identityReference }: { identityReference: str
       title={text.nothing}
       action={
         <RoleGateLink
-          action="write-identity"
+          action="onboard-customer"
           to={paths.shareDocuments({ identityReference })}
           variant="default"
         >

@@ -34,7 +34,7 @@ export function CustomerActions({ identityReference, onAddNote }: CustomerAction
       >
         {text.diagnose}
       </RoleGateLink>
-      <RoleGateLink action="write-identity" to={paths.shareDocuments(customer)}>
+      <RoleGateLink action="onboard-customer" to={paths.shareDocuments(customer)}>
         {text.share}
       </RoleGateLink>
       <ActionMenu label={text.more}>

@@ -65,7 +65,8 @@ export function activityQuery(identityReference: string, rampIds: readonly strin
     path: `/api/customers/${segment(identityReference)}/activity`,
     live: [
       { kind: 'customer', id: identityReference },
-      ...rampIds.map((id) => ({ kind: 'ramp' as const, id })),
+      { kind: 'note', id: identityReference },
+      ...rampIds.flatMap((id) => [{ kind: 'ramp', id } as const, { kind: 'note', id } as const]),
     ],
   });
 }

@@ -79,6 +79,7 @@ export const tabWords = {
       'unknown-status': 'status not in the interface document',
       'unknown-field': 'a field not in the interface document',
       'unreadable-date': 'its date is none',
+      'dated-ahead': 'its date is after it arrived',
       'unknown-object': 'first word of it',
     } as Readonly<Record<string, string>>,
     noStatus: 'without a status',

@@ -25,7 +25,7 @@ export function NoCustomers({ filters, onClear }: NoCustomersProps) {
       <EmptyState
         title={words.emptyTitle}
         action={
-          <RoleGateLink action="write-identity" to={paths.shareDocuments()} variant="default">
+          <RoleGateLink action="onboard-customer" to={paths.shareDocuments()} variant="default">
             {words.shareDocuments}
           </RoleGateLink>
         }

@@ -7,7 +7,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SearchItem } from '#contract/desk/search.ts';
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
 
-import { customersRoutes } from '../customers-routes.ts';
+import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 async function open(answers: Answers = {}, role: Role = 'compliance') {
   const person = userEvent.setup();
   const page = await openPage({
-    routes: customersRoutes,
+    routes: routesOf('customers'),
     at: '/customers',
     role,
     answers: { 'GET /api/customers?limit=25': nobody, ...answers },

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/shared/api/api-error.ts';
 
 import { describeChanges, type Finished } from './diagnosis-changes.ts';
-import { ticketOf } from './ticket.ts';
+import { sentenceOf, ticketOf } from './ticket.ts';
 
 const at = '2026-05-04T10:00:00.000Z';
 const question: Finished['question'] = {
@@ -89,11 +89,16 @@ describe('the copy for a ticket', () => {
     ]);
   });
 
+  it('is one sentence where no more is wanted', () => {
+    expect(sentenceOf(diagnosis(['SELFIE']), '')).toBe('1 requirement is missing: Selfie');
+  });
+
   it('never holds an e-mail, neither the one that was typed nor another that the service repeats', () => {
     fc.assert(
       fc.property(fc.emailAddress(), fc.emailAddress(), fc.string(), (typed, repeated, around) => {
         const errors = { email: `${around} ${typed.toUpperCase()} belongs to ${repeated}` };
-        const ticket = ticketOf(diagnosis([], errors), typed).toLowerCase();
+        const asked = diagnosis([], errors);
+        const ticket = `${sentenceOf(asked, typed)}\n${ticketOf(asked, typed)}`.toLowerCase();
         expect(ticket).not.toContain(typed.toLowerCase());
         expect(ticket).not.toContain(repeated.toLowerCase());
       }),

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,6 +14,9 @@ import { CustomerStep } from './customer-step.tsx';
 
 beforeEach(stubBrowser);
 afterEach(cleanup);
+
+/** The birth date asks what day it is for the service: not known here, so the machine's day counts. */
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
 
 const refused = new ApiError({
   answeredBy: 'service',
@@ -32,8 +36,10 @@ function Step({ isRefusalShown = true }) {
   };
   return (
     <MantineProvider env="test">
-      <button onClick={() => takeRefusal(refused)}>Refuse</button>
-      <CustomerStep {...step} />
+      <QueryClientProvider client={client}>
+        <button onClick={() => takeRefusal(refused)}>Refuse</button>
+        <CustomerStep {...step} />
+      </QueryClientProvider>
     </MantineProvider>
   );
 }

@@ -25,8 +25,9 @@ function Page() {
 
 it('a reveal that failed is said, kept with its reason, and no longer said when it is asked for anew', async () => {
   const { calls } = await openPage({
-    routes: [{ path: '/known', name: 'Known', action: 'write-identity', load: async () => Page }],
+    routes: [{ path: '/known', name: 'Known', action: 'onboard-customer', load: async () => Page }],
     at: '/known',
+    role: 'support',
     answers: {
       'GET /api/customers/c-1': {
         json: {
@@ -65,5 +66,12 @@ it('a reveal that failed is said, kept with its reason, and no longer said when 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByLabelText<HTMLInputElement>('Surname').value).toBe('Miller');
   expect(reasons).toEqual(['Ticket 1']);
-  expect(calls.filter(({ name }) => name === 'POST /api/reveals')).toHaveLength(2);
+  const asked = calls.filter(({ name }) => name === 'POST /api/reveals').map(({ body }) => body);
+  const question = {
+    object: { kind: 'customer', id: 'c-1' },
+    fields: ['surname'],
+    reason: 'Ticket 1',
+    purpose: 'share-documents',
+  };
+  expect(asked).toEqual([question, question]);
 });

@@ -33,7 +33,12 @@ export function KnownPanel({ known, onFilled }: KnownPanelProps) {
       <Panel
         title={words.known.title}
         aside={
-          <RoleGateButton action="reveal" size="xs" variant="default" onClick={() => setAsking(true)}>
+          <RoleGateButton
+            action="reveal-to-onboard"
+            size="xs"
+            variant="default"
+            onClick={() => setAsking(true)}
+          >
             {words.known.fill}
           </RoleGateButton>
         }

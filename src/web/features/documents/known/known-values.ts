@@ -1,3 +1,4 @@
+import type { OnboardingField } from '#contract/desk/reveals.ts';
 import {
   occupationIndustries,
   occupationsByIndustry,
@@ -9,17 +10,18 @@ import type { CustomerPath } from '../customer/customer-values.ts';
 import type { KnownCustomer } from './customer-record-query.ts';
 
 /** Personal values by the desk's names, in the order in which they stand in the form. */
-const personalPaths: ReadonlyMap<string, CustomerPath> = new Map([
-  ['email', 'email'],
-  ['mobileNumber', 'mobileNumber'],
-  ['givenName', 'customerIdentity.givenName'],
-  ['surname', 'customerIdentity.surname'],
-  ['dob', 'customerIdentity.dob'],
-  ['postCode', 'customerIdentity.residentialAddress.postCode'],
-  ['addressLine', 'customerIdentity.residentialAddress.addressLine'],
-  ['suburb', 'customerIdentity.residentialAddress.suburb'],
-  ['taxId', 'customerIdentity.taxId'],
-]);
+const pathOfField = {
+  email: 'email',
+  mobileNumber: 'mobileNumber',
+  givenName: 'customerIdentity.givenName',
+  surname: 'customerIdentity.surname',
+  dob: 'customerIdentity.dob',
+  postCode: 'customerIdentity.residentialAddress.postCode',
+  addressLine: 'customerIdentity.residentialAddress.addressLine',
+  suburb: 'customerIdentity.residentialAddress.suburb',
+  taxId: 'customerIdentity.taxId',
+} as const satisfies Readonly<Record<OnboardingField, CustomerPath>>;
+const personalPaths: readonly (readonly [string, CustomerPath])[] = Object.entries(pathOfField);
 
 /** A personal value that the form has a field for, as everybody sees it. */
 export interface MaskedValue {
@@ -32,7 +34,7 @@ export interface MaskedValue {
 /** What the desk knows of a customer's personal values, masked. Design: product › Personal data. */
 export function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   const byField = new Map(personalValues.map(({ field, masked }) => [field, masked]));
-  return [...personalPaths].flatMap(([field, path]) => {
+  return personalPaths.flatMap(([field, path]) => {
     const masked = byField.get(field);
     return masked === undefined ? [] : [{ field, path, masked }];
   });
@@ -40,7 +42,7 @@ export function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
 
 /** What was revealed, by the form's paths. */
 export function revealedByPath(values: Readonly<Record<string, string>>): [CustomerPath, string][] {
-  return [...personalPaths].flatMap(([field, path]): [CustomerPath, string][] => {
+  return personalPaths.flatMap(([field, path]): [CustomerPath, string][] => {
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
     return value === undefined || value === '' ? [] : [[path, value]];
   });

@@ -14,6 +14,8 @@ export interface KnownControl {
   reference: string;
   /** What the desk knows, masked: only that is here until somebody says why. */
   masked: readonly MaskedValue[];
+  /** The mask of a personal value by the desk's name of it, null for one that is not known. */
+  maskOf: (field: string) => string | null;
   /** Reveals the values and puts each into its field, where nothing stands yet. Gives how many fields were filled in. */
   fill: (reason: string) => Promise<number>;
 }
@@ -30,10 +32,13 @@ export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: s
       object: { kind: 'customer', id: record.identityReference },
       fields,
       reason,
+      purpose: 'share-documents',
     });
     return fillEmpty(form, [...plainByPath(record), ...revealedByPath(values)]);
   };
-  return { reference, masked, fill };
+  const maskOf = (field: string) =>
+    record?.personalValues.find((known) => known.field === field)?.masked ?? null;
+  return { reference, masked, maskOf, fill };
 }
 
 async function revealValues(body: RevealRequest): Promise<Record<string, string>> {

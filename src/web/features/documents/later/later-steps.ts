@@ -1,12 +1,12 @@
 import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
 
-import type { DocumentsStepProps } from '../cards/documents-step.tsx';
+import type { DocumentsStepProps } from '../steps/documents-step.tsx';
 import type { RefusalSummaryProps } from '../refusal/refusal-summary.tsx';
 import type { ReviewStepProps } from '../review/review-step.tsx';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
 export const documentsPart: LaterPart<DocumentsStepProps> = laterPart(
-  async () => (await import('../cards/documents-step.tsx')).DocumentsStep,
+  async () => (await import('../steps/documents-step.tsx')).DocumentsStep,
 );
 export const reviewPart: LaterPart<ReviewStepProps> = laterPart(
   async () => (await import('../review/review-step.tsx')).ReviewStep,

@@ -1,6 +1,7 @@
 import type { CustomerValues } from '../customer/customer-values.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { checkRequest, type Problems } from '../request/share-documents-request.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { Problems } from '#web/shared/documents/request/document-request.ts';
+import { checkRequest } from '../request/share-documents-request.ts';
 import { fieldOfPath } from './refusal-messages.ts';
 
 interface Given {

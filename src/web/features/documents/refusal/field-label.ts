@@ -1,7 +1,7 @@
 import { customerLabels, isCustomerPath } from '../customer/customer-values.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { words } from '../words/documents-words.ts';
-import { documentName, imageName } from '../drafts/document-words.ts';
+import { documentName, imageName } from '#web/shared/documents/drafts/document-words.ts';
 
 /** A path of the form in words: `Tax state`, `Passport, image 2`. */
 export function fieldLabel(path: string, drafts: Drafts): string {

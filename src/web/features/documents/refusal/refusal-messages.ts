@@ -1,8 +1,8 @@
 import { type FieldMessage, flattenErrors } from '#web/shared/forms/flatten-errors.ts';
 
 import { customerPaths, isCustomerPath } from '../customer/customer-values.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import type { Problems } from '../request/share-documents-request.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { Problems } from '#web/shared/documents/request/document-request.ts';
 
 /** What a refusal says, sorted by where it can be put right. */
 export interface RefusalMessages {

@@ -5,7 +5,7 @@ import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 
 import { words } from '../words/documents-words.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { fieldLabel } from './field-label.ts';
 import type { RefusalMessages } from './refusal-messages.ts';
 import { RetryWait } from './retry-wait.tsx';

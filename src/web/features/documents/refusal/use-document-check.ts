@@ -5,8 +5,9 @@ import { announce } from '#web/shared/ui/announcer.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
 import { words } from '../words/documents-words.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { checkRequest, type Problems } from '../request/share-documents-request.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { Problems } from '#web/shared/documents/request/document-request.ts';
+import { checkRequest } from '../request/share-documents-request.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { documentProblems } from './document-problems.ts';
 import { fieldOfPath } from './refusal-messages.ts';

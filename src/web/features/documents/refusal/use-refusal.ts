@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 
 import { type CustomerValues, isCustomerPath } from '../customer/customer-values.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { firstStepOf, type Step } from '../steps/form-steps.ts';
 import { type RefusalMessages, sortRefusal } from './refusal-messages.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 
-import { jsonParts, requestBody, requestFingerprint } from './request-body.ts';
+import { jsonParts, requestBody, requestFingerprint } from '#web/shared/documents/request/request-body.ts';
 import { requestBytes } from './request-size.ts';
 import { checkRequest } from './share-documents-request.ts';
 

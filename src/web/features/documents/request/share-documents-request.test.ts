@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { maskMessage } from '#contract/desk/masks-in.ts';
 import { documentTypes } from '#contract/service/documents.ts';
-import { customerIn, documentDraft, imageDraft } from '#testing/web/documents-form.ts';
+import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 
 import { emptyCustomer } from '../customer/customer-values.ts';
 import { checkRequest, toRequest } from './share-documents-request.ts';
@@ -37,6 +37,16 @@ describe('the request that the form makes', () => {
       mobileNumber: '+61412345678',
       customerIdentity: { givenName: 'Ada' },
     });
+  });
+
+  it('asks for a name that is blank', () => {
+    const customer = customerIn('AU');
+    for (const givenName of ['   ', '\u3000', '\u200b']) {
+      const typed = { ...customer, customerIdentity: { ...customer.customerIdentity, givenName } };
+      expect([...checkRequest(typed, passport).problems]).toEqual([
+        ['customerIdentity.givenName', 'Fill this in'],
+      ]);
+    }
   });
 
   it('sets type of an image for a driving licence or identification only', () => {
@@ -129,5 +139,17 @@ describe('what keeps the form from being sent', () => {
   it('is an image whose turn is not made yet, although the one before it was good', () => {
     const turning = documentDraft('PASSPORT', [imageDraft({ state: 'preparing' })]);
     expect(checkRequest(customerIn('AU'), [turning]).request).toBeNull();
+  });
+
+  it('keeps an image from being sent as a kind for which it is too small, and as no other', () => {
+    const small = preparedImage();
+    const smallImage = imageDraft({
+      prepared: { ...small, measures: { ...small.measures, width: 700, height: 450 } },
+    });
+    const problems = (type: 'PASSPORT' | 'IDENTIFICATION') => [
+      ...checkRequest(customerIn('AU'), [documentDraft(type, [smallImage])]).problems.keys(),
+    ];
+    expect(problems('PASSPORT')).toEqual(['identityDocuments.0.images.0.base64']);
+    expect(problems('IDENTIFICATION')).toEqual([]);
   });
 });

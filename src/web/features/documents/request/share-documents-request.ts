@@ -1,24 +1,12 @@
-import * as z from 'zod';
+import type * as z from 'zod';
 
 import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
-import { imageTypes, isNumberedDocument, shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import { shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { imageContent, type Problems, toDocument } from '#web/shared/documents/request/document-request.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
-import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
-import type { DocumentDraft } from '../drafts/document-draft.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import type { ImageDraft } from '../images/image-draft.ts';
-import { isBlocked } from '../images/image-findings.ts';
-
-/** An image's content in the form: the prepared image, when there is one. */
-const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
-  if (image.state === 'ready' && image.prepared !== null) return image.prepared;
-  const message =
-    image.state === 'preparing' ? 'This image is still being checked' : 'Replace or remove this image';
-  context.addIssue({ code: 'custom', message });
-  return z.NEVER;
-});
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
 
@@ -41,31 +29,11 @@ export function toRequest(values: CustomerValues, drafts: Drafts): RequestDraft 
   } as RequestDraft;
 }
 
-/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type; details 14, 15. */
-function toDocument({ type, number, images }: DocumentDraft) {
-  const isNumbered = type !== '' && isNumberedDocument(type);
-  const imageType = imageTypes.find((candidate) => candidate === type);
-  return {
-    type,
-    ...(isNumbered ? { data: { number: number.trim() } } : {}),
-    images: images.map((image) => ({
-      ...(imageType === undefined ? {} : { type: imageType }),
-      // What blocks depends on the kind of document: a size that is enough for one is too small for another.
-      base64: isBlocked(image, type) ? { ...image, state: 'refused' as const } : image,
-      mimetype: image.prepared?.mimetype ?? 'image/jpeg',
-      side: image.side,
-    })),
-  };
-}
-
 /** What was typed: what is known of an image is no part of it. */
 function withoutImages(draft: RequestDraft): unknown {
   const identityDocuments = draft.identityDocuments.map((document) => ({ ...document, images: [] }));
   return { ...draft, identityDocuments };
 }
-
-/** What keeps the form from being sent: path with dots → message, the first of each path. */
-export type Problems = ReadonlyMap<string, string>;
 
 export type CheckedRequest =
   | { request: ShareDocumentsRequest; problems: Problems }

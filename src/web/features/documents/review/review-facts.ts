@@ -1,72 +1,102 @@
-import { maskValue } from '#contract/desk/masking.ts';
+import { type DocumentType, isNumberedDocument } from '#contract/service/documents.ts';
+import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
+import { knownOtherwise, type TypedFact } from '#web/shared/documents/review/typed-value.tsx';
 import { countryName } from '#web/shared/forms/countries.ts';
-import type { Fact } from '#web/shared/ui/fact-list.tsx';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
-import { customerLabels as labels } from '../customer/customer-values.ts';
 import { words } from '../words/review-words.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 
 interface FactGroup {
   title: string;
-  facts: Fact[];
+  facts: TypedFact[];
 }
 
-/** Every field of the request but its documents, as it will be sent, with what is personal masked. Design: product › Personal data. */
-export function reviewFacts(request: ShareDocumentsRequest): FactGroup[] {
+/** The mask of what the desk knows of a personal field, null for nothing. */
+export type MaskOf = (field: string) => string | null;
+
+/** Documents on which an address is printed. */
+const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
+  'DRIVING_LICENSE',
+  'IDENTIFICATION',
+  'PROOF_OF_ADDRESS',
+]);
+
+/** What of the request is to be seen on a document's pictures, as it will be sent. Design: product › Share documents 5. */
+export function pictureFacts(
+  { customerIdentity: person }: ShareDocumentsRequest,
+  { type, number }: DocumentDraft,
+  maskOf: MaskOf,
+): TypedFact[] {
+  const { givenName, surname, dob } = person;
+  const numberField = `documentNumber:${type}`;
+  const printed = number.trim();
+  const numbered = {
+    label: words.review.number,
+    value: printed,
+    knownOtherwise: knownOtherwise(numberField, printed, maskOf(numberField)),
+  };
+  return [
+    fact('givenName', givenName, maskOf),
+    fact('surname', surname, maskOf),
+    fact('dob', dob, maskOf),
+    ...(type !== '' && isNumberedDocument(type) ? [numbered] : []),
+    ...(withAddress.has(type) ? addressFacts(person, maskOf) : []),
+  ];
+}
+
+/** What no picture shows, as it will be sent: everything of it was typed or revealed in this session. */
+export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): FactGroup[] {
   const { customerIdentity: person } = request;
-  const { residentialAddress: address } = person;
-  const isUs = address.country === 'US';
   return [
     {
       title: words.review.customer,
       facts: [
-        { label: labels.identityReference, value: request.identityReference },
-        { label: labels.email, value: maskValue('email', request.email) },
-        { label: labels.mobileNumber, value: maskValue('mobileNumber', request.mobileNumber) },
-        { label: labels['customerIdentity.givenName'], value: maskValue('givenName', person.givenName) },
-        { label: labels['customerIdentity.surname'], value: maskValue('surname', person.surname) },
-        { label: labels['customerIdentity.dob'], value: maskValue('dob', person.dob) },
-        ...(isUs ? taxFacts(person) : []),
+        { label: fieldNames.identityReference, value: request.identityReference },
+        fact('email', request.email, maskOf),
+        fact('mobileNumber', request.mobileNumber, maskOf),
+        ...(person.residentialAddress.country === 'US' ? taxFacts(person, maskOf) : []),
       ],
     },
     {
       title: words.review.address,
-      facts: [
-        {
-          label: labels['customerIdentity.residentialAddress.country'],
-          value: words.review.country(countryName(address.country), address.country),
-        },
-        {
-          label: labels['customerIdentity.residentialAddress.postCode'],
-          value: maskValue('postCode', address.postCode),
-        },
-        {
-          label: labels['customerIdentity.residentialAddress.addressLine'],
-          value: maskValue('addressLine', address.addressLine),
-        },
-        {
-          label: labels['customerIdentity.residentialAddress.suburb'],
-          value: maskValue('suburb', address.suburb),
-        },
-        { label: labels['customerIdentity.residentialAddress.state'], value: address.state },
-      ],
+      facts: [countryFact(person.residentialAddress), ...addressFacts(person, maskOf)],
     },
     {
       title: words.review.funds,
       facts: [
-        { label: labels.occupationIndustry, value: request.occupationIndustry },
-        { label: labels.occupation, value: request.occupation },
-        { label: labels.sourceOfFunds, value: request.sourceOfFunds },
-        { label: labels.purposeOfTransaction, value: request.purposeOfTransaction },
+        { label: fieldNames.occupationIndustry, value: request.occupationIndustry },
+        { label: fieldNames.occupation, value: request.occupation },
+        { label: fieldNames.sourceOfFunds, value: request.sourceOfFunds },
+        { label: fieldNames.purposeOfTransaction, value: request.purposeOfTransaction },
       ],
     },
   ];
 }
 
-function taxFacts({ taxIdType, taxId = '', taxState }: ShareDocumentsRequest['customerIdentity']): Fact[] {
+type Person = ShareDocumentsRequest['customerIdentity'];
+
+function countryFact({ country }: Person['residentialAddress']): TypedFact {
+  return { label: fieldNames.country, value: words.review.country(countryName(country), country) };
+}
+
+function addressFacts({ residentialAddress: address }: Person, maskOf: MaskOf): TypedFact[] {
   return [
-    { label: labels['customerIdentity.taxIdType'], value: taxIdType },
-    { label: labels['customerIdentity.taxId'], value: maskValue('taxId', taxId) },
-    { label: labels['customerIdentity.taxState'], value: taxState },
+    fact('addressLine', address.addressLine, maskOf),
+    fact('suburb', address.suburb, maskOf),
+    { label: fieldNames.state, value: address.state === '' ? null : address.state },
+    fact('postCode', address.postCode, maskOf),
   ];
+}
+
+function taxFacts({ taxIdType = '', taxId = '', taxState = '' }: Person, maskOf: MaskOf): TypedFact[] {
+  return [
+    { label: fieldNames.taxIdType, value: taxIdType },
+    fact('taxId', taxId, maskOf),
+    { label: fieldNames.taxState, value: taxState },
+  ];
+}
+
+function fact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
+  return { label: fieldNames[field], value, knownOtherwise: knownOtherwise(field, value, maskOf(field)) };
 }

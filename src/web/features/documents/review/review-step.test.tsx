@@ -9,15 +9,18 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { useOverrides } from '../overrides/use-overrides.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
 import { checkRequest } from '../request/share-documents-request.ts';
 import { ReviewStep } from './review-step.tsx';
 
+const pictures = { open: 0 };
 beforeAll(() => {
   stubBrowser();
-  URL.createObjectURL = () => 'blob:picture';
-  URL.revokeObjectURL = () => {};
+  URL.createObjectURL = () => `blob:picture-${(pictures.open += 1)}`;
+  URL.revokeObjectURL = () => {
+    pictures.open -= 1;
+  };
 });
 beforeEach(() => {
   const environment = { environment: 'sandbox', bodyLimitBytes: 9e6, isEmbeddedSandbox: true };
@@ -34,13 +37,22 @@ const sending = {
 };
 const glaring = { ...preparedImage(), measures: { ...preparedImage().measures, glareShare: 0.5 } };
 
-function Review({ drafts, onSend }: { drafts: Drafts; onSend: () => void }) {
+interface ReviewProps {
+  drafts: Drafts;
+  onSend: () => void;
+  dob: string;
+}
+
+function Review({ drafts, onSend, dob }: ReviewProps) {
   const [reason, setReason] = useState('');
   const overriding = useOverrides(drafts);
+  const customer = customerIn('AU');
+  const customerIdentity = { ...customer.customerIdentity, dob };
   return (
     <ReviewStep
-      checked={checkRequest(customerIn('AU'), drafts)}
+      checked={checkRequest({ ...customer, customerIdentity }, drafts)}
       drafts={drafts}
+      maskOf={(field) => (field === 'surname' ? 'H•••' : null)}
       reason={reason}
       overriding={overriding}
       sending={sending}
@@ -51,12 +63,12 @@ function Review({ drafts, onSend }: { drafts: Drafts; onSend: () => void }) {
   );
 }
 
-async function show(drafts: Drafts) {
+async function show(drafts: Drafts, dob = '1988-07-02') {
   const onSend = vi.fn<() => void>();
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={new QueryClient()}>
-        <Review drafts={drafts} onSend={onSend} />
+        <Review drafts={drafts} onSend={onSend} dob={dob} />
       </QueryClientProvider>
     </MantineProvider>,
   );
@@ -80,6 +92,16 @@ describe('the review', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
+  it('says that a customer is under 18, and keeps nobody from sending', async () => {
+    const fiveYearsAgo = `${new Date().getUTCFullYear() - 5}-01-01`;
+    const { onSend, person, send } = await show([documentDraft('PASSPORT')], fiveYearsAgo);
+    expect(screen.getByText('This customer is 5 years old')).toBeDefined();
+    await person.click(reasonBox());
+    await person.paste('Ticket 7');
+    await send();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
   it('sends nothing in spite of a warning until somebody says so', async () => {
     const { onSend, person, send } = await show([
       documentDraft('PASSPORT', [imageDraft({ prepared: glaring })]),
@@ -95,6 +117,26 @@ describe('the review', () => {
     await person.click(box);
     await send();
     expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('has each picture beside what was typed, in clear, and what is known otherwise by its mask', async () => {
+    const { person } = await show([documentDraft('PASSPORT')]);
+    const passport = screen.getByRole('region', { name: 'Passport' });
+    expect(within(passport).getByText('Ada')).toBeDefined();
+    expect(within(passport).getByText('Miller')).toBeDefined();
+    expect(within(passport).getByText('2 July 1988')).toBeDefined();
+    expect(within(passport).getByText('PA1234567')).toBeDefined();
+    expect(within(passport).getByText(/The desk knows something else/).textContent).toContain('H•••');
+    const picture = within(passport).getByRole('img', { name: 'Passport, image 1, as it will be sent' });
+    expect(picture.getAttribute('src')).toMatch(/^blob:/);
+
+    await person.click(within(passport).getByRole('button', { name: 'Zoom: Passport, image 1' }));
+    const viewer = screen.getByRole('dialog', { name: 'Passport, image 1' });
+    expect(viewer.textContent).toContain('Miller');
+    expect(within(viewer).queryByRole('button', { name: 'Turn right' })).toBeNull();
+    await person.click(within(viewer).getByRole('button', { name: 'Close' }));
+    cleanup();
+    expect(pictures.open).toBe(0);
   });
 
   it('cannot be come to with an image that is refused', async () => {

@@ -11,26 +11,30 @@ import {
 import { LiveConfirmation } from '#web/shared/identity-form/live-confirmation.tsx';
 import { ReasonField } from '#web/shared/identity-form/reason-field.tsx';
 import { reasonField, reasonProblem } from '#web/shared/identity-form/reason-rule.ts';
+import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/documents-words.ts';
 import { words as reviewWords } from '../words/review-words.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { OverrideList, overrideField } from '../overrides/override-list.tsx';
-import { isOverridden } from '../overrides/override-rules.ts';
-import type { OverridesControl } from '../overrides/use-overrides.ts';
-import { requestBody } from '../request/request-body.ts';
-import { RequestMeter } from '../request/request-meter.tsx';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { OverrideList, overrideField } from '#web/shared/documents/overrides/override-list.tsx';
+import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
+import type { OverridesControl } from '#web/shared/documents/overrides/use-overrides.ts';
+import { requestBody } from '#web/shared/documents/request/request-body.ts';
+import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
 import type { CheckedRequest, ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import { SendingPanel } from '../sending/sending-panel.tsx';
 import { isUnderWay } from '../sending/sending-state.ts';
 import type { SendingControl } from '../sending/use-sending.ts';
 import classes from '../steps/steps.module.css';
+import type { MaskOf } from './review-facts.ts';
 import { ReviewedRequest } from './reviewed-request.tsx';
 
 export interface ReviewStepProps {
   checked: CheckedRequest;
   drafts: Drafts;
+  /** The masks of what the desk knows of the customer. */
+  maskOf: MaskOf;
   reason: string;
   overriding: OverridesControl;
   sending: SendingControl;
@@ -39,7 +43,7 @@ export interface ReviewStepProps {
   onSend: () => void;
 }
 
-/** Exactly what will be sent, masked, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
+/** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
 export function ReviewStep({ checked: { request }, ...props }: ReviewStepProps) {
   if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
   return <Review {...props} request={request} />;
@@ -48,7 +52,7 @@ export function ReviewStep({ checked: { request }, ...props }: ReviewStepProps) 
 type ReviewProps = Omit<ReviewStepProps, 'checked'> & { request: ShareDocumentsRequest };
 
 function Review(props: ReviewProps) {
-  const { request, drafts, reason, overriding, sending, onReason, onChange, onSend } = props;
+  const { request, drafts, maskOf, reason, overriding, sending, onReason, onChange, onSend } = props;
   const environment = useEnvironment();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
@@ -70,7 +74,14 @@ function Review(props: ReviewProps) {
     <div className={classes.wide}>
       <SendingPanel sending={sending} identityReference={request.identityReference} />
       <OverrideList {...overriding} isTried={isTried} isDisabled={isBusy} />
-      <ReviewedRequest request={request} drafts={drafts} isDisabled={isBusy} onChange={onChange} />
+      <ReviewedRequest
+        request={request}
+        drafts={drafts}
+        maskOf={maskOf}
+        isDisabled={isBusy}
+        onChange={onChange}
+      />
+      <UnderAgeWarning birthDate={request.customerIdentity.dob} />
       <Panel title={reviewWords.review.why}>
         <ReasonField
           value={reason}

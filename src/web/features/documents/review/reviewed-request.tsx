@@ -1,24 +1,26 @@
 import { Button } from '@mantine/core';
 
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
+import { TypedValue } from '#web/shared/documents/review/typed-value.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { words } from '../words/review-words.ts';
-import type { Drafts } from '../drafts/document-drafts.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import classes from '../steps/steps.module.css';
-import { ReviewDocuments } from './review-documents.tsx';
-import { reviewFacts } from './review-facts.ts';
+import { type MaskOf, pictureFacts, reviewFacts } from './review-facts.ts';
 
 interface ReviewedRequestProps {
   request: ShareDocumentsRequest;
   drafts: Drafts;
+  maskOf: MaskOf;
   isDisabled: boolean;
   onChange: (step: 'customer' | 'documents') => void;
 }
 
-/** The request as it will be sent, each part with the way back to where it is changed. */
-export function ReviewedRequest({ request, drafts, isDisabled, onChange }: ReviewedRequestProps) {
+/** The request as it will be sent, pictures beside what was typed, each part with the way back to where it is changed. */
+export function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: ReviewedRequestProps) {
   const change = (what: string, step: 'customer' | 'documents') => (
     <Button
       variant="subtle"
@@ -32,13 +34,20 @@ export function ReviewedRequest({ request, drafts, isDisabled, onChange }: Revie
   );
   return (
     <>
-      <Panel title={words.review.documents} aside={change(words.review.documents, 'documents')}>
-        <ReviewDocuments request={request} drafts={drafts} />
-      </Panel>
+      <PicturedDocuments
+        drafts={drafts}
+        factsOf={(draft) => pictureFacts(request, draft, maskOf)}
+        change={(name) => change(name, 'documents')}
+      />
       <div className={classes.columns}>
-        {reviewFacts(request).map(({ title, facts }) => (
+        {reviewFacts(request, maskOf).map(({ title, facts }) => (
           <Panel key={title} title={title} aside={change(title, 'customer')}>
-            <FactList facts={facts} />
+            <FactList
+              facts={facts.map(({ label, ...fact }) => ({
+                label,
+                value: fact.value === null ? null : <TypedValue {...fact} />,
+              }))}
+            />
           </Panel>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import type { Drafts } from '../drafts/document-drafts.ts';
-import { type Overrides, planOf } from '../overrides/override-rules.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { type Overrides, planOf } from '#web/shared/documents/overrides/override-rules.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import type { SendingOutcome } from './sending-state.ts';
 import type { Sent } from './sent-step.tsx';

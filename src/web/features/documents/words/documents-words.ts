@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from '#web/shared/documents/words/counted.ts';
 
 /** The texts of the first look and of what is told above the steps; those of later parts come with them. A translation is another file of this shape. */
 export const words = {
@@ -26,13 +26,7 @@ export const words = {
   },
 
   documents: {
-    unnamed: (position: number) => `Document ${position}`,
     problems: (count: number) => `${count === 1 ? 'One thing needs' : `${count} things need`} your attention`,
-  },
-  image: {
-    name: (document: string, position: number) => `${document}, image ${position}`,
-    front: 'Front',
-    back: 'Back',
   },
   refusal: {
     nothingLost: (advice: string) => `${advice} Nothing you typed or chose is lost.`,

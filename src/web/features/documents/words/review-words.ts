@@ -1,38 +1,18 @@
-/** The texts of the review, of sending, and of how large the request is. A translation is another file of this shape. */
+/** The texts of the review and of sending. A translation is another file of this shape. */
 export const words = {
-  meter: {
-    label: 'Size of the request',
-    size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,
-    excess: (excess: string) => `${excess}. Remove images, or send them in two submissions.`,
-  },
   review: {
-    documents: 'Documents',
     customer: 'Customer',
     address: 'Address',
     funds: 'Occupation and funds',
     change: 'Change',
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
-    digest: (sha256: string) => `SHA-256 ${sha256}`,
+    number: 'Document number',
     why: 'Why',
     send: 'Share documents',
     incomplete: 'Something in the form still needs your attention before it can be reviewed.',
     toDocuments: 'Back to documents',
     liveEffect: 'the documents go to a real customer’s account',
     country: (name: string, code: string) => `${name} (${code})`,
-  },
-  overrides: {
-    title: 'Found before sending',
-    intro: 'The service may refuse these. A better photo is the surer way.',
-    sendAnyway: (finding: string) => `Send anyway, recorded: ${finding}`,
-    needed: 'Confirm that this is to be sent anyway, or replace the image.',
-    names: {
-      'cut-off': 'cut off',
-      glare: 'glare',
-      blurred: 'blurred',
-      'too-dark': 'too dark',
-      sideways: 'lies on its side',
-      'chosen-twice': 'the same picture twice',
-    } as Readonly<Record<string, string>>,
   },
   sending: {
     progress: {

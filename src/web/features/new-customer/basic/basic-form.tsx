@@ -37,15 +37,17 @@ export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
     operation: 'createBasicIdentity',
     form,
     toRequest: toBasicRequest,
+    birthDateOf,
     onUnsent,
   });
   return (
-    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation}>
+    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
       <BasicFields form={form} />
     </CreationForm>
   );
 }
 
+const birthDateOf = ({ dateOfBirth }: BasicValues) => dateOfBirth;
 const optional = () => ({ required: false });
 
 const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<BasicValues> }) {

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
+import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
 import { beforeSendingLabels } from '#web/shared/identity-form/use-before-sending.ts';
 import { paths } from '#web/shared/paths.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
@@ -13,21 +15,21 @@ import { CreatedPanel } from './created-panel.tsx';
 import classes from './creation-form.module.css';
 import { words } from '../words/new-customer-words.ts';
 import { TypedReference } from './typed-reference.tsx';
-import type { Creation } from './use-creation.ts';
-import type { Way } from '../ways/ways.ts';
+import { type Creation, noBirthDate } from './use-creation.ts';
 
 interface CreationFormProps<Values extends FieldValues> {
   way: Way;
   form: UseFormReturn<Values>;
   labels: Readonly<Record<string, string>>;
   creation: Creation;
+  birthDateOf?: (values: Values) => string;
   children: ReactNode;
 }
 
 /** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
 export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
-  const { way, form, labels, creation, children } = props;
-  const { state, before, refusal, created, isSending } = creation;
+  const { way, form, labels, creation, birthDateOf = noBirthDate, children } = props;
+  const { state, before, age, refusal, created, isSending } = creation;
   if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
   return (
     <FormProvider {...form}>
@@ -50,7 +52,9 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
           {children}
           <TypedReference form={form}>
             {(reference) => (
-              <BeforeSendingFields before={before} reference={reference} effect={words.effect} />
+              <BeforeSendingFields before={before} reference={reference} effect={words.effect}>
+                <AgeQuestion form={form} birthDateOf={birthDateOf} age={age} />
+              </BeforeSendingFields>
             )}
           </TypedReference>
         </fieldset>

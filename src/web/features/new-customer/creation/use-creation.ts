@@ -5,6 +5,7 @@ import type { RequestOf } from '#contract/service/operations.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { type AgeConfirmation, useAgeConfirmation } from '#web/shared/identity-form/under-age-warning.tsx';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
@@ -30,6 +31,7 @@ export interface Creation {
   state: WriteState<unknown>;
   startAnew: () => void;
   before: BeforeSending;
+  age: AgeConfirmation;
   refusal: Refusal | null;
   created: Created | null;
   isSending: boolean;
@@ -41,6 +43,8 @@ interface CreationParts<Name extends CreationName, Values extends FieldValues> {
   operation: Name;
   form: UseFormReturn<Values>;
   toRequest: (values: Values) => RequestOf<Name>;
+  /** '' where none is given. */
+  birthDateOf?: (values: Values) => string;
   onUnsent: (unsent: Unsent) => void;
 }
 
@@ -49,10 +53,12 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   operation,
   form,
   toRequest,
+  birthDateOf = noBirthDate,
   onUnsent,
 }: CreationParts<Name, Values>): Creation {
   const write = useWrite(operation);
   const before = useBeforeSending();
+  const age = useAgeConfirmation();
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [created, setCreated] = useState<Created | null>(null);
   const isSending = write.state.phase === 'sending';
@@ -61,6 +67,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   const send = async (values: Values) => {
     const request = toRequest(values);
     if (!before.check(request.identityReference)) return;
+    if (!age.check(birthDateOf(values))) return;
     setRefusal(null);
     const outcome = await write.send(request, before.reason);
     if (outcome?.phase === 'refused') {
@@ -79,8 +86,11 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   });
   const createAnother = () => setCreated(null);
   const { state, startAnew } = write;
-  return { state, startAnew, before, refusal, created, isSending, submit, createAnother };
+  return { state, startAnew, before, age, refusal, created, isSending, submit, createAnother };
 }
+
+/** Token sharing asks for no birth date. */
+export const noBirthDate = () => '';
 
 /** The page asks before it is left, and there may be one such question a page. */
 function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent: Unsent) => void): void {

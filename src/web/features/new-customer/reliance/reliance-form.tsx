@@ -42,6 +42,7 @@ export function RelianceForm({ identityReference, onUnsent }: RelianceFormProps)
     operation: 'shareReliance',
     form,
     toRequest: (values: RelianceValues) => toRelianceRequest(values, trueMeans),
+    birthDateOf,
     onUnsent,
   });
   return (
@@ -50,11 +51,14 @@ export function RelianceForm({ identityReference, onUnsent }: RelianceFormProps)
       form={form}
       labels={relianceLabels(form.getValues('identityDocuments').length)}
       creation={creation}
+      birthDateOf={birthDateOf}
     >
       <RelianceFields form={form} trueMeans={trueMeans} />
     </CreationForm>
   );
 }
+
+const birthDateOf = ({ customerIdentity }: RelianceValues) => customerIdentity.dob;
 
 interface RelianceFieldsProps {
   form: UseFormReturn<RelianceValues>;

@@ -6,18 +6,21 @@ export const words = {
     basic: {
       name: 'Basic',
       about: 'For low-tier use. Only the reference is needed.',
+      done: 'A customer is created',
       form: 'Create customer',
       action: 'Create customer',
     },
     reliance: {
       name: 'Reliance',
       about: 'You verified and screened the customer yourselves.',
+      done: 'Reliance data is shared',
       form: 'Share reliance data',
       action: 'Share reliance data',
     },
     token: {
       name: 'KYC vendor token',
       about: 'The KYC vendor verified the customer and gave you a token.',
+      done: 'A vendor’s token is shared',
       form: 'Share the vendor’s token',
       action: 'Share token',
     },

@@ -12,7 +12,14 @@ import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
-import { emptyRamp, rampResolver, type RampValues, toRampRequest } from '../form/ramp-values.ts';
+import { useAddressCheck } from '../wallet/use-address-check.ts';
+import {
+  emptyRamp,
+  rampResolver,
+  type RampValues,
+  toRampRequest,
+  walletAddressOf,
+} from '../form/ramp-values.ts';
 import { useStandingPrice } from '../price/use-standing-price.ts';
 
 /** The service said yes; `rampId` is null where no id can be read of its answer. */
@@ -42,6 +49,7 @@ export function useNewRamp(opened: Priced) {
   });
   const write = useWrite('createRamp');
   const before = useBeforeSending();
+  const address = useAddressCheck(priced.blockchain);
   const isSending = write.state.phase === 'sending';
   const mustDecide = price.offered !== null;
 
@@ -53,8 +61,11 @@ export function useNewRamp(opened: Priced) {
     await form.handleSubmit(() => setStep('review'))(event);
   };
   const send = async () => {
-    if (mustDecide || price.isRefreshing || !before.check(priced.identityReference)) return;
-    const outcome = await write.send(requestNow(), before.reason);
+    if (mustDecide || price.isRefreshing) return;
+    const request = requestNow();
+    if (!(await address.decide(walletAddressOf(request)))) return;
+    if (!before.check(priced.identityReference)) return;
+    const outcome = await write.send(request, before.reason);
     if (outcome?.phase === 'refused') {
       setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
       setStep('edit');
@@ -77,6 +88,7 @@ export function useNewRamp(opened: Priced) {
     isUnsent: created === null && (isSending || form.formState.isDirty || before.hasTyped),
     write,
     before,
+    address,
     requestNow,
     toReview,
     toEdit: () => setStep('edit'),

@@ -5,14 +5,14 @@ import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { questionSearch } from '#web/shared/forms/question-address.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 import classes from './ramp-form.module.css';
 import { words } from '../words/new-ramp-words.ts';
 import type { NewRampControl } from '../control/use-new-ramp.ts';
 import { PayoutFields } from './payout-fields.tsx';
 import { rampLabels } from './ramp-labels.ts';
-import { WalletFields } from './wallet-fields.tsx';
+import { WalletFields } from '../wallet/wallet-fields.tsx';
 
 /** What the price does not say: wallets, payout, sub-partner. Spec: Ramp (request shape). */
 export function RampForm({ ramp }: { ramp: NewRampControl }) {
@@ -46,6 +46,7 @@ export function RampForm({ ramp }: { ramp: NewRampControl }) {
           control={control}
           side={isOnRamp ? 'target' : 'source'}
           blockchain={priced.blockchain}
+          check={ramp.address}
         />
         {isOnRamp ? null : <PayoutFields control={control} priced={priced} />}
         <FieldGroup title={words.partner}>

@@ -78,3 +78,8 @@ function trimmed<Texts extends WalletValues | InstructionValues>(texts: Texts): 
 export function rampResolver(priced: PriceQuery) {
   return contractResolver<RampValues>(rampRequest, (values) => toRampRequest(priced, values));
 }
+
+/** The one wallet of a ramp: of its target on-ramp, of its source off-ramp. */
+export function walletAddressOf({ source, target }: RampRequest): string {
+  return target.crypto?.walletAddress ?? source.crypto?.walletAddress ?? '';
+}

@@ -10,12 +10,16 @@ import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import classes from '../form/ramp-form.module.css';
 import { words } from '../words/new-ramp-words.ts';
 import type { NewRampControl } from '../control/use-new-ramp.ts';
+import { walletAddressOf } from '../form/ramp-values.ts';
+import { AddressDecision } from '../wallet/address-decision.tsx';
+import { GroupedAddress } from '../wallet/grouped-address.tsx';
 import { reviewOf } from './review-facts.ts';
 
 /** Exactly what will be sent, why, and sending it once. Details 21, 23; trust 4. */
 export function RampReview({ ramp }: { ramp: NewRampControl }) {
   const { priced, before, write, isSending, mustDecide } = ramp;
   const { identityReference } = priced;
+  const request = ramp.requestNow();
   const heading = useRef<HTMLHeadingElement>(null);
   // The form has made room for this: the focus goes with it.
   useEffect(() => {
@@ -38,16 +42,26 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
         </h2>
         <p className={classes.text}>{words.reviewLead}</p>
       </div>
-      {reviewOf(ramp.requestNow()).map(({ title, facts }) => (
+      {reviewOf(request).map(({ title, facts }) => (
         <Panel title={title} key={title}>
           <FactList
-            facts={facts.map(({ label, text }) => ({
+            facts={facts.map(({ path, label, text }) => ({
               label,
-              value: <bdi className={classes.sent}>{text}</bdi>,
+              value: path.endsWith('.walletAddress') ? (
+                <GroupedAddress address={text} />
+              ) : (
+                <bdi className={classes.sent}>{text}</bdi>
+              ),
             }))}
           />
         </Panel>
       ))}
+      <AddressDecision
+        check={ramp.address}
+        blockchain={priced.blockchain}
+        address={walletAddressOf(request)}
+        isDisabled={isSending}
+      />
       <fieldset disabled={isSending} className={classes.fields}>
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
       </fieldset>

@@ -46,9 +46,28 @@ export const words = {
     bsb: 'BSB',
   },
 
+  address: {
+    fits: (blockchain: string) =>
+      `Form and checksum fit ${blockchain}. Compare every group: a well-made address can be the wrong one.`,
+    noChecksum: (blockchain: string) =>
+      `The form fits ${blockchain}. It has no checksum, so a wrong character can’t be noticed here: compare every group.`,
+    unknownBlockchain: (blockchain: string) =>
+      `Addresses on ${blockchain} can’t be checked here: compare every group.`,
+    otherBlockchain: (blockchain: string, other: string) =>
+      `This is an address on ${other}, not on ${blockchain}. What is sent to it may be lost.`,
+    doubts: {
+      shape: (blockchain: string) => `This doesn’t look like an address on ${blockchain}.`,
+      checksum: () => 'The checksum doesn’t match: at least one character is wrong.',
+      'test-network': (blockchain: string) => `This is an address on a test network of ${blockchain}.`,
+      'not-checked': () => 'The address could not be checked: compare every group.',
+    },
+    confirm: 'Use this address anyway',
+    decide: 'Confirm the address, or go back and correct it',
+  },
+
   diagnose: 'Why can’t this customer pay? Diagnose in a new tab',
   reviewTitle: 'Review ramp',
-  reviewLead: 'Exactly what will be sent; where money goes is masked. Go back to read it in full.',
+  reviewLead: 'Exactly what will be sent. Compare where the money goes with where the customer wants it.',
   whole: 'Ramp',
   source: 'Source: what the customer sends',
   target: 'Target: what the customer receives',

@@ -25,7 +25,13 @@ export function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDra
           <RampTimeline record={record} />
         </div>
         <div className={classes.column}>
-          {ramp ? <TellCustomer status={ramp.status} timeline={record?.timeline ?? []} /> : null}
+          {ramp ? (
+            <TellCustomer
+              status={ramp.status}
+              isStuck={record?.isStuck ?? false}
+              timeline={record?.timeline ?? []}
+            />
+          ) : null}
           <RampMoney known={known} />
           <Panel title={noteWords.title}>
             <NoteForm object={{ kind: 'ramp', id: rampId }} draft={draft} />

@@ -39,7 +39,12 @@ export function rampRecordQuery(rampId: string) {
       }
     },
     staleTime: 0,
-    meta: { live: [{ kind: 'ramp', id: rampId }] },
+    meta: {
+      live: [
+        { kind: 'ramp', id: rampId },
+        { kind: 'note', id: rampId },
+      ],
+    },
   });
 }
 

@@ -26,7 +26,7 @@ export function RampSummary({ known }: { known: KnownRamp }) {
         {ramp ? (
           <div className={classes.next}>
             <p>
-              <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp)}</bdi>
+              <b>{words.customerDoesNext}</b> <bdi>{nextStep(ramp, record?.isStuck)}</bdi>
             </p>
             {way === null ? null : (
               <RoleGateLink action={way.action} to={way.to} variant="default" size="xs">

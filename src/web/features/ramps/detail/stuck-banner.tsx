@@ -1,8 +1,6 @@
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { durationWords } from '#web/shared/format/duration-words.ts';
-import { serviceTimeAt } from '#web/shared/format/service-time.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
 
 import { words } from '../words/ramps-words.ts';
 
@@ -13,12 +11,8 @@ interface StuckBannerProps {
 
 /** Says for how long a ramp has stood in a status that moves by itself, on the service's clock. Choice: rampStuck. */
 export function StuckBanner({ since, afterMinutes }: StuckBannerProps) {
-  const clock = useServiceClock();
-  const standing = useTickingText((browserMs) =>
-    durationWords((clock ? serviceTimeAt(clock, browserMs) : browserMs) - Date.parse(since)),
-  );
   return (
-    <Banner tone="action" title={words.stuckTitle(standing)}>
+    <Banner tone="action" title={words.stuckTitle(useServiceAge(since))}>
       {words.stuckText(durationWords(afterMinutes * 60_000))}
     </Banner>
   );

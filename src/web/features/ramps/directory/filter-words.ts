@@ -6,7 +6,7 @@ import { directionWords } from '#web/shared/words/ramp-words.ts';
 
 import { statusWords } from '../detail/ramp-status-rules.ts';
 import { listWords } from '../words/ramp-list-words.ts';
-import type { FilterName, RampFilters } from './ramp-filters.ts';
+import { type FilterName, isByTimeInStatus, type RampFilters } from './ramp-filters.ts';
 
 /** A value as people call it; one that nobody knows as it came, cut where it is long. */
 export function valueInWords(name: FilterName, value: string): string {
@@ -35,7 +35,7 @@ export function whyNoneIsLeft(filters: RampFilters): string {
 }
 
 /** In what order the list then is. */
-export function orderInWords({ q, stuck }: RampFilters): string {
-  if (q !== undefined) return listWords.byId;
-  return stuck === undefined ? listWords.newestFirst : listWords.longestFirst;
+export function orderInWords(filters: RampFilters): string {
+  if (filters.q !== undefined) return listWords.byId;
+  return isByTimeInStatus(filters) ? listWords.longestFirst : listWords.newestFirst;
 }

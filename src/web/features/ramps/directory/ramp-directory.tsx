@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
+import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { listWords } from '../words/ramp-list-words.ts';
@@ -12,22 +13,29 @@ import { orderInWords } from './filter-words.ts';
 import { NoRamps } from './no-ramps.tsx';
 import classes from './ramp-directory.module.css';
 import { RampFilterBar } from './ramp-filter-bar.tsx';
-import { type RampFilters, readFilters, writeFilters } from './ramp-filters.ts';
+import { isByTimeInStatus, type RampFilters, readFilters, writeFilters } from './ramp-filters.ts';
 import { exportPath, rampListQuery } from './ramp-list-queries.ts';
 import { RampRow } from './ramp-row.tsx';
 import { rememberRampFilters } from './ramps-as-left.ts';
 import { StuckRamps } from './stuck-ramps.tsx';
 
 const { columns: names } = listWords;
-const columns = [
-  { name: names.ramp },
-  { name: names.id, className: classes['id'] },
-  { name: names.direction, className: classes['direction'] },
-  { name: names.status },
-  { name: names.customer, className: classes['customerCell'] },
-  { name: names.method, className: classes['method'] },
-  { name: names.told, className: classes['told'] },
-] as const;
+
+/** Those that a person has to look at tell how long they have had their status. */
+function columnsOf(filters: RampFilters): DataTableProps['columns'] {
+  const since = { name: names.since, className: classes['since'] };
+  const isSorted = filters.q === undefined;
+  return [
+    { name: names.ramp },
+    { name: names.id, className: classes['id'] },
+    { name: names.direction, className: classes['direction'] },
+    { name: names.status },
+    ...(isByTimeInStatus(filters) ? [isSorted ? { ...since, sort: 'descending' as const } : since] : []),
+    { name: names.customer, className: classes['customerCell'] },
+    { name: names.method, className: classes['method'] },
+    { name: names.told, className: classes['told'] },
+  ];
+}
 
 /** The ramps that something the desk sent or received was about, narrowed by the filters in the address; first of all those that are stuck. */
 export function RampDirectory() {
@@ -61,10 +69,17 @@ export function RampDirectory() {
           nameOf={nameOf}
           words={listWords}
           label={listWords.listLabel}
-          columns={columns}
+          columns={columnsOf(filters)}
           empty={<NoRamps filters={filters} onClear={clear} />}
         >
-          {(ramp, onOpen) => <RampRow ramp={ramp} onOpen={onOpen} key={ramp.rampId} />}
+          {(ramp, onOpen) => (
+            <RampRow
+              ramp={ramp}
+              showsTimeInStatus={isByTimeInStatus(filters)}
+              onOpen={onOpen}
+              key={ramp.rampId}
+            />
+          )}
         </DirectoryList>
       </Panel>
     </>

@@ -32,3 +32,8 @@ export type RampFilters = AddressFilters<FilterName>;
 
 /** The filters that an address names, and the same as they stand there. */
 export const { read: readFilters, write: writeFilters } = codec;
+
+/** Whether the list is of ramps that a person has to look at: then it tells how long each has had its status, the longest first. */
+export function isByTimeInStatus({ stuck, attention }: RampFilters): boolean {
+  return stuck !== undefined || attention === 'true';
+}

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { rampList } from '#contract/desk/ramps.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { asNewAs } from '#web/shared/api/read-positions.ts';
 import { csvPath, directoryQuery } from '#web/shared/lists/directory-query.ts';
 
 import { type RampFilters, writeFilters } from './ramp-filters.ts';
@@ -31,11 +32,8 @@ export function stuckRampsQuery() {
   return queryOptions({
     queryKey: keys.stuck,
     queryFn: async ({ signal }) => {
-      const { items, nextCursor } = await deskJson(rampList, {
-        path: `${path}?stuck=true&limit=100`,
-        signal,
-      });
-      return { count: items.length, isMore: nextCursor !== null };
+      const answer = await deskJson(rampList, { path: `${path}?stuck=true&limit=100`, signal });
+      return asNewAs(answer, { count: answer.items.length, isMore: answer.nextCursor !== null });
     },
     staleTime: 0,
     refetchInterval: lookAgainMs,

@@ -9,6 +9,7 @@ import rows from '#web/shared/ui/row-link.module.css';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 import { directionWords } from '#web/shared/words/ramp-words.ts';
 
@@ -18,12 +19,14 @@ import classes from './ramp-directory.module.css';
 
 interface RampRowProps {
   ramp: RampSummary;
+  /** In a list of those that a person has to look at. */
+  showsTimeInStatus: boolean;
   onOpen: (rampId: string) => void;
 }
 
 /** A ramp as a row that is one link. What the desk was never told is said to be not known. */
-export function RampRow({ ramp, onOpen }: RampRowProps) {
-  const { rampId, direction, method, identityReference, lastSeenAt } = ramp;
+export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
+  const { rampId, direction, method, identityReference, lastSeenAt, statusAt } = ramp;
   return (
     <tr className={rows.row}>
       <th scope="row" className={classes.ramp}>
@@ -39,7 +42,11 @@ export function RampRow({ ramp, onOpen }: RampRowProps) {
           {headlineOf(ramp) ?? shortenMiddle(rampId)}
         </Link>
         <span className={classes.toldHere}>
-          <Timestamp at={lastSeenAt} show="relative" />
+          {showsTimeInStatus && statusAt !== null ? (
+            <TimeInStatus since={statusAt} inWords={listWords.inStatusFor} />
+          ) : (
+            <Timestamp at={lastSeenAt} show="relative" />
+          )}
         </span>
       </th>
       <td className={classes.id} title={rampId} translate="no">
@@ -51,6 +58,11 @@ export function RampRow({ ramp, onOpen }: RampRowProps) {
       <td>
         <Standing ramp={ramp} />
       </td>
+      {showsTimeInStatus ? (
+        <td className={classes.since}>
+          {statusAt === null ? <Unknown /> : <TimeInStatus since={statusAt} />}
+        </td>
+      ) : null}
       <td className={classes.customerCell}>
         {identityReference === null ? (
           <Unknown />
@@ -74,6 +86,12 @@ export function RampRow({ ramp, onOpen }: RampRowProps) {
       </td>
     </tr>
   );
+}
+
+/** For how long it has had its status, by the service's clock. */
+function TimeInStatus({ since, inWords }: { since: string; inWords?: (time: string) => string }) {
+  const time = useServiceAge(since);
+  return inWords?.(time) ?? time;
 }
 
 /** Its status, and what is wrong with it. */

@@ -2,7 +2,7 @@ import type { Action } from '#contract/desk/permissions.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { type AddressedQuestion, questionSearch } from '#web/shared/forms/question-address.ts';
 import { priceOf } from '#web/shared/forms/question-paths.ts';
-import { patterns } from '#web/shared/paths.ts';
+import { patterns } from '#contract/desk/pages.ts';
 
 import { type Direction, directionOf } from '../detail/ramp-status-rules.ts';
 import { words } from '../words/ramps-words.ts';

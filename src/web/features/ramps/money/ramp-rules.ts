@@ -54,14 +54,14 @@ export function headline(ramp: RampRecord): string | null {
 }
 
 /** What the customer has to do next, in words for the agent. Spec: What the service does › 4; design: field-practice › Catalogue. */
-export function nextStep(ramp: RampRecord): string {
+export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;
   if (status === 'PAYMENT_READY') return paymentStep(ramp.source?.fiat?.method);
   if (status === 'COIN_DEPOSIT_READY') return depositStep(ramp);
   if (status === 'EXTRA_VERIFICATION') return nextWords.moreAsked;
   if (!isKnownStatus(status)) return nextWords.unknownStatus;
-  return nextWords.byItself;
+  return isStuck ? nextWords.late : nextWords.byItself;
 }
 
 function paymentStep(method: string | undefined): string {

@@ -1,6 +1,8 @@
 import type { RampMoment } from '#contract/desk/ramps.ts';
 import { sentenceOf, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
+import { lateWords } from '../words/tell-words.ts';
+
 type Callback = Extract<RampMoment, { kind: 'callback' }>;
 
 /** What may be said to the customer, and who put it so. */
@@ -10,14 +12,39 @@ export interface CustomerText {
   at: string | null;
   /** False: it is for whoever reads it, not for the customer. */
   isToSend: boolean;
+  /** True: it promises what is to be done before it is sent. */
+  isLate: boolean;
 }
 
-/** The service's own words for the status that counts; else the desk's sentence; of an unknown status that it is unknown. */
-export function customerTextOf(status: string, timeline: readonly RampMoment[]): CustomerText {
+interface ShownStatus {
+  readonly status: string;
+  readonly isStuck: boolean;
+}
+
+/**
+ * The service's own words for the status that counts; else the desk's sentence; of an unknown status that it is unknown. Of a stuck
+ * ramp also that it takes longer than usual and what we do, which no words from before could say.
+ */
+export function customerTextOf(
+  { status, isStuck }: ShownStatus,
+  timeline: readonly RampMoment[],
+): CustomerText {
   const said = reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
-  if (said?.externalReason) return { text: said.externalReason, at: said.at, isToSend: true };
+  if (said?.externalReason) {
+    const text = isStuck ? `${asSentence(said.externalReason)} ${lateWords.longer}` : said.externalReason;
+    return { text, at: said.at, isToSend: true, isLate: isStuck };
+  }
+  const late = isStuck ? lateWords.arrived[status] : undefined;
+  if (late !== undefined) {
+    return { text: `${late} ${lateWords.longer}`, at: null, isToSend: true, isLate: true };
+  }
   const sentence = sentenceOf('ramp', status);
-  return { text: sentence ?? unknownSentence, at: null, isToSend: sentence !== null };
+  return { text: sentence ?? unknownSentence, at: null, isToSend: sentence !== null, isLate: false };
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
 /** Why the ramp has the status that counts, for staff alone; null where nobody said. */

@@ -70,7 +70,10 @@ function momentLine(moment: RampMoment): string | null {
 }
 
 function told(moment: Exclude<RampMoment, { kind: 'note' }>): (string | false | null)[] {
-  if (moment.kind === 'refused') return [words.refused, `HTTP ${moment.answerStatus}`];
+  if (moment.kind === 'refused') {
+    const { count } = moment.deliveries;
+    return [words.refused, `HTTP ${moment.answerStatus}`, count > 1 && words.delivered(count)];
+  }
   const status = moment.rampStatus === null ? null : statusOf(moment.rampStatus);
   if (moment.kind === 'callback') {
     const { statusAt, deliveredAt } = moment;

@@ -10,12 +10,14 @@ import classes from './tell.module.css';
 
 interface TellCustomerProps {
   status: string;
+  /** It has been too long in a status that moves by itself. */
+  isStuck: boolean;
   timeline: readonly RampMoment[];
 }
 
 /** What may be said to the customer, to be copied; apart from it what may not. Design: product › Ramp page. */
-export function TellCustomer({ status, timeline }: TellCustomerProps) {
-  const { text, at, isToSend } = customerTextOf(status, timeline);
+export function TellCustomer({ status, isStuck, timeline }: TellCustomerProps) {
+  const { text, at, isToSend, isLate } = customerTextOf({ status, isStuck }, timeline);
   const internal = internalReasonOf(status, timeline);
   return (
     <Panel title={words.title} aside={isToSend ? <CopyButton value={text} label={words.copy} /> : null}>
@@ -25,6 +27,7 @@ export function TellCustomer({ status, timeline }: TellCustomerProps) {
       <p className={classes.source}>
         {at === null ? isToSend ? words.byDesk : null : <FactSource source={words.byService} at={at} />}
       </p>
+      {isLate ? <p className={classes.source}>{words.askFirst}</p> : null}
       {internal === null ? null : (
         <section className={classes.internal} aria-label={words.internalTitle}>
           <p className={classes.internalTitle}>{words.internalTitle}</p>

@@ -86,11 +86,16 @@ function Callback({ callback }: { callback: Of<'callback'> }) {
   );
 }
 
-function Refused({ refused: { verification, answerStatus } }: { refused: Of<'refused'> }) {
+function Refused({ refused: { verification, answerStatus, deliveries } }: { refused: Of<'refused'> }) {
   return (
     <>
       <p className={classes.line}>{words.refused[verification]}</p>
       <p className={classes.quiet}>{words.refusedAnswer(answerStatus)}</p>
+      {deliveries.count === 1 ? null : (
+        <p className={classes.quiet}>
+          {words.refusedDeliveries(deliveries.count)} <Timestamp at={deliveries.lastAt} show="relative" />
+        </p>
+      )}
     </>
   );
 }

@@ -106,6 +106,7 @@ export const stepWords = {
 /** What the customer has to do next. Design: field-practice › Catalogue. */
 export const nextWords = {
   byItself: 'Nothing: it moves on by itself.',
+  late: 'Nothing. It should have moved on by itself: ask the provider’s support.',
   ended: 'Nothing: this ramp has ended.',
   unknownStatus: 'Not known: this status is not in the interface document.',
   moreAsked:

@@ -4,10 +4,24 @@ export const tellWords = {
   copy: 'text for the customer',
   byService: 'the service’s words, from a callback',
   byDesk: 'this desk’s sentence for the status',
+  askFirst: 'Ask the provider’s support before you send this.',
   internalTitle: 'Internal: do not send',
   copySupport: 'Copy for the provider’s support',
   copiedSupport: 'Copied: identifiers, statuses, trace ids and amounts, nothing personal',
   notCopied: 'The browser did not allow copying',
+} as const;
+
+/** What a customer hears of a ramp that is stuck: how far it is, by its status, and what we do. Choice: rampStuck. */
+export const lateWords = {
+  arrived: {
+    PAYMENT_ACCEPTED: 'Your payment was accepted and is on its way to us.',
+    PAYMENT_RECEIVED: 'Your payment arrived.',
+    COIN_DEPOSIT_CONFIRMED: 'Your crypto arrived.',
+    IN_PROGRESS: 'Your order is being carried out.',
+    COIN_TRANSFERRED: 'Your crypto was sent to your wallet and is waiting to be confirmed there.',
+    FIAT_TRANSFERRED: 'Your money was sent to your bank account.',
+  } as Readonly<Record<string, string>>,
+  longer: 'It is taking longer than usual; we have asked the provider and will write to you.',
 } as const;
 
 /** The lines of the text for the provider's support. It has no personal data. Design: product › Ramp page. */

@@ -54,6 +54,7 @@ export const timelineWords = {
     'not-asked': 'It could not be read',
   } satisfies Record<CallbackVerification, string>,
   refusedAnswer: (status: number) => `The desk answered HTTP ${status}. It changed nothing.`,
+  refusedDeliveries: (count: number) => `${count} refused deliveries, the last`,
   arrived: (what: string) => `New: ${what}`,
 } as const;
 

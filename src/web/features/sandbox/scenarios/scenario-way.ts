@@ -18,7 +18,7 @@ type Way = (customer: { identityReference: string }) => ScenarioWay;
 const documents: Way = (customer) => ({
   name: words.ways.documents,
   to: paths.shareDocuments(customer),
-  action: 'write-identity',
+  action: 'onboard-customer',
 });
 const eligibility: Way = (customer) => ({
   name: words.ways.eligibility,

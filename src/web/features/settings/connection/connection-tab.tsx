@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import type { ConnectionAnswer } from '#contract/desk/connection.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
+import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -26,43 +27,48 @@ export function ConnectionTab() {
     );
   }
   return (
-    <div className={classes.page}>
-      <Exceptions allow={connection.allow} />
-      <Panel title={words.setUp}>
-        <FactList
-          facts={[
-            { label: words.service, value: <bdi>{connection.serviceHost}</bdi> },
-            { label: words.environment, value: environmentWords(connection) },
-            {
-              label: words.signedText,
-              value: `${words.separators[connection.separator]}; ${words.emptyBodies[connection.emptyBody]}`,
-            },
-            ...connection.keyPairs.map(({ which, keyId, isInUse }) => ({
-              label: words.keyPairs[which],
-              value: (
-                <span className={classes.key}>
-                  <code>{keyId}</code>
-                  {isInUse ? <ToneBadge tone="good">{words.inUse}</ToneBadge> : null}
-                </span>
-              ),
-            })),
-          ]}
-        />
-        <p className={classes.note}>{words.setElsewhere}</p>
-      </Panel>
-      <Panel title={words.check}>
-        <div className={classes.row}>
-          <p className={classes.text}>{words.checkText}</p>
-          <Button loading={check.isPending} onClick={() => check.mutate()}>
-            {words.checkNow}
-          </Button>
-        </div>
-        <div aria-live="polite">
-          {check.error ? <ErrorPanel error={check.error} /> : null}
-          {check.data ? <CheckVerdict check={check.data} /> : null}
-        </div>
-      </Panel>
-    </div>
+    <>
+      <div className={classes.page}>
+        <DateOffsetBanner />
+      </div>
+      <div className={classes.page}>
+        <Exceptions allow={connection.allow} />
+        <Panel title={words.setUp}>
+          <FactList
+            facts={[
+              { label: words.service, value: <bdi>{connection.serviceHost}</bdi> },
+              { label: words.environment, value: environmentWords(connection) },
+              {
+                label: words.signedText,
+                value: `${words.separators[connection.separator]}; ${words.emptyBodies[connection.emptyBody]}`,
+              },
+              ...connection.keyPairs.map(({ which, keyId, isInUse }) => ({
+                label: words.keyPairs[which],
+                value: (
+                  <span className={classes.key}>
+                    <code>{keyId}</code>
+                    {isInUse ? <ToneBadge tone="good">{words.inUse}</ToneBadge> : null}
+                  </span>
+                ),
+              })),
+            ]}
+          />
+          <p className={classes.note}>{words.setElsewhere}</p>
+        </Panel>
+        <Panel title={words.check}>
+          <div className={classes.row}>
+            <p className={classes.text}>{words.checkText}</p>
+            <Button loading={check.isPending} onClick={() => check.mutate()}>
+              {words.checkNow}
+            </Button>
+          </div>
+          <div aria-live="polite">
+            {check.error ? <ErrorPanel error={check.error} /> : null}
+            {check.data ? <CheckVerdict check={check.data} /> : null}
+          </div>
+        </Panel>
+      </div>
+    </>
   );
 }
 

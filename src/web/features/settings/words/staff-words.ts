@@ -2,8 +2,10 @@ import type { Role } from '#contract/desk/permissions.ts';
 
 /** What a role is for, in a line. Design: product › People. */
 export const roleWords: Readonly<Record<Role, string>> = {
-  support: 'Looks up customers and ramps, inspects, writes notes; personal data masked.',
-  compliance: 'All of support; submits, updates, creates ramps, reveals, reads the audit trail.',
+  support:
+    'Looks up customers and ramps, inspects, writes notes; creates basic customers and shares documents for them.',
+  compliance:
+    'All of support; reliance, tokens, updates and ramps; reveals; reads, verifies and exports the audit trail.',
   auditor: 'Reads the directory and the audit trail, verifies, exports; changes nothing.',
   developer: 'Reads as support does; requests, raw callbacks, signature doctor, sandbox.',
   admin: 'Everything, staff and settings included.',

@@ -29,6 +29,7 @@ export function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
           </ul>
         </Banner>
       )}
+      {diagnosis.isValid ? <Panel>{words.fitsHere}</Panel> : null}
       {call === undefined || call.bodySha256 === null ? null : (
         <Panel>{diagnosis.bodySha256 === call.bodySha256 ? words.sameBody : words.otherBody}</Panel>
       )}

@@ -8,8 +8,6 @@ export interface CauseWords {
   readonly change: string;
 }
 
-const expectedSeparators = { space: 'single spaces', newline: 'newlines' } as const;
-
 const separators: Readonly<Record<string, string>> = {
   newline: 'with a newline as separator',
   space: 'with a space as separator',
@@ -67,15 +65,25 @@ const keys: Readonly<Record<string, string>> = {
 
 type Style = SignatureDiagnosis['signedText'];
 
-const ofCause: Readonly<Record<SignatureCause, (variant: string | null, style: Style) => CauseWords>> = {
-  separator: (variant, { separator, emptyBody }) => ({
+/** What to set on this side for a separator to fit: the sender decides how it signs. Choice: signatureSeparator, signatureEmptyBody. */
+function separatorChange(variant: string | null, { separator }: Style): string {
+  if (variant === 'omit' || variant === 'keep')
+    return `Set SIGNATURE_EMPTY_BODY=${variant} here and restart the desk.`;
+  if (variant === 'space' || variant === 'newline')
+    return `Set SIGNATURE_SEPARATOR=${variant} here and restart the desk.`;
+  if (variant === null)
+    return `If the sender uses the other separator, set SIGNATURE_SEPARATOR=${separator === 'space' ? 'newline' : 'space'} here and restart the desk.`;
+  return 'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.';
+}
+
+type WordsOf = (variant: string | null, style: Style, certainty: SignatureGuess['certainty']) => CauseWords;
+
+const ofCause: Readonly<Record<SignatureCause, WordsOf>> = {
+  separator: (variant, style) => ({
     name: 'Separator',
     fits: named(separators, variant, 'with another separator'),
     likely: 'it was joined by another separator',
-    change:
-      variant === 'omit' || variant === 'keep'
-        ? `Where there is no body, ${emptyBody === 'keep' ? 'keep' : 'leave out'} the separator before it.`
-        : `Join method, path and query, timestamp and body by ${expectedSeparators[separator]}.`,
+    change: separatorChange(variant, style),
   }),
   'timestamp-unit': (variant) => ({
     name: 'Timestamp unit',
@@ -100,16 +108,18 @@ const ofCause: Readonly<Record<SignatureCause, (variant: string | null, style: S
     name: 'Key',
     fits: named(keys, variant, 'with another key'),
     likely: 'its key is not one of ours',
-    change: 'Name the key that belongs to the secret.',
+    change: 'Compare the API key that this desk is set up with and the key in the header.',
   }),
-  secret: (variant) => ({
+  secret: (variant, _style, certainty) => ({
     name: 'Secret',
     fits: variant === 'final-newline' ? 'with a newline at the end of the secret' : 'with another secret',
     likely: 'it was made with another secret',
     change:
       variant === 'final-newline'
         ? 'Cut the newline off the end of the secret: it was read from a file with its line break.'
-        : 'Compare the secrets on both sides; look for one that was replaced, cut or has white space around it.',
+        : certainty === 'possible'
+          ? 'Without a key of ours and a readable digest of the whole body, nothing can show whether the secret is right.'
+          : 'The key is one of ours, so compare the secrets: the one set up here and the sender’s. Look for one that was replaced, cut or has white space around it.',
   }),
   clock: (variant) => ({
     name: 'Clock',
@@ -144,6 +154,6 @@ function named(texts: Readonly<Record<string, string>>, variant: string | null, 
 }
 
 /** A guess in words, for what is configured. */
-export function causeWords({ cause, variant }: SignatureGuess, style: Style): CauseWords {
-  return ofCause[cause](variant, style);
+export function causeWords({ cause, variant, certainty }: SignatureGuess, style: Style): CauseWords {
+  return ofCause[cause](variant, style, certainty);
 }

@@ -36,11 +36,13 @@ export const words = {
   fromRequestMasked: 'Values shown as ••• are masked: put in what was sent.',
   fromRequestBody: (bytes: string) => `The body (${bytes}) is not kept: paste it.`,
   otherBody: 'The pasted body is not the one that was sent: its SHA-256 differs from the recorded call’s.',
+  fitsHere:
+    'If the service still answers 401, it has another key or another secret on record. Its 401 doesn’t say which, and nothing here can: run the connection check in Settings.',
   sameBody: 'The pasted body is the one that was sent: its SHA-256 is the recorded call’s.',
 
   verdict: {
     fits: 'The signature fits',
-    fitsText: 'Key, text, digest and clock are as they should be.',
+    fitsText: 'Key, text, digest and clock are as this desk expects them.',
     none: 'There is no signature to compare',
     noneText: 'The header holds no key:signature:timestamp.',
     no: 'The signature does not fit',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 
@@ -64,6 +65,7 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
           </tr>
         ))}
       </DataTable>
+      <UnderAgeWarning birthDate={update.requestNow().customerIdentity?.dob ?? ''} />
       <fieldset disabled={isSending} className={classes.fields}>
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
       </fieldset>

@@ -1,0 +1,117 @@
+import { expect, type Page } from 'playwright/test';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { ownTest as test } from '../support/own-rampart.ts';
+import { sendUnsigned } from '../support/ramp-steering.ts';
+import { lookUp, submit } from '../support/records.ts';
+import { enterAs } from '../support/sign-in.ts';
+import { stuckRamp } from '../support/stuck-money.ts';
+
+const customer = 'c-one-look';
+const readRamp = async (page: Page) => {
+  expect((await page.request.get(`/api/service/eapi/v0/ramps/${stuckRamp}`)).status()).toBe(200);
+};
+const writeNote = async (page: Page, kind: string, id: string) => {
+  const data = { object: { kind, id }, text: 'Called back' };
+  expect((await page.request.post(deskRoutes.writeNote.path, { data })).ok()).toBe(true);
+};
+
+/** The desk's reads from now on, in the order of their names. */
+function watchReads(page: Page): () => string[] {
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    const [, path] = request.url().split('/api/');
+    if (path !== undefined && !/^(?:clock|events|session|environment)/.test(path)) reads.push(path);
+  });
+  return () => reads.toSorted();
+}
+
+/** What changes meanwhile is read again, once; whatever the stream told before it has been read by then. */
+const views: readonly {
+  path: string;
+  reads: readonly string[];
+  change: (page: Page) => Promise<void>;
+  again: readonly string[];
+}[] = [
+  {
+    path: `/customers/${customer}`,
+    reads: [
+      `customers/${customer}`,
+      `notes?kind=customer&id=${customer}&limit=50`,
+      `service/eapi/v0/identities/${customer}`,
+    ],
+    change: async (page) => writeNote(page, 'customer', customer),
+    again: [`notes?kind=customer&id=${customer}&limit=50`],
+  },
+  {
+    path: `/ramps/${stuckRamp}`,
+    reads: [`ramps/${stuckRamp}`, `service/eapi/v0/ramps/${stuckRamp}`],
+    change: async (page) => writeNote(page, 'ramp', stuckRamp),
+    again: [`ramps/${stuckRamp}`],
+  },
+  {
+    path: '/customers',
+    reads: ['customers?limit=25'],
+    change: async (page) => lookUp(page, customer),
+    again: ['customers?limit=25'],
+  },
+  {
+    path: '/ramps',
+    reads: ['ramps?limit=25', 'ramps?stuck=true&limit=100'],
+    change: readRamp,
+    again: ['ramps?limit=25', 'ramps?stuck=true&limit=100'],
+  },
+  {
+    path: '/callbacks',
+    reads: ['callbacks/dates', 'callbacks?limit=100'],
+    change: async (page) => sendUnsigned(page, { name: 'ramp' }),
+    again: ['callbacks?limit=100'],
+  },
+  {
+    path: '/requests',
+    reads: ['requests/people', 'requests?limit=100'],
+    change: async (page) => lookUp(page, customer),
+    again: ['requests?limit=100'],
+  },
+];
+
+for (const { path, reads, change, again } of views) {
+  test(`${path} reads each thing once, and again what changed`, async ({ page }) => {
+    await enterAs(page, 'compliance');
+    await submit(page, customer);
+    await readRamp(page);
+    await sendUnsigned(page, { name: 'identity' });
+    const read = watchReads(page);
+    const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));
+    await page.goto(path);
+    await listening;
+    await expect.poll(read).toEqual(reads);
+    await change(page);
+    await expect.poll(read).toEqual([...reads, ...again].toSorted());
+  });
+}
+
+test('opening a customer is one look in the trail', async ({ page }) => {
+  await enterAs(page, 'compliance');
+  await submit(page, customer);
+  const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));
+  await page.goto(`/customers/${customer}`);
+  await listening;
+  await expect(page.getByRole('heading', { level: 2, name: 'Notes' })).toBeVisible();
+  await writeNote(page, 'customer', customer);
+  await expect(page.getByText('Called back')).toBeVisible();
+  const answer = await page.request.get(`/api/audit?objectId=${customer}&limit=100`);
+  const { items } = (await answer.json()) as { items: { action: string; kind: string }[] };
+  expect(items.map(({ action, kind }) => `${action} ${kind}`).toSorted()).toEqual([
+    'get-customer intent',
+    'get-customer outcome',
+    'getIdentity intent',
+    'getIdentity outcome',
+    'list-notes event',
+    'shareDocuments intent',
+    'shareDocuments outcome',
+    'write-note intent',
+    'write-note outcome',
+  ]);
+});

@@ -1,0 +1,78 @@
+import type { Action } from './permissions.ts';
+
+/** A page of the desk behind the sign-in. */
+export interface DeskPage {
+  /** Its address, as the router reads it. */
+  readonly path: string;
+  /** Its name: the `h1`, and what menu and palette call it. */
+  readonly name: string;
+  /** What it takes to use it; everyone else reads who may. */
+  readonly action: Action;
+  /** It exists only where the embedded sandbox is what the desk talks to: elsewhere nothing leads to it. */
+  readonly isOfEmbeddedSandbox?: true;
+}
+
+/** The addresses of all pages, those before the sign-in included. */
+export const patterns = {
+  signIn: '/sign-in',
+  signedIn: '/signed-in',
+  welcome: '/welcome',
+  overview: '/',
+  customers: '/customers',
+  newCustomer: '/new-customer',
+  customer: '/customers/:identityReference',
+  updateCustomer: '/customers/:identityReference/edit',
+  shareDocuments: '/documents/new',
+  diagnosis: '/diagnosis',
+  eligibility: '/eligibility',
+  limits: '/limits',
+  price: '/price',
+  ramps: '/ramps',
+  newRamp: '/new-ramp',
+  ramp: '/ramps/:rampId',
+  callbacks: '/callbacks',
+  callback: '/callbacks/:callbackId',
+  audit: '/audit',
+  requests: '/requests',
+  request: '/requests/:requestId',
+  signature: '/signature',
+  sandbox: '/sandbox',
+  settings: '/settings',
+  statuses: '/statuses',
+} as const;
+
+/**
+ * Every page behind the sign-in, in the menu's order. A page's key is the name of its file (`ramp-detail` → `ramp-detail-page.tsx`), by
+ * which the server finds what the build made of it.
+ */
+export const deskPages = {
+  overview: { path: patterns.overview, name: 'Overview', action: 'read-directory' },
+  customers: { path: patterns.customers, name: 'Customers', action: 'read-directory' },
+  customer: { path: patterns.customer, name: 'Customer', action: 'read-directory' },
+  'new-customer': { path: patterns.newCustomer, name: 'New customer', action: 'onboard-customer' },
+  'update-customer': { path: patterns.updateCustomer, name: 'Update customer', action: 'write-identity' },
+  'share-documents': { path: patterns.shareDocuments, name: 'Share documents', action: 'onboard-customer' },
+  ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory' },
+  'ramp-detail': { path: patterns.ramp, name: 'Ramp', action: 'read-directory' },
+  'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp' },
+  // One page for a list and for what is open beside it, so that the list stays where it is.
+  callbacks: { path: `${patterns.callback}?`, name: 'Callbacks', action: 'read-directory' },
+  diagnosis: { path: patterns.diagnosis, name: 'Diagnosis', action: 'inspect-customer' },
+  eligibility: { path: patterns.eligibility, name: 'Eligibility', action: 'inspect-customer' },
+  limits: { path: patterns.limits, name: 'Limits', action: 'inspect-customer' },
+  price: { path: patterns.price, name: 'Price', action: 'inspect-customer' },
+  statuses: { path: patterns.statuses, name: 'Statuses explained', action: 'read-directory' },
+  audit: { path: patterns.audit, name: 'Audit trail', action: 'read-audit' },
+  requests: { path: `${patterns.request}?`, name: 'Requests', action: 'read-requests' },
+  signature: { path: patterns.signature, name: 'Signature doctor', action: 'read-signature' },
+  sandbox: {
+    path: patterns.sandbox,
+    name: 'Sandbox',
+    action: 'steer-sandbox',
+    isOfEmbeddedSandbox: true,
+  },
+  // Everyone has a profile of their own; the other parts say who may.
+  settings: { path: patterns.settings, name: 'Settings', action: 'read-directory' },
+} as const satisfies Readonly<Record<string, DeskPage>>;
+
+export type PageId = keyof typeof deskPages;

@@ -1,0 +1,94 @@
+import {
+  createServer,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import type { Socket } from 'node:net';
+
+/** What one connection may hold of the server. */
+export interface ConnectionBounds {
+  /** Requests that were read and whose answers are not out yet. Browsers and nginx send the next one when they have the answer. */
+  readonly mostInFlight: number;
+  /** Bytes of answers that the client has not taken when it asks for more. */
+  readonly mostUnsentBytes: number;
+  /** How long a client may take for what was written at once. */
+  readonly stuckMs: number;
+  /** How often slow readers are looked for. */
+  readonly lookMs: number;
+}
+
+export const usualConnectionBounds: ConnectionBounds = {
+  mostInFlight: 8,
+  mostUnsentBytes: 1024 * 1024,
+  stuckMs: 120_000,
+  lookMs: 10_000,
+};
+
+/** What Fastify hands to a factory of servers, as far as it counts here. */
+export interface ServerSettings {
+  readonly http?: ServerOptions;
+  readonly keepAliveTimeout?: number;
+  readonly requestTimeout?: number;
+  readonly connectionTimeout?: number;
+}
+
+/**
+ * A server on whose connections nobody can heap up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
+ * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing.
+ * Details 34.
+ */
+export function createBoundedServer(
+  serve: RequestListener,
+  { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout = 0 }: ServerSettings,
+  bounds: ConnectionBounds = usualConnectionBounds,
+): Server {
+  const answers = new WeakMap<Socket, Set<ServerResponse>>();
+  const server = createServer(http, (request, response) => {
+    const { socket } = request;
+    // What else was read at once of a connection that is cut already.
+    if (socket.destroyed) return;
+    const inFlight = answers.get(socket) ?? new Set();
+    answers.set(socket, inFlight);
+    const isTooMuch =
+      inFlight.size >= bounds.mostInFlight || unsentBytes(socket, inFlight) > bounds.mostUnsentBytes;
+    if (isTooMuch) {
+      socket.destroy();
+      return;
+    }
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    serve(request, response);
+  });
+  if (keepAliveTimeout !== undefined) server.keepAliveTimeout = keepAliveTimeout;
+  if (requestTimeout !== undefined) server.requestTimeout = requestTimeout;
+  server.setTimeout(connectionTimeout);
+  cutSlowReaders(server, bounds);
+  return server;
+}
+
+function unsentBytes(socket: Socket, inFlight: ReadonlySet<ServerResponse>): number {
+  // An answer that waits for its turn has no socket yet, and counts its own bytes.
+  const waiting = [...inFlight].filter((answer) => answer.socket === null);
+  return waiting.reduce((sum, answer) => sum + answer.writableLength, socket.writableLength);
+}
+
+/** A silent client is cut by a timeout of the socket; one that takes a byte now and then keeps that from running out. */
+function cutSlowReaders(server: Server, { stuckMs, lookMs }: ConnectionBounds): void {
+  const readers = new Map<Socket, { taken: number; sinceMs: number }>();
+  server.on('connection', (socket: Socket) => {
+    readers.set(socket, { taken: 0, sinceMs: performance.now() });
+    socket.once('close', () => readers.delete(socket));
+  });
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    for (const [socket, reader] of readers) {
+      const taken = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0 || taken !== reader.taken)
+        Object.assign(reader, { taken, sinceMs: nowMs });
+      else if (nowMs - reader.sinceMs >= stuckMs) socket.destroy();
+    }
+  }, lookMs).unref();
+  server.once('close', () => clearInterval(timer));
+}

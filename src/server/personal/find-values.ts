@@ -1,0 +1,130 @@
+/** A text to look for, however its letters are written. */
+export interface Wanted {
+  readonly text: string;
+  /** Counts only where no letter or digit touches it. */
+  readonly isWord: boolean;
+  readonly mask: string;
+}
+
+/** Where one was found, in UTF-16 units. */
+export interface Found {
+  readonly from: number;
+  readonly to: number;
+  readonly mask: string;
+}
+
+/** Letters and digits shorter than this are told apart by their capitals: `May` and `may`. */
+const shortest = 4;
+const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
+
+/**
+ * Looks for many texts at once, by Aho and Corasick: in one pass, whose steps are at most twice the text's length and as many as texts
+ * wanted end at one place. No library does: those that were tried collect all that overlaps, and stall on a text of one letter.
+ */
+export class ValueFinder {
+  /** Steps that all searches took: what tests hold instead of time. */
+  steps = 0;
+  readonly #wanted: readonly Wanted[];
+  /** Next state by state and unit. */
+  readonly #next = new Map<number, number>();
+  /** Longest other beginning that a state ends with. */
+  readonly #fallback: number[] = [0];
+  /** The wanted text that ends in a state, or -1; and the nearest other state in which one ends, or 0. */
+  readonly #ends: number[] = [-1];
+  readonly #shorterEnd: number[] = [0];
+
+  constructor(wanted: readonly Wanted[]) {
+    this.#wanted = wanted;
+    const edges = wanted.flatMap((one, which) => this.#add(one.text, which));
+    this.#link(edges);
+  }
+
+  /** All that is found, each place once: the longest text that ends there. In the order of their ends. */
+  find(text: string): Found[] {
+    const found: Found[] = [];
+    let state = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      state = this.#step(state, foldedUnit(text.charCodeAt(at)));
+      const end = this.#ends[state] === -1 ? this.#shorterEnd[state] : state;
+      const one = this.#endingAt(end ?? 0, text, at + 1);
+      if (one !== null) found.push(one);
+    }
+    return found;
+  }
+
+  /** Adds the states of a text; gives each new one with the state and unit that lead to it. */
+  #add(text: string, which: number): [state: number, from: number, unit: number][] {
+    const made: [number, number, number][] = [];
+    let state = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const unit = foldedUnit(text.charCodeAt(at));
+      const key = state * 0x1_0000 + unit;
+      const known = this.#next.get(key);
+      if (known === undefined) {
+        this.#next.set(key, this.#ends.length);
+        made.push([this.#ends.length, state, unit]);
+        this.#ends.push(-1);
+      }
+      state = known ?? this.#ends.length - 1;
+    }
+    const before = this.#wanted[this.#ends[state] ?? -1];
+    // What counts anywhere counts as a word too.
+    if (state !== 0 && (before === undefined || before.isWord)) this.#ends[state] = which;
+    return made;
+  }
+
+  /** Beginnings before what continues them: a state's fallback is shorter than it. */
+  #link(edges: readonly [state: number, from: number, unit: number][]): void {
+    const depth = new Map<number, number>([[0, 0]]);
+    for (const [state, from] of edges) depth.set(state, (depth.get(from) ?? 0) + 1);
+    const byDepth = edges.toSorted(([one], [other]) => (depth.get(one) ?? 0) - (depth.get(other) ?? 0));
+    for (const [state, from, unit] of byDepth) {
+      const fallback = from === 0 ? 0 : this.#step(this.#fallback[from] ?? 0, unit);
+      this.#fallback[state] = fallback;
+      this.#shorterEnd[state] = this.#ends[fallback] === -1 ? (this.#shorterEnd[fallback] ?? 0) : fallback;
+    }
+  }
+
+  #step(from: number, unit: number): number {
+    for (let state = from; ; state = this.#fallback[state] ?? 0) {
+      this.steps += 1;
+      const next = this.#next.get(state * 0x1_0000 + unit);
+      if (next !== undefined) return next;
+      if (state === 0) return 0;
+    }
+  }
+
+  #endingAt(first: number, text: string, to: number): Found | null {
+    for (let state = first; state !== 0; state = this.#shorterEnd[state] ?? 0) {
+      this.steps += 1;
+      const one = this.#wanted[this.#ends[state] ?? -1];
+      if (one === undefined) return null;
+      const from = to - one.text.length;
+      if (!one.isWord || isWordIn(text, from, to, one.text)) return { from, to, mask: one.mask };
+    }
+    return null;
+  }
+}
+
+function isWordIn(text: string, from: number, to: number, wanted: string): boolean {
+  const [before, after] = [text.charAt(from - 1), text.charAt(to)];
+  if (isLetterOrDigit.test(before) || isLetterOrDigit.test(after)) return false;
+  if (wanted.length >= shortest) return true;
+  const written = text.slice(from, to);
+  return written === wanted || written === wanted.toUpperCase();
+}
+
+const folded = new Map<number, number>();
+
+/** A unit as it is compared: without capitals, a form's plus and a hard space as a space. */
+function foldedUnit(unit: number): number {
+  if (unit >= 0x41 && unit <= 0x5a) return unit + 0x20;
+  if (unit === 0x2b) return 0x20;
+  if (unit < 0x80) return unit;
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  const lower = unit === 0xa0 ? ' ' : String.fromCharCode(unit).toLowerCase();
+  const result = lower.length === 1 ? lower.charCodeAt(0) : unit;
+  folded.set(unit, result);
+  return result;
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { createDeskServer } from '#testing/desk-server.ts';
+import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+
+const email = 'compliance@rampart.test';
+const right = { email, password: knownPassword };
+const wrong = { email, password: 'not this one' };
+const [home, elsewhere, stranger] = ['192.0.2.1', '192.0.2.2', '198.51.100.1'];
+
+type Answer = Awaited<ReturnType<PeopleDesk['signIn']>>;
+
+describe('a stranger', () => {
+  let people: PeopleDesk;
+  beforeEach(async () => {
+    people = await createPeopleDesk();
+  });
+  afterEach(async () => people.desk.close());
+
+  const signIn = async (payload: object, { from = home, cookie = '' } = {}) =>
+    people.signInFrom(from, payload, cookie === '' ? undefined : cookie);
+  const deviceIn = (answer: Answer) => people.deviceIn(answer);
+  const device = async () => deviceIn(await signIn(right));
+
+  it('who tries ten wrong passwords a second keeps no known device out, even at the same address', async () => {
+    let cookie = await device();
+    const owner: number[] = [];
+    const guesses: number[] = [];
+    for (let time = 0; time < 300; time += 1) {
+      people.desk.clock.nowMs += 100;
+      guesses.push((await signIn(wrong, { from: stranger })).statusCode);
+      if (time % 10 !== 9) continue;
+      const answer = await signIn(right, { from: stranger, cookie });
+      cookie = deviceIn(answer);
+      owner.push(answer.statusCode);
+    }
+    expect(owner).toEqual(Array.from({ length: 30 }, () => 200));
+    // Ten at once, then after 1, 2, 4 and 8 seconds: the owner's successes give the guesser nothing.
+    expect(guesses.filter((status) => status === 401)).toHaveLength(14);
+  });
+
+  it('keeps nobody out at another address, in a new browser either', async () => {
+    for (let time = 0; time < 100; time += 1) {
+      people.desk.clock.nowMs += 100;
+      await signIn(wrong, { from: stranger });
+    }
+    expect((await signIn(right, { from: elsewhere })).statusCode).toBe(200);
+  });
+
+  /** The statuses of those who come behind 40 strangers with other names from one address, and what the strangers were told. */
+  const behindStrangers = async (comers: readonly { from: string; cookie?: string }[]) => {
+    const told = new Set<string>();
+    const statuses: number[] = [];
+    for (const [time, comer] of comers.entries()) {
+      const strangers = Array.from({ length: 40 }, async (_, name) =>
+        signIn({ email: `nobody-${name}-${time}@example.com`, password: 'x' }, { from: stranger }),
+      );
+      const owner = signIn(right, comer);
+      for (const { statusCode, headers } of await Promise.all(strangers))
+        told.add(`${statusCode} ${headers['retry-after'] ?? ''}`);
+      statuses.push((await owner).statusCode);
+    }
+    return { statuses, told: [...told].toSorted() };
+  };
+
+  it.each([
+    ['a known device, even at the same address', stranger, true],
+    ['a new browser at another address', elsewhere, false],
+  ])('who has 40 names tried at once keeps out nobody with %s', async (_what, from, isKnown) => {
+    const cookie = isKnown ? await device() : '';
+    const { statuses, told } = await behindStrangers(Array.from({ length: 8 }, () => ({ from, cookie })));
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(told).toEqual(['401 ', '503 1']);
+  });
+
+  it('who asks at the first moment that counts has 22 guesses in an hour from one source', async () => {
+    const end = people.desk.clock.nowMs + 3_600_000;
+    let guesses = 0;
+    // Other addresses of the same network are the same source.
+    for (let time = 1; people.desk.clock.nowMs <= end; time += 1) {
+      const answer = await signIn(wrong, { from: `2001:db8:0:1::${time.toString(16)}` });
+      if (answer.statusCode === 401) guesses += 1;
+      else people.desk.clock.nowMs += Number(answer.headers['retry-after']) * 1000;
+    }
+    expect(guesses).toBe(22);
+    expect((await signIn(right, { from: '2001:db8:0:2::1' })).statusCode).toBe(200);
+  });
+
+  it('with any number of sources has 164 guesses in an hour, and a new device waits a minute at most', async () => {
+    const end = people.desk.clock.nowMs + 3_600_000;
+    const cookie = await device();
+    let guesses = 0;
+    for (let time = 0; people.desk.clock.nowMs <= end; time += 1) {
+      const answer = await signIn(wrong, { from: `198.51.${time >> 8}.${time & 255}` });
+      if (answer.statusCode === 401) guesses += 1;
+      else people.desk.clock.nowMs += Number(answer.headers['retry-after']) * 1000;
+    }
+    // A hundred at once, six within 63 seconds, then one a minute.
+    expect(guesses).toBe(164);
+    expect((await signIn(right, { cookie })).statusCode).toBe(200);
+    const answer = await signIn(right, { from: elsewhere });
+    expect(Number(answer.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(60);
+    people.desk.clock.nowMs += 60_000;
+    expect((await signIn(right, { from: elsewhere })).statusCode).toBe(200);
+    // Their success is no new hundred for the guessers.
+    expect((await signIn(wrong, { from: '203.0.113.1' })).statusCode).toBe(429);
+  });
+});
+
+describe('the source of an attempt', () => {
+  const attempt = async (desk: Awaited<ReturnType<typeof createDeskServer>>, forwarded: string) =>
+    (
+      await desk.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        payload: { email: 'nobody@example.com', password: 'x' },
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    ).statusCode;
+
+  it.each([
+    [
+      'behind a trusted proxy: what that proxy saw',
+      { TRUSTED_PROXIES: '127.0.0.1', ALLOW: 'public-sandbox' },
+      401,
+    ],
+    ['without one: the connection, whatever is claimed', {}, 429],
+  ])('is, %s', async (_what, environment, fromAnother) => {
+    const desk = await createDeskServer({ environment });
+    // What the client itself claims comes before what the proxy adds, and counts nowhere.
+    for (let time = 0; time < 10; time += 1)
+      expect(await attempt(desk, `203.0.113.${time}, 198.51.100.1`)).toBe(401);
+    expect(await attempt(desk, '203.0.113.99, 198.51.100.1')).toBe(429);
+    expect(await attempt(desk, '198.51.100.2')).toBe(fromAnother);
+    await desk.close();
+  });
+});

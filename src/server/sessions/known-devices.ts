@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import type { Tables } from '#server/database/tables.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { emailKey } from '#server/staff/staff-store.ts';
+
+import { createDeskCookie } from './session-cookie.ts';
+
+const tokenBytes = 32;
+const isToken = /^[\w-]{43}$/;
+const lifeDays = 180;
+/** Each sign-in from a browser that keeps no cookies leaves one. */
+const mostOfOnePerson = 20;
+
+/** Browsers in which somebody signed in before. Such a one proves nothing but that: it has a count of failures of its own. */
+export interface KnownDevices {
+  /** The device's token, when it is of the very person who has this e-mail; null for one that is forged, foreign, over or revoked. */
+  find(request: FastifyRequest, email: string): Promise<string | null>;
+  /** Remembers the browser of the request for who signs in with it, and returns its token, which `give` hands out. */
+  remember(db: Kysely<Tables>, request: FastifyRequest, staffId: string): Promise<string>;
+  /** Sets the cookie, once what remembered it is committed. */
+  give(reply: FastifyReply, token: string): void;
+}
+
+export interface KnownDevicesParts {
+  readonly db: Kysely<Tables>;
+  readonly keys: Pick<DataKeys, 'digest' | 'digests'>;
+  readonly nowMs: () => number;
+  readonly isPlainLoopback: boolean;
+}
+
+/**
+ * 256 random bits in a cookie, for 180 days from the last sign-in; of them only a digest with the data key is kept, so that a row which
+ * somebody puts into the database makes no device known. Trust: 7.
+ */
+export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
+  const cookie = createDeskCookie({
+    name: isPlainLoopback ? 'rampart-device' : '__Host-rampart-device',
+    isPlainLoopback,
+    maxAgeSeconds: lifeDays * 86_400,
+  });
+  const oldest = () => (nowMs() - lifeDays * 86_400_000) * 1000;
+  const digestsOf = (token: string) => keys.digests('known-device', token);
+  const tokenIn = (request: FastifyRequest) => {
+    const token = cookie.read(request);
+    return token !== undefined && isToken.test(token) ? token : null;
+  };
+  const isOf = async (on: Kysely<Tables>, token: string, who: { email_key: string } | { id: string }) => {
+    const found = on
+      .selectFrom('known_device')
+      .innerJoin('staff', 'staff.id', 'known_device.staff_id')
+      .select('known_device.staff_id')
+      .where('known_device.token_digest', 'in', digestsOf(token))
+      .where('known_device.used_at', '>', oldest())
+      .where('staff.is_disabled', '=', 0);
+    const isTheirs =
+      'id' in who ? found.where('staff.id', '=', who.id) : found.where('staff.email_key', '=', who.email_key);
+    return (await isTheirs.executeTakeFirst()) !== undefined;
+  };
+  return {
+    async find(request, email) {
+      const token = tokenIn(request);
+      return token !== null && (await isOf(db, token, { email_key: emailKey(email) })) ? token : null;
+    },
+    async remember(transaction, request, staffId) {
+      const former = tokenIn(request);
+      const isTheirs = former !== null && (await isOf(transaction, former, { id: staffId }));
+      const token = isTheirs ? former : randomBytes(tokenBytes).toString('base64url');
+      await transaction.deleteFrom('known_device').where('token_digest', 'in', digestsOf(token)).execute();
+      const [token_digest] = digestsOf(token);
+      const device = { token_digest, staff_id: staffId, used_at: nowMs() * 1000 };
+      await transaction.insertInto('known_device').values(device).execute();
+      await forgetFormer(transaction, staffId);
+      return token;
+    },
+    give: (reply, token) => cookie.set(reply, token),
+  };
+}
+
+/** Forgets a person's devices but the newest ones. */
+async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> {
+  const newest = db
+    .selectFrom('known_device')
+    .select('token_digest')
+    .where('staff_id', '=', staffId)
+    .orderBy('used_at', 'desc')
+    .orderBy('token_digest')
+    .limit(mostOfOnePerson);
+  await db
+    .deleteFrom('known_device')
+    .where('staff_id', '=', staffId)
+    .where('token_digest', 'not in', newest)
+    .execute();
+}
+
+/** Knows no device of a person any more. */
+export async function forgetDevicesOf(db: Kysely<Tables>, staffId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('staff_id', '=', staffId).execute();
+}

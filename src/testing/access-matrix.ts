@@ -1,0 +1,197 @@
+/*
+ * Who may call what, written a second time by hand: nothing here is read from the product, so that a route whose guard was weakened, a new
+ * route without a line and a line without a route are red. `+`: may; `-`: 401 signed out, 403 signed in, and no call to the service.
+ */
+
+/** Who calls, in the order of the matrices’ columns. */
+export const callers = ['signed out', 'support', 'compliance', 'auditor', 'developer', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+/** Who may make a call. */
+export interface AccessLine {
+  readonly method: string;
+  readonly path: string;
+  readonly may: Readonly<Record<Caller, boolean>>;
+}
+
+/** The lines of a matrix: method, path, and a sign a column. Anything else is a mistake in the matrix. */
+function linesOf(matrix: string): AccessLine[] {
+  return matrix
+    .trim()
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const [, method = '', path = '', signs = ''] =
+        /^\s*([A-Z]+)\s+(\S+)\s+([+-](?:\s+[+-]){5})$/.exec(line) ?? [];
+      const may = signs.split(/\s+/).map((sign) => sign === '+');
+      if (may.length !== callers.length) throw new Error(`not a line of the matrix: ${line}`);
+      const of = (caller: Caller) => may[callers.indexOf(caller)] === true;
+      return {
+        method,
+        path,
+        may: {
+          'signed out': of('signed out'),
+          support: of('support'),
+          compliance: of('compliance'),
+          auditor: of('auditor'),
+          developer: of('developer'),
+          admin: of('admin'),
+        },
+      };
+    });
+}
+
+/** Every route of the desk’s server. Columns: signed out, support, compliance, auditor, developer, admin. */
+export const routesAccess = linesOf(`
+  GET    /*                                               +  +  +  +  +  +
+  HEAD   /*                                               +  +  +  +  +  +
+  GET    /health/live                                     +  +  +  +  +  +
+  HEAD   /health/live                                     +  +  +  +  +  +
+  GET    /health/ready                                    +  +  +  +  +  +
+  HEAD   /health/ready                                    +  +  +  +  +  +
+  GET    /metrics                                         +  +  +  +  +  +
+  POST   /callbacks                                       +  +  +  +  +  +
+  POST   /callbacks/:token                                +  +  +  +  +  +
+
+  GET    /api/environment                                 +  +  +  +  +  +
+  POST   /api/session                                     +  +  +  +  +  +
+  DELETE /api/session                                     +  +  +  +  +  +
+  GET    /api/oidc/start                                  +  +  +  +  +  +
+  GET    /api/oidc/callback                               +  +  +  +  +  +
+  POST   /api/oidc/logout                                 +  +  +  +  +  +
+  POST   /api/links/read                                  +  +  +  +  +  +
+  POST   /api/links/use                                   +  +  +  +  +  +
+
+  GET    /api/session                                     -  +  +  +  +  +
+  GET    /api/profile                                     -  +  +  +  +  +
+  POST   /api/profile/password                            -  +  +  +  +  +
+  POST   /api/profile/second-factor                       -  +  +  +  +  +
+  POST   /api/profile/second-factor/confirm               -  +  +  +  +  +
+  POST   /api/profile/second-factor/remove                -  +  +  +  +  +
+  POST   /api/profile/recovery-codes                      -  +  +  +  +  +
+  GET    /api/sessions                                    -  +  +  +  +  +
+  DELETE /api/sessions/:id                                -  +  +  +  +  +
+  GET    /api/events                                      -  +  +  +  +  +
+  GET    /api/clock                                       -  +  +  +  +  +
+
+  GET    /api/overview                                    -  +  +  +  +  +
+  GET    /api/customers                                   -  +  +  +  +  +
+  GET    /api/customers.csv                               -  +  +  +  +  +
+  GET    /api/customers/:identityReference                -  +  +  +  +  +
+  GET    /api/customers/:identityReference/activity       -  +  +  +  +  +
+  GET    /api/notes                                       -  +  +  +  +  +
+  POST   /api/notes                                       -  +  +  -  -  +
+  GET    /api/ramps                                       -  +  +  +  +  +
+  GET    /api/ramps.csv                                   -  +  +  +  +  +
+  GET    /api/ramps/:rampId                               -  +  +  +  +  +
+  POST   /api/search                                      -  +  +  +  +  +
+  POST   /api/reveals                                     -  +  +  -  -  +
+  POST   /api/submissions                                 -  +  +  -  -  +
+
+  GET    /api/callbacks                                   -  +  +  +  +  +
+  GET    /api/callbacks/dates                             -  +  +  +  +  +
+  GET    /api/callbacks/:id                               -  +  +  +  +  +
+  POST   /api/callbacks/:id/process                       -  -  +  -  -  +
+  GET    /api/callbacks/:id/signature                     -  -  +  -  +  +
+  POST   /api/signature                                   -  -  -  -  +  +
+  GET    /api/requests                                    -  -  +  -  +  +
+  GET    /api/requests/people                             -  -  +  -  +  +
+  GET    /api/requests/:id                                -  -  +  -  +  +
+
+  GET    /api/audit                                       -  -  +  +  -  +
+  POST   /api/audit/verify                                -  -  +  +  -  +
+  GET    /api/audit/export                                -  -  +  +  -  +
+
+  GET    /api/staff                                       -  -  -  -  -  +
+  POST   /api/staff                                       -  -  -  -  -  +
+  POST   /api/staff/:id/role                              -  -  -  -  -  +
+  POST   /api/staff/:id/disable                           -  -  -  -  -  +
+  POST   /api/staff/:id/enable                            -  -  -  -  -  +
+  POST   /api/staff/:id/link                              -  -  -  -  -  +
+  POST   /api/staff/:id/second-factor/remove              -  -  -  -  -  +
+  GET    /api/staff/:id/sessions                          -  -  -  -  -  +
+  DELETE /api/staff/:id/sessions                          -  -  -  -  -  +
+  DELETE /api/staff/:id/sessions/:session                 -  -  -  -  -  +
+  GET    /api/connection                                  -  -  -  -  -  +
+  POST   /api/connection/check                            -  -  -  -  -  +
+  POST   /api/callbacks/test                              -  -  -  -  -  +
+
+  GET    /api/sandbox/*                                   -  -  +  -  +  +
+  POST   /api/sandbox/*                                   -  -  +  -  +  +
+  DELETE /api/sandbox/*                                   -  -  +  -  +  +
+
+  GET    /api/service/eapi/v0/identities/:identity_reference          -  +  +  -  +  +
+  POST   /api/service/eapi/identities/transactions/eligibility        -  +  +  -  +  +
+  POST   /api/service/eapi/v0/identities/transactions/limits          -  +  +  -  +  +
+  GET    /api/service/eapi/v0/price                                   -  +  +  -  +  +
+  GET    /api/service/eapi/v0/ramps/:ramp_id                          -  +  +  -  +  +
+  POST   /api/service/eapi/v0/identities/basic                        -  +  +  -  -  +
+  POST   /api/service/eapi/v0/identities/share/documents              -  +  +  -  -  +
+  POST   /api/service/eapi/v0/identities/reliance                     -  -  +  -  -  +
+  POST   /api/service/eapi/v0/identities/token/share                  -  -  +  -  -  +
+  PATCH  /api/service/eapi/v0/identities                              -  -  +  -  -  +
+  POST   /api/service/eapi/v0/ramps                                   -  -  +  -  -  +
+`);
+
+/** Each control behind the three relays of the sandbox. */
+export const relaysAccess = linesOf(`
+  GET    /api/sandbox/clock                               -  -  +  -  +  +
+  POST   /api/sandbox/clock                               -  -  +  -  +  +
+  GET    /api/sandbox/scenarios                           -  -  +  -  +  +
+  GET    /api/sandbox/customers                           -  -  +  -  +  +
+  GET    /api/sandbox/customers/c-13344                   -  -  +  -  +  +
+  POST   /api/sandbox/customers/c-13344                   -  -  +  -  +  +
+  GET    /api/sandbox/ramps                               -  -  +  -  +  +
+  GET    /api/sandbox/ramps/r-1                           -  -  +  -  +  +
+  POST   /api/sandbox/ramps/r-1                           -  -  +  -  +  +
+  GET    /api/sandbox/faults                              -  -  +  -  +  +
+  POST   /api/sandbox/faults                              -  -  +  -  +  +
+  DELETE /api/sandbox/faults                              -  -  +  -  +  +
+  DELETE /api/sandbox/faults/f-1                          -  -  +  -  +  +
+  GET    /api/sandbox/callbacks                           -  -  +  -  +  +
+  POST   /api/sandbox/callbacks                           -  -  +  -  +  +
+  GET    /api/sandbox/callbacks/d-1                       -  -  +  -  +  +
+  POST   /api/sandbox/callbacks/d-1                       -  -  +  -  +  +
+  GET    /api/sandbox/callback-faults                     -  -  +  -  +  +
+  POST   /api/sandbox/callback-faults                     -  -  +  -  +  +
+  DELETE /api/sandbox/callback-faults                     -  -  +  -  +  +
+  DELETE /api/sandbox/callback-faults/f-1                 -  -  +  -  +  +
+  GET    /api/sandbox/callback-endpoint                   -  -  +  -  +  +
+  POST   /api/sandbox/callback-endpoint                   -  -  +  -  +  +
+  GET    /api/sandbox/calls                               -  -  +  -  +  +
+  POST   /api/sandbox/fixture                             -  -  +  -  +  +
+  POST   /api/sandbox/reset                               -  -  +  -  +  +
+`);
+
+/** Plans of a write, by operation: the body decides, behind a route that lets more in. */
+export const plansAccess = linesOf(`
+  POST   createBasicIdentity   -  +  +  -  -  +
+  POST   shareDocuments        -  +  +  -  -  +
+  POST   shareReliance         -  -  +  -  -  +
+  POST   shareToken            -  -  +  -  -  +
+  POST   updateIdentity        -  -  +  -  -  +
+  POST   createRamp            -  -  +  -  -  +
+`);
+
+/** Reveals, by object, field and the form that is filled in: the body decides as well. */
+export const revealsAccess = linesOf(`
+  POST   customer/email/share-documents                      -  +  +  -  -  +
+  POST   customer/mobileNumber/share-documents               -  +  +  -  -  +
+  POST   customer/givenName/share-documents                  -  +  +  -  -  +
+  POST   customer/surname/share-documents                    -  +  +  -  -  +
+  POST   customer/dob/share-documents                        -  +  +  -  -  +
+  POST   customer/taxId/share-documents                      -  +  +  -  -  +
+  POST   customer/addressLine/share-documents                -  +  +  -  -  +
+  POST   customer/suburb/share-documents                     -  +  +  -  -  +
+  POST   customer/postCode/share-documents                   -  +  +  -  -  +
+  POST   customer/documentNumber/share-documents             -  -  +  -  -  +
+  POST   customer/documentNumber:PASSPORT/share-documents    -  -  +  -  -  +
+  POST   customer/walletAddress/share-documents              -  -  +  -  -  +
+  POST   customer/walletAddressMemo/share-documents          -  -  +  -  -  +
+  POST   customer/instructions.iban/share-documents          -  -  +  -  -  +
+  POST   ramp/email/share-documents                          -  -  +  -  -  +
+  POST   ramp/walletAddress/share-documents                  -  -  +  -  -  +
+  POST   customer/email/                                     -  -  +  -  -  +
+  POST   customer/dob/                                       -  -  +  -  -  +
+  POST   ramp/walletAddress/                                 -  -  +  -  -  +
+`);

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
+import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
+import { words as cardWords } from '#web/shared/documents/words/card-words.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+
+import type { CustomerValues } from '../customer/customer-values.ts';
+import { requestBytes } from '../request/request-size.ts';
+import { words } from '../words/documents-words.ts';
+import classes from './steps.module.css';
+
+export interface DocumentsStepProps extends DocumentCardsProps {
+  /** Who the documents are of: their part of the request counts too. */
+  customer: CustomerValues;
+  /** The requirement that the documents are for, when there is one. */
+  asked: string | null;
+  onBack: () => void;
+  onReview: () => void;
+}
+
+/** The documents with their images, and how large the request is. Design: product › Share documents 2 to 4. */
+export function DocumentsStep(props: DocumentsStepProps) {
+  const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
+  const { drafts } = documents;
+  const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
+  const sizeBytes = requestBytes(customer, drafts);
+  const isTooMuch = limitBytes !== null && sizeBytes > limitBytes;
+  return (
+    <div className={classes.wide}>
+      {asked === null ? null : (
+        <p className={classes.asked}>
+          {cardWords.documents.asked(requirementTitle(asked))}{' '}
+          {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
+        </p>
+      )}
+      <DocumentCards documents={documents} problems={problems} isShown={isShown} />
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
+        <Button className={classes.push} disabled={isTooMuch} onClick={onReview}>
+          {cardWords.documents.review(drafts.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+
+import { causeWords } from './cause-words.ts';
+
+const changeFor = (variant: string | null, separator: 'space' | 'newline' = 'space') =>
+  causeWords({ cause: 'separator', certainty: 'proven', variant }, { separator, emptyBody: 'omit' } as never)
+    .change;
+
+it('names the variable to set here for another separator, and not what the sender should do', () => {
+  expect(changeFor('newline')).toBe('Set SIGNATURE_SEPARATOR=newline here and restart the desk.');
+  expect(changeFor('space', 'newline')).toBe('Set SIGNATURE_SEPARATOR=space here and restart the desk.');
+  expect(changeFor('keep')).toBe('Set SIGNATURE_EMPTY_BODY=keep here and restart the desk.');
+  expect(changeFor('omit')).toBe('Set SIGNATURE_EMPTY_BODY=omit here and restart the desk.');
+  expect(changeFor(null)).toContain('set SIGNATURE_SEPARATOR=newline here');
+  expect(changeFor(null, 'newline')).toContain('set SIGNATURE_SEPARATOR=space here');
+});
+
+it.each(['none', 'carriage-return', 'colon'])('says that no setting fits a separator of %s', (variant) => {
+  expect(changeFor(variant)).toBe(
+    'SIGNATURE_SEPARATOR takes only space or newline, so no setting here fits this signature.',
+  );
+});

@@ -1,0 +1,44 @@
+import { useDateOffset } from '#web/shared/api/callback-dates.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { Banner } from './banner.tsx';
+import classes from './date-offset-banner.module.css';
+
+const words = sharedWords.dateOffset;
+const variable = 'CALLBACK_TIME_ZONE';
+
+/** Says that the service's dates are read in another zone than they are in, and what mends that; nothing where they are not. */
+export function DateOffsetBanner() {
+  const offset = useDateOffset();
+  if (offset === null) return null;
+  const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
+  return (
+    <div className={classes.banner}>
+      <Banner tone="action" title={words.title(timeWords(Math.abs(aheadMinutes)), aheadMinutes > 0)}>
+        {words.set} <code translate="no">{variable}</code> {words.toZone(utcWords(serviceUtcMinutes))}
+        {fittingZones.map((name, index) => (
+          <span key={name}>
+            {index === 0 ? words.example : words.or} <code translate="no">{name}</code>
+          </span>
+        ))}
+        {words.andRestart} <code translate="no">{zone}</code>
+        {words.meanwhile}
+      </Banner>
+    </div>
+  );
+}
+
+/** `10 hours`, `5 hours 30 minutes`, `45 minutes`. */
+function timeWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 && words.hours(hours), rest > 0 && words.minutes(rest)];
+  return parts.filter((part) => part !== false).join(' ');
+}
+
+/** `UTC+10`, `UTC−3:30`, `UTC`. */
+function utcWords(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
+}

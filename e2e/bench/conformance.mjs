@@ -21,7 +21,7 @@ const here = join(projectRoot, 'e2e/bench');
 const prismFile = join(here, 'node_modules/@stoplight/prism-cli/dist/index.js');
 const spectralFile = join(here, 'node_modules/@stoplight/spectral-cli/dist/index.js');
 const redoclyFile = join(projectRoot, 'node_modules/@redocly/cli/bin/cli.js');
-const suite = 'src/sandbox/conformance/conformance.test.ts';
+const suite = 'src/testing/conformance/conformance.test.ts';
 
 function installTools() {
   if (existsSync(prismFile) && existsSync(spectralFile)) return;

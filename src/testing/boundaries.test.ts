@@ -83,7 +83,7 @@ const violations: Violation[] = [
     '../../identities/checks/check-store.ts',
     '#sandbox/identities/share-token.ts',
   ]),
-  ...forbidden('what tests the service from outside knows no desk', 'src/sandbox/conformance/planted.ts', [
+  ...forbidden('what tests the service from outside knows no desk', 'src/testing/conformance/planted.ts', [
     '#server/app.ts',
     '#web/main.tsx',
   ]),

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { onRampBody } from '../testing/requests.ts';
+import { onRampBody } from '#sandbox/testing/requests.ts';
 import type { ReceivedCallback } from './callback-receiver.ts';
 import { accepted, controlled, createRamp, fieldsOf, knownCustomer } from './requests.ts';
 import { signatureOf } from './signed-request.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bankRoute, offRampBody, onRampBody } from '../../testing/requests.ts';
+import { bankRoute, offRampBody, onRampBody } from '#sandbox/testing/requests.ts';
 import { accepted, controlled, createRamp, fieldsOf, knownCustomer, paths, withValue } from '../requests.ts';
 import { table, type Holds } from '../rules.ts';
 import type { Setting } from '../setting.ts';

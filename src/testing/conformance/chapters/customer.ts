@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { legalReferences } from '#testing/legal-references.ts';
-import { american } from '../../testing/requests.ts';
+import { american } from '#sandbox/testing/requests.ts';
 import {
   accepts,
   isOptional,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
-import { bankRoute, onRampBody } from '../../testing/requests.ts';
+import { bankRoute, onRampBody } from '#sandbox/testing/requests.ts';
 import { accepts, ofBasic, ofDocuments, ofToken, refuses } from '../field-rules.ts';
 import { accepted, createRamp, fieldsOf, knownCustomer, paths } from '../requests.ts';
 import { table, type Holds, type RowRules } from '../rules.ts';

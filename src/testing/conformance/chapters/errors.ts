@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bankRoute } from '../../testing/requests.ts';
+import { bankRoute } from '#sandbox/testing/requests.ts';
 import { accepted, background, documentsBody, fieldsOf, image, paths, relianceBody } from '../requests.ts';
 import { table, type Holds, type RowRules } from '../rules.ts';
 import type { ServiceAnswer } from '../service.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { australian } from '../../testing/requests.ts';
+import { australian } from '#sandbox/testing/requests.ts';
 import { accepts, isOptional, isRequired, ofBasic, refuses } from '../field-rules.ts';
 import { accepted, background, fieldsOf, image, openRequirements, passport, paths } from '../requests.ts';
 import { table, type Holds } from '../rules.ts';

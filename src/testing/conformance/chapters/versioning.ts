@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bankRoute } from '../../testing/requests.ts';
+import { bankRoute } from '#sandbox/testing/requests.ts';
 import { accepted, paths } from '../requests.ts';
 import { table } from '../rules.ts';
 

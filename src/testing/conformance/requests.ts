@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { australian, bankRoute, onRampBody } from '../testing/requests.ts';
+import { australian, bankRoute, onRampBody } from '#sandbox/testing/requests.ts';
 import type { Service, ServiceAnswer } from './service.ts';
 import type { Setting } from './setting.ts';
 

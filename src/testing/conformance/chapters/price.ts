@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bankRoute, offRampBody } from '../../testing/requests.ts';
+import { bankRoute, offRampBody } from '#sandbox/testing/requests.ts';
 import { accepted, createRamp, fieldsOf, knownCustomer, paths } from '../requests.ts';
 import { table, type Holds, type RowRules } from '../rules.ts';
 import type { Setting } from '../setting.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { bankRoute, offRampBody, onRampBody } from '../../testing/requests.ts';
+import { bankRoute, offRampBody, onRampBody } from '#sandbox/testing/requests.ts';
 import { checkCallback, failedOrder, heldRamp, isAbout, move } from '../events.ts';
 import {
   accepted,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { australian } from '../../testing/requests.ts';
+import { australian } from '#sandbox/testing/requests.ts';
 import { accepted, background, controlled, documentsBody, paths } from '../requests.ts';
 import { table, type Holds } from '../rules.ts';
 import type { Setting } from '../setting.ts';

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../config.ts';
-import { startSandbox } from '../start-sandbox.ts';
+import { readConfig } from '#sandbox/config.ts';
+import { startSandbox } from '#sandbox/start-sandbox.ts';
 import { CallbackReceiver } from './callback-receiver.ts';
 import { Service } from './service.ts';
 

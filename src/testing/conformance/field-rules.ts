@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { american } from '../testing/requests.ts';
+import { american } from '#sandbox/testing/requests.ts';
 import { accepted, documentsBody, fieldsOf, paths, relianceBody, tokenBody, withValue } from './requests.ts';
 import type { Holds } from './rules.ts';
 import type { ServiceAnswer } from './service.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { american, bankRoute } from '../../testing/requests.ts';
+import { american, bankRoute } from '#sandbox/testing/requests.ts';
 import {
   accepted,
   documentsBody,

@@ -36,15 +36,15 @@ export async function takeStatePictures(page: Page, name: string): Promise<void>
   ]);
 }
 
-/** A step of a walk that README tells: what is in sight in a window of middling size, which git keeps. */
+/** A step of the walk in `src/web/README.md`: what a window of middling size shows, kept in git. */
 export async function takeStep(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
   const path = join(import.meta.dirname, `shown/${name}.png`);
   await page.screenshot({ path, caret: 'hide', scale: 'css', animations: 'disabled' });
 }
 
-/** The pages that README shows: their wide pictures lie in `shown`, which git keeps. */
-const shownInReadme: ReadonlySet<string> = new Set([
+/** The pages that the gallery's README shows: their wide pictures are in `shown`, kept in git. */
+const shownInGallery: ReadonlySet<string> = new Set([
   'sign-in',
   'overview',
   'palette',
@@ -109,6 +109,6 @@ async function settledHeight(page: Page): Promise<number> {
 }
 
 function fileName(name: string, width: Width, scheme: Scheme): string {
-  const isShown = width === 1440 && shownInReadme.has(name);
+  const isShown = width === 1440 && shownInGallery.has(name);
   return `${isShown ? 'shown/' : ''}${name}-${scheme}${width === 1440 ? '' : `-${width}`}.png`;
 }

@@ -16,7 +16,7 @@ import { emailOfRecord, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
 import { letMoneyBeStuck, stuckRamp } from '../support/stuck-money.ts';
 
-/** What README says that it takes. */
+/** As `src/web/README.md` says. */
 const most = 8;
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -5,15 +5,15 @@ import { build } from 'vite';
 
 import { bootDebian } from './booted-debian.mjs';
 import { hasDebootstrap, makeEmptyDebian } from './empty-debian.mjs';
-import { commandsOf } from './readme-lines.mjs';
+import { commandsOf } from './manual-lines.mjs';
 import { standInDebian } from './stood-in-debian.mjs';
 import { tryCommands, tryUnits } from './units-at-work.mjs';
 
 /**
- * Follows README's path for a first time literally: in an empty Debian with its own systemd, beside a sandbox and a provider of accounts on
- * this machine, up to somebody who is signed in by the company's account through TLS. Then tries what the units promise, the commands on the
- * data and the changes of keys, as README has them, and starts the machine anew. Where no systemd can be booted it says so, and stand-ins
- * for it come as far as the sign-in. As root, with `debootstrap` and the ports 80, 443, 5432, 8080 and 9080 free;
+ * Follows the operator's manual literally: in an empty Debian with its own systemd, beside a sandbox and a provider of accounts on this
+ * machine, up to a person signed in by a company account through TLS. Then tests what the units promise, the commands on the data and
+ * the key rotations, as the manual has them, and reboots the machine. Where no systemd can be booted it says so, and stand-ins take it
+ * as far as the sign-in. As root, with `debootstrap` and the ports 80, 443, 5432, 8080 and 9080 free;
  * `node e2e/operators-path/follow.mjs [FOLDER]`, FOLDER being an empty Debian that is there already. Builds what it needs of the sources first.
  */
 const project = fileURLToPath(new URL('../../', import.meta.url));

@@ -6,7 +6,7 @@ import { runLines } from './run-lines.mjs';
 
 /**
  * That Debian where no systemd can be booted: processes of its own in its folder, a `systemctl` and a `journalctl` of a few lines that do with
- * the unit what README's path asks for. What the units restrict is not tried in there.
+ * the unit what the operator's manual asks for. What the units restrict is not tried in there.
  *
  * @param {string} root
  */

@@ -1,4 +1,4 @@
-import { blocksOf } from './readme-lines.mjs';
+import { blocksOf } from './manual-lines.mjs';
 
 const ready =
   'curl --silent --show-error --fail --retry 60 --retry-delay 1 --retry-all-errors http://127.0.0.1:9080/health/ready';
@@ -47,7 +47,7 @@ export async function tryUnits(machine) {
   return found;
 }
 
-/** README's commands on the data, and its changes of keys, on what `tryUnits` has left. */
+/** The manual's commands on the data, and its key rotations, on what `tryUnits` has left. */
 export async function tryCommands({ run }) {
   const [commands, , verify] = blocksOf('Commands on the data');
   const said = await run(`${commands}

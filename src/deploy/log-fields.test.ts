@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 
 import { createLogger, logFields } from '#node/logger.ts';
 
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const readme = readFileSync(new URL('../server/README.md', import.meta.url), 'utf8');
 const [, table = ''] = /^\| log field \|.*\n\|.*\n((?:\|.*\n)+)/m.exec(readme) ?? [];
 const explained = table
   .split('\n')
   .flatMap((row) => [...(row.split('|', 2)[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name ?? ''));
 
-it('README explains every field that a line of the log may have, and no other', () => {
+it('the server’s README explains every field that a line of the log may have, and no other', () => {
   expect(explained.toSorted()).toEqual(logFields.toSorted());
 });
 

@@ -8,7 +8,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { findOrFetchPromtool } from '../tools/promtool.mjs';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-const readme = fileURLToPath(new URL('../../README.md', import.meta.url));
+const readme = fileURLToPath(new URL('../server/README.md', import.meta.url));
 const promtool = findOrFetchPromtool();
 if (promtool === null && process.env['CI'] === 'true') throw new Error('no promtool to be had');
 
@@ -34,7 +34,7 @@ describe('the metrics that alerts and dashboard ask for', () => {
     expect([...asked].filter((one) => !told.has(one))).toEqual([]);
   });
 
-  it('are all explained in README, and none that there is not', () => {
+  it('are all explained in the server’s README, and no others', () => {
     const [, text = ''] = /^\| metric \|.*\n((?:\|.*\n)+)/m.exec(readFileSync(readme, 'utf8')) ?? [];
     const explained = new Set([...text.matchAll(ours)].map(([found]) => baseName(found)));
     expect([...told].filter((name) => !explained.has(name))).toEqual([]);

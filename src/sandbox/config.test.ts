@@ -142,7 +142,7 @@ describe('the help', () => {
     SCREENING_TRUE_MEANS: 'match',
   };
   const source = readFileSync(new URL('config.ts', import.meta.url), 'utf8');
-  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const manual = readFileSync(new URL('../deploy/README.md', import.meta.url), 'utf8');
 
   it('has every variable that the sandbox reads, with its default and a meaning', () => {
     const [, schema = ''] = /const environment = z.object\(\{([^]*?)\n\}\);/.exec(source) ?? [];
@@ -152,7 +152,7 @@ describe('the help', () => {
       expect(sandboxHelp()).toMatch(new RegExp(`^  ${name} +${usual} +\\w.{10}`, 'm'));
   });
 
-  it.each(Object.keys(defaults))('and the README names %s', (name) => {
-    expect(readme).toContain(`\`${name}\``);
+  it.each(Object.keys(defaults))('and the operator’s manual names %s', (name) => {
+    expect(manual).toContain(`\`${name}\``);
   });
 });

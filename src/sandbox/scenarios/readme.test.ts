@@ -7,7 +7,7 @@ import { shownRamps } from '../seeds/shown-ramps.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { scenarioCatalogue } from './scenario-controls.ts';
 
-const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
+const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 
 /** The rows under a table's head. */
 function rowsUnder(head: string): string[] {
@@ -19,7 +19,7 @@ function rowsUnder(head: string): string[] {
   );
 }
 
-describe('README', () => {
+describe('the sandbox’s README', () => {
   it('has the scenarios as the catalogue has them', () => {
     const rows = scenarioCatalogue().map(
       ({ reference, surname, happens }) => `| \`${reference}\` | ${surname} | ${happens} |`,
@@ -40,7 +40,7 @@ describe('README', () => {
   });
 });
 
-describe('the examples of README’s controls', () => {
+describe('the examples of the README’s controls', () => {
   let sandbox: TestSandbox;
   beforeAll(async () => {
     sandbox = await startTestSandbox({ followsClock: true });

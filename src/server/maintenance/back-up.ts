@@ -32,7 +32,7 @@ export function backUp(
 ): Backup {
   if (config.databaseUrl !== null)
     throw new ConfigurationError([
-      'DATABASE_URL is set: PostgreSQL is backed up with pg_dump, see the README',
+      'DATABASE_URL is set: PostgreSQL is backed up with pg_dump, see src/deploy/README.md',
     ]);
   const to = resolve(file);
   const entries = copy(join(config.dataDir, serverDatabaseFile), to);

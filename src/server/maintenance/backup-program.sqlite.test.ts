@@ -47,7 +47,7 @@ describe('npm run backup', () => {
       'PostgreSQL',
       ['a'],
       { ...keysOfTests, DATABASE_URL: 'postgres://a-name:a-password@127.0.0.1/x' },
-      'DATABASE_URL is set: PostgreSQL is backed up with pg_dump, see the README',
+      'DATABASE_URL is set: PostgreSQL is backed up with pg_dump, see src/deploy/README.md',
     ],
   ])('given %s refuses in words', (_what, words, environment, why) => {
     expect(run(words, environment)).toEqual({ status: 1, said: `backup failed: ${why}\n` });

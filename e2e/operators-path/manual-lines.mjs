@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-const readme = new URL('../../README.md', import.meta.url);
+const manual = new URL('../../src/deploy/README.md', import.meta.url);
 
-/** The commands of a section of README, block by block. */
+/** The commands of a section of the operator's manual, block by block. */
 export function blocksOf(heading) {
-  const text = readFileSync(readme, 'utf8');
+  const text = readFileSync(manual, 'utf8');
   const [, section] = text.split(new RegExp(`^##+ ${heading}\n`, 'm'));
-  if (section === undefined) throw new Error(`README has no section ${heading}`);
+  if (section === undefined) throw new Error(`The manual has no section ${heading}`);
   const [own = ''] = section.split(/^##+ \w/m);
   return [...own.matchAll(/^```sh\n([^]*?)^```$/gm)].map(([, block]) => block);
 }

@@ -8,13 +8,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 
 const deploy = fileURLToPath(new URL('./', import.meta.url));
-const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+const manual = readFileSync(new URL('README.md', import.meta.url), 'utf8');
 const units = ['rampart.service', 'rampart-command@.service'] as const;
 
-/** A machine on which README's path was followed, as far as files go. */
+/** A machine set up by the manual, as far as files go. */
 let root = '';
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'readme-steps-'));
+  root = mkdtempSync(join(tmpdir(), 'manual-steps-'));
   for (const folder of ['etc/rampart/secrets', 'etc/systemd/system', 'var/lib/rampart'])
     mkdirSync(join(root, folder), { recursive: true });
   for (const unit of units) cpSync(join(deploy, unit), join(root, 'etc/systemd/system', unit));
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-describe('README’s change of keys', () => {
+describe('the manual’s key rotation', () => {
   const [begin = '', end = '', beginData = '', endData = ''] = blocksOf('Key rotation');
 
   it.each(units)('gives the service’s next pair to %s, and makes it the current one', (unit) => {
@@ -54,7 +54,7 @@ describe('README’s change of keys', () => {
   });
 });
 
-describe('README’s lines for fewer secrets', () => {
+describe('the manual’s lines for fewer secrets', () => {
   const rows = [...section('Fewer secrets').matchAll(/^\| ([^|]+) \| `(sed [^`]+)`/gm)].map(
     ([, without = '', line = '']) => ({ without, line }),
   );
@@ -93,7 +93,7 @@ function configOf(unit: (typeof units)[number]) {
   });
 }
 
-/** Runs README's lines in that machine, where no systemd is. */
+/** Runs the manual's lines on that machine, without systemd. */
 function run(lines: string) {
   const here = lines
     .replaceAll('/opt/rampart/src/deploy/', deploy)
@@ -105,8 +105,8 @@ function run(lines: string) {
 }
 
 function section(heading: string) {
-  const from = readme.indexOf(`### ${heading}\n`);
-  return readme.slice(from, readme.indexOf('\n### ', from + 4));
+  const from = manual.indexOf(`### ${heading}\n`);
+  return manual.slice(from, manual.indexOf('\n### ', from + 4));
 }
 
 function blocksOf(heading: string) {

@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import { applyCallbacks } from '#server/directory/projection/directory.ts';
+import '#server/personal/open-data-keys.ts';
 import { addNote } from '#server/notes/note-store.ts';
 import {
   bodyPlace,

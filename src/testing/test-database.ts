@@ -13,7 +13,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { findOrInstallPostgres } from '../tools/postgres.mjs';
 
 /** Which database the tests of the server run on: SQLite unless RAMPART_TEST_DATABASE says postgres. */
-export const testDatabase = process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
+export const testDatabase: 'postgres' | 'sqlite' =
+  process.env['RAMPART_TEST_DATABASE'] === 'postgres' ? 'postgres' : 'sqlite';
 
 export const clusterVariable = 'RAMPART_TEST_POSTGRES';
 export const ownerLogin = 'rampart_owner';

@@ -35,7 +35,6 @@ function installWindowless() {
 /**
  * The path of a browser that the end-to-end tests can drive. Looks for `BROWSER_PATH`, a system Chrome or Chromium
  * and Playwright's own; else installs one. Says which one it uses in one line. Throws when there is none to be had.
- * Spec: interfaces.md › Running
  *
  * @returns {Promise<string>}
  */

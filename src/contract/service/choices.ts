@@ -192,7 +192,7 @@ export const choices = {
       'An operation may answer 429 and 500 although its own list lacks them; what HTTP itself refuses is 405, 408, 411, 413, 415 or 503, with message and status.',
   },
   answersWhole: {
-    chapter: 'Resources and their fields',
+    chapter: 'Resources',
     choice:
       'The sandbox writes every field that an answer can have, optional ones included, and no other; its OpenAPI document says so. A reader relies on neither.',
   },

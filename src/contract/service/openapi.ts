@@ -47,7 +47,7 @@ const securityScheme = 'signature';
 
 /**
  * The interface as an OpenAPI 3.1 document, made from the operations table and its schemas. Rules between fields can't be written as
- * JSON Schema without saying them twice: the chapter that each description cites holds them. Spec: the whole document.
+ * JSON Schema without saying them twice: the chapter that each description cites holds them.
  */
 export function openApiDocument({ serverUrl }: { readonly serverUrl: string }): OpenApiDocument {
   const components = buildComponents();

@@ -18,7 +18,7 @@ class LogoutTokenError extends Error {
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 const longestName = 1000;
-/** Spec: RFC 8725 › 3.11; older providers call each token the same. */
+/** Spec: RFC 8725 › 3.11. Older providers call each token the same. */
 const types: ReadonlySet<string> = new Set(['logout+jwt', 'jwt']);
 
 /**

@@ -127,7 +127,7 @@ function scopeFor(roleClaim: string, { scopes_supported: scopes = [] }: client.S
   return ['openid', 'profile', 'email', ...(wanted === undefined ? [] : [wanted])].join(' ');
 }
 
-/** Spec: OpenID Connect Discovery 1.0 › token_endpoint_auth_methods_supported; none named: `client_secret_basic`. */
+/** Spec: OpenID Connect Discovery 1.0 › token_endpoint_auth_methods_supported. None named: `client_secret_basic`. */
 function authenticate(
   { clientSecret }: OidcConfig,
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: client.ServerMetadata,

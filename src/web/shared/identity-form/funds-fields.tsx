@@ -13,7 +13,7 @@ interface FundsFieldsProps<Values extends FieldValues, Transformed> {
   lookOf?: LookOf;
 }
 
-/** Occupation, source of funds and purpose. Spec: Enumerations for share-documents and identity update. */
+/** Occupation, source of funds and purpose. Spec: Resources › Enumerations. */
 export function FundsFields<Values extends FieldValues, Transformed>({
   form,
   lookOf = asTheContractAsks,

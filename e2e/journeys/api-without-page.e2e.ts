@@ -94,7 +94,7 @@ const refusals = [
 
 test.describe('the API without the page', () => {
   for (const { what, role, status, call } of refusals) {
-    test(`${status} for ${what}, and no call`, async ({ page, rampart }) => {
+    test(`${status} for ${what}, and no call @long`, async ({ page, rampart }) => {
       if (role !== null) await enterAs(page, role);
       await expectServiceCalls(rampart, 0, async () => {
         const answer = await send(page.request, call);
@@ -106,7 +106,7 @@ test.describe('the API without the page', () => {
     });
   }
 
-  test('what is allowed is passed on, and says who answered', async ({ page, rampart }) => {
+  test('what is allowed is passed on, and says who answered @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 1, async () => {
       const answer = await page.request.get(identity);
@@ -126,7 +126,7 @@ test.describe('the API without the page', () => {
     { path: identity, status: 401 },
     { path: '/health/live', status: 200 },
   ]) {
-    test(`security headers on ${path} (${status})`, async ({ page }) => {
+    test(`security headers on ${path} (${status}) @long`, async ({ page }) => {
       const answer = await page.request.get(path, { headers: { accept: 'text/html, application/json' } });
       expect(answer.status()).toBe(status);
       const headers = answer.headers();

@@ -25,7 +25,7 @@ async function saved(page: Page, link: string): Promise<{ name: string; text: st
 }
 
 for (const role of ['support', 'developer'] as const) {
-  test(`opens for ${role} and says who may`, async ({ page }) => {
+  test(`opens for ${role} and says who may @long`, async ({ page }) => {
     await enterAs(page, role);
     await page.goto('/audit');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit trail' })).toBeVisible();
@@ -46,7 +46,9 @@ test('compliance reads the trail, verifies it and exports it', async ({ page }) 
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('an auditor signs in, finds who was refused, and opens the entry by keyboard', async ({ page }) => {
+test('an auditor signs in, finds who was refused, and opens the entry by keyboard @long', async ({
+  page,
+}) => {
   await leaveTraces(page);
   await page.context().clearCookies();
   await signInAs(page, 'auditor');
@@ -85,7 +87,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await expect(rowOf(page, /Sign in/)).toBeVisible();
 });
 
-test('an auditor verifies the trail and takes it along', async ({ page }) => {
+test('an auditor verifies the trail and takes it along @long', async ({ page }) => {
   await leaveTraces(page);
   await enterAs(page, 'auditor');
   await page.goto('/audit?action=get-customer');
@@ -110,7 +112,7 @@ test('an auditor verifies the trail and takes it along', async ({ page }) => {
   await expect(page.getByRole('row', { name: /Avery Auditor.*Export the audit trail.*Done/ })).toHaveCount(2);
 });
 
-test('an admin loads older entries; what fails says so and can be tried again', async ({ page }) => {
+test('an admin loads older entries; what fails says so and can be tried again @long', async ({ page }) => {
   await enterAs(page, 'admin');
   for (let times = 0; times < 30; times += 1) await page.request.get('/api/customers/c-20981');
   await page.goto('/audit');

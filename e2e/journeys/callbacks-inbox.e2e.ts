@@ -71,7 +71,7 @@ test('callbacks come in by themselves, are narrowed, read, processed again and l
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('one that is open stands alone in a narrow window, with a way back to the same list', async ({
+test('one that is open stands alone in a narrow window, with a way back to the same list @long', async ({
   page,
 }) => {
   await enterAs(page, 'support');
@@ -94,7 +94,9 @@ test('one that is open stands alone in a narrow window, with a way back to the s
   await expect(rowsOf(page).getByRole('link').first()).toBeFocused();
 });
 
-test('by keyboard alone, and an address that names one far down opens it in its place', async ({ page }) => {
+test('by keyboard alone, and an address that names one far down opens it in its place @long', async ({
+  page,
+}) => {
   await enterAs(page, 'developer');
   // The desk keeps so many unsigned ones a second, and no more.
   const newest = async () => {

@@ -34,7 +34,7 @@ test('a callback of the service is taken, and listed as the service sent it', as
   expect(rampart.output()).toContain('"route":"/callbacks"');
 });
 
-test('a callback is not late because the service’s clock is fast, is slowed down or jumps', async ({
+test('a callback is not late because the service’s clock is fast, is slowed down or jumps @long', async ({
   page,
 }) => {
   await enterAs(page, 'developer');

@@ -43,7 +43,9 @@ async function openCard(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: kind, exact: true }).click();
 }
 
-test('a passport is photographed in its frame, and the camera goes off with every end', async ({ page }) => {
+test('a passport is photographed in its frame, and the camera goes off with every end @long', async ({
+  page,
+}) => {
   await page.addInitScript(keepCameras);
   await openCard(page, 'Passport');
   const card = page.getByRole('group', { name: 'Document 1: Passport' });
@@ -78,7 +80,7 @@ test('a passport is photographed in its frame, and the camera goes off with ever
   await expect(card.getByText(/JPEG/)).toBeVisible({ timeout: slowMs });
 });
 
-test('the camera goes off while the page is hidden, and says so', async ({ page }) => {
+test('the camera goes off while the page is hidden, and says so @long', async ({ page }) => {
   await page.addInitScript(keepCameras);
   await openCard(page, 'Selfie');
   await page.getByRole('button', { name: 'Take a photo: Selfie' }).click();
@@ -100,7 +102,7 @@ for (const [name, sentence] of [
   ['NotFoundError', 'No camera was found'],
   ['NotReadableError', 'The camera is in use by another program or page'],
 ] as const) {
-  test(`${name} is told in a sentence, and files can still be chosen`, async ({ page }) => {
+  test(`${name} is told in a sentence, and files can still be chosen @long`, async ({ page }) => {
     await page.addInitScript((error) => {
       navigator.mediaDevices.getUserMedia = async () => {
         throw new DOMException('x', error);

@@ -131,7 +131,7 @@ test.describe('a customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('without an account can be created in three ways', async ({ page }) => {
+  test('without an account can be created in three ways @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.goto('/customers/c-nobody-at-all');
     await expect(page.getByText('No account for this reference').first()).toBeVisible();
@@ -162,7 +162,7 @@ test.describe('a customer', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('stands on a narrow window and at twice the size', async ({ page }) => {
+  test('stands on a narrow window and at twice the size @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-narrow');
     for (const size of [
@@ -181,24 +181,28 @@ test.describe('a customer', () => {
   });
 
   for (const role of roles) {
-    test(`is a page for ${role}, who reads who may do what they may not`, async ({ page }) => {
-      await enterAs(page, role);
-      await page.goto('/customers/c-13344?tab=requests');
-      const mayRead = ['compliance', 'developer', 'admin'].includes(role);
-      const panel = page.getByRole('tabpanel');
-      await expect(panel).toContainText(mayRead ? 'Calls about this customer' : /are read by compliance/);
-      await expectNoAxeViolations(page);
-      await tab(page, 'Overview').click();
-      const mayWrite = ['support', 'compliance', 'admin'].includes(role);
-      await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(mayWrite ? 1 : 0);
-      await expect(page.getByRole('link', { name: 'Share documents' }).last()).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+    test(
+      `is a page for ${role}, who reads who may do what they may not`,
+      { tag: role === 'auditor' ? [] : '@long' },
+      async ({ page }) => {
+        await enterAs(page, role);
+        await page.goto('/customers/c-13344?tab=requests');
+        const mayRead = ['compliance', 'developer', 'admin'].includes(role);
+        const panel = page.getByRole('tabpanel');
+        await expect(panel).toContainText(mayRead ? 'Calls about this customer' : /are read by compliance/);
+        await expectNoAxeViolations(page);
+        await tab(page, 'Overview').click();
+        const mayWrite = ['support', 'compliance', 'admin'].includes(role);
+        await expect(page.getByRole('textbox', { name: 'Write a note' })).toHaveCount(mayWrite ? 1 : 0);
+        await expect(page.getByRole('link', { name: 'Share documents' }).last()).toBeVisible();
+        await expectNoAxeViolations(page);
+      },
+    );
   }
 });
 
 ownTest(
-  'a callback arrives by itself: the banner first, the timeline with it, both said',
+  'a callback arrives by itself: the banner first, the timeline with it, both said @long',
   async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344?tab=activity');

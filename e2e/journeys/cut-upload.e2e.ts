@@ -42,7 +42,7 @@ async function toSend(page: Page): Promise<string[]> {
   return reviewedDigests(page);
 }
 
-test('cut in the middle of the upload: said, nothing has reached the service, nothing is lost, and sent once afterwards', async ({
+test('cut in the middle of the upload: said, nothing has reached the service, nothing is lost, and sent once afterwards @long', async ({
   page,
   rampart,
   cable,
@@ -66,7 +66,7 @@ test('cut in the middle of the upload: said, nothing has reached the service, no
   });
 });
 
-test('cut before the answer: unknown, and asked again the desk tells what became of it and sends nothing twice', async ({
+test('cut before the answer: unknown, and asked again the desk tells what became of it and sends nothing twice @long', async ({
   page,
   rampart,
   cable,

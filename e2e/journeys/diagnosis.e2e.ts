@@ -62,12 +62,16 @@ test.describe('diagnosis', () => {
       verdict: /^Over the daily customer limit by 30,000\.01 EUR/,
     },
   ]) {
-    test(`${reference}: ${String(verdict)}`, async ({ page }) => {
-      await enterAs(page, 'developer');
-      await diagnose(page, reference, amount);
-      await expectVerdict(page, verdict);
-      await expectNoAxeViolations(page);
-    });
+    test(
+      `${reference}: ${String(verdict)}`,
+      { tag: reference === 'c-40112' ? [] : '@long' },
+      async ({ page }) => {
+        await enterAs(page, 'developer');
+        await diagnose(page, reference, amount);
+        await expectVerdict(page, verdict);
+        await expectNoAxeViolations(page);
+      },
+    );
   }
 
   test('a refusal gives its reason and the way to the question that was refused', async ({ page }) => {
@@ -80,7 +84,7 @@ test.describe('diagnosis', () => {
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('50.00');
   });
 
-  test('opens for an auditor and says who may', async ({ page, rampart }) => {
+  test('opens for an auditor and says who may @long', async ({ page, rampart }) => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/diagnosis');
@@ -91,7 +95,7 @@ test.describe('diagnosis', () => {
 });
 
 unrulyTest.describe('diagnosis of a service that does not behave', () => {
-  unrulyTest('down, HTML instead of JSON, and well again', async ({ page, service }) => {
+  unrulyTest('down, HTML instead of JSON, and well again @long', async ({ page, service }) => {
     await enterAs(page, 'support');
     await service.goDown();
     await diagnose(page, 'c-60415');

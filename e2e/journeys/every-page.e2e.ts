@@ -46,7 +46,9 @@ test.describe('every page of the router', () => {
     await page.close();
   });
 
-  test('is walked here, and opens for whom it is for: who it is not for reads who may', async ({ page }) => {
+  test('is walked here, and opens for whom it is for: who it is not for reads who may @long', async ({
+    page,
+  }) => {
     expect(Object.keys(walkedPages).toSorted()).toEqual(deskRoutes.map(({ path }) => path).toSorted());
     for (const role of roles) {
       await enterAs(page, role);
@@ -64,7 +66,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('with something to show', async ({ page }) => {
+  test('with something to show @long', async ({ page }) => {
     await enterAs(page, 'admin');
     for (const [path, walked] of pages) {
       await openFull(page, walked);
@@ -80,7 +82,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('with nothing to show', async ({ page }) => {
+  test('with nothing to show @long', async ({ page }) => {
     await enterAs(page, 'admin');
     for (const [path, { empty, says }] of pages) {
       await page.goto(empty);
@@ -89,7 +91,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('while the answer is on its way', async ({ page }) => {
+  test('while the answer is on its way @long', async ({ page }) => {
     await enterAs(page, 'admin');
     for (const [path, { full, ask, isAlwaysThere }] of pages) {
       if (isAlwaysThere) continue;
@@ -105,7 +107,7 @@ test.describe('every page of the router', () => {
   });
 
   for (const failure of ['500', 'unreachable'] as const) {
-    test(`with an answer that is none: ${failure}`, async ({ page }) => {
+    test(`with an answer that is none: ${failure} @long`, async ({ page }) => {
       await enterAs(page, 'admin');
       await page.route(answers, async (call) =>
         failure === '500' ? call.fulfill(problem) : call.abort('connectionrefused'),
@@ -123,7 +125,7 @@ test.describe('every page of the router', () => {
     });
   }
 
-  test('with names from right to left, longer than any column, and labels as long as in German', async ({
+  test('with names from right to left, longer than any column, and labels as long as in German @long', async ({
     page,
   }) => {
     await enterAs(page, 'admin');
@@ -141,7 +143,9 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('on a narrow phone, or enlarged four times: nothing is pushed out of sight', async ({ page }) => {
+  test('on a narrow phone, or enlarged four times: nothing is pushed out of sight @long', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await enterAs(page, 'admin');
     for (const [path, walked] of pages) {
@@ -151,7 +155,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('by keyboard: everything in the order it is read in, and seen when it has the focus', async ({
+  test('by keyboard: everything in the order it is read in, and seen when it has the focus @long', async ({
     page,
   }) => {
     await enterAs(page, 'admin');

@@ -28,7 +28,7 @@ type Judged = Labelled & { first: string | null };
 
 const isRight = ({ label, first }: Judged) => first === expectedCodes[label];
 
-test('at most 1 in 20 good pictures is flagged, and at least 9 in 10 bad ones with what is wrong first', async ({
+test('at most 1 in 20 good pictures is flagged, and at least 9 in 10 bad ones with what is wrong first @long', async ({
   preflight,
 }) => {
   const labels = JSON.parse(new TextDecoder().decode(imageFile('quality/labels.json'))) as Labelled[];

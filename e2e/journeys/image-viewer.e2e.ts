@@ -24,7 +24,9 @@ async function movedBy(dialog: Locator): Promise<{ left: number; top: number }> 
     .evaluate(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
 }
 
-test('a picture is zoomed, moved and turned by keys alone, and the focus comes back', async ({ page }) => {
+test('a picture is zoomed, moved and turned by keys alone, and the focus comes back @long', async ({
+  page,
+}) => {
   const { view, dialog } = await openViewer(page);
   await expect(dialog.getByText('100 %')).toBeVisible();
   await expect(dialog).toContainText('turn right');
@@ -65,7 +67,7 @@ test('a picture is zoomed, moved and turned by keys alone, and the focus comes b
   await expect(view).toBeFocused();
 });
 
-test('a wheel zooms about the pointer, within bounds, and the page behind stays as it is', async ({
+test('a wheel zooms about the pointer, within bounds, and the page behind stays as it is @long', async ({
   page,
 }) => {
   const { dialog } = await openViewer(page);

@@ -28,7 +28,9 @@ test.describe('eligibility', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a customer with nothing missing is ready, and asking again says what changed', async ({ page }) => {
+  test('a customer with nothing missing is ready, and asking again says what changed @long', async ({
+    page,
+  }) => {
     await enterAs(page, 'developer');
     await page.goto('/eligibility?identityReference=c-60415');
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('400.00');
@@ -43,7 +45,7 @@ test.describe('eligibility', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an unknown customer is asked about by e-mail and country', async ({ page }) => {
+  test('an unknown customer is asked about by e-mail and country @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.goto('/eligibility');
     await page.getByRole('radio', { name: 'Unknown customer', exact: true }).check();
@@ -99,7 +101,7 @@ test.describe('limits', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('of a reference that nobody has', async ({ page }) => {
+  test('of a reference that nobody has @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-00000-nobody');
     await page.getByRole('button', { name: 'Get limits' }).click();
@@ -114,7 +116,7 @@ for (const { path, who } of [
   { path: '/eligibility', who: 'support, compliance, developer and admin' },
   { path: '/limits', who: 'support, compliance, developer and admin' },
 ]) {
-  test(`${path} opens for an auditor and says who may`, async ({ page, rampart }) => {
+  test(`${path} opens for an auditor and says who may @long`, async ({ page, rampart }) => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto(path);

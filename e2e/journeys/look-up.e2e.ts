@@ -58,7 +58,7 @@ test.describe('look a customer up', () => {
     await expect(page.getByText('Account at the service')).toBeVisible();
   });
 
-  test('an auditor sees who may look up', async ({ page, rampart }) => {
+  test('an auditor sees who may look up @long', async ({ page, rampart }) => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/customers');
@@ -88,7 +88,7 @@ test.describe('references that are none', () => {
       message: 'Use at most 100 characters',
     },
   ]) {
-    test(`${name}: refused where it is typed and in an address, without a call`, async ({
+    test(`${name}: refused where it is typed and in an address, without a call @long`, async ({
       page,
       rampart,
     }) => {
@@ -108,7 +108,7 @@ test.describe('references that are none', () => {
     });
   }
 
-  test('odd and legal ones are looked up as they are', async ({ page, rampart }) => {
+  test('odd and legal ones are looked up as they are @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     for (const reference of ['null', '-', 'hasOwnProperty', 'new']) {
       await expectServiceCalls(rampart, 1, async () => {

@@ -169,7 +169,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('heading', { name: 'Customer created' })).toBeVisible();
   });
 
-  test('auditors and developers read who may', async ({ page }) => {
+  test('auditors and developers read who may @long', async ({ page }) => {
     for (const role of ['auditor', 'developer'] as const) {
       await enterAs(page, role);
       await page.goto('/new-customer?way=token');

@@ -34,7 +34,7 @@ test.describe('the price that a ramp stands on', () => {
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('100.00');
   });
 
-  test('is greyed after half a minute, and a newer one waits until somebody takes it', async ({
+  test('is greyed after half a minute, and a newer one waits until somebody takes it @long', async ({
     page,
     rampart,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the price that a ramp stands on', () => {
   });
 
   for (const role of ['support', 'auditor', 'developer'] as const) {
-    test(`${role} reads who may create a ramp`, async ({ page, rampart }) => {
+    test(`${role} reads who may create a ramp @long`, async ({ page, rampart }) => {
       await enterAs(page, role);
       await expectServiceCalls(rampart, 0, async () => {
         await page.goto('/new-ramp');
@@ -86,7 +86,7 @@ test.describe('the price that a ramp stands on', () => {
   }
 
   for (const role of ['support', 'developer'] as const) {
-    test(`${role} gets a price, and reads who may go on from it`, async ({ page }) => {
+    test(`${role} gets a price, and reads who may go on from it @long`, async ({ page }) => {
       await enterAs(page, role);
       await page.goto(`/price?identityReference=${payingCustomer}&fiatAmount=100.00`);
       await page.getByRole('button', { name: 'Get price' }).click();
@@ -98,7 +98,7 @@ test.describe('the price that a ramp stands on', () => {
 });
 
 ownTest(
-  'a price that the service’s clock has overtaken: said before sending, and refused after',
+  'a price that the service’s clock has overtaken: said before sending, and refused after @long',
   async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });

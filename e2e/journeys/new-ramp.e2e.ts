@@ -101,7 +101,7 @@ test.describe('a ramp from its price', () => {
     await expectRampOpen(page);
   });
 
-  test('an address is read whole, in fours, copied without gaps; a doubtful one is asked for once more', async ({
+  test('an address is read whole, in fours, copied without gaps; a doubtful one is asked for once more @long', async ({
     page,
     context,
   }) => {
@@ -165,7 +165,7 @@ test.describe('a ramp from its price', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('an open requirement: refused, and the diagnosis is a step away', async ({ page }) => {
+  test('an open requirement: refused, and the diagnosis is a step away @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { identityReference: 'c-20981', fiatAmount: '2000.00' });
     await rampField(page, 'Wallet address').fill(wallet);

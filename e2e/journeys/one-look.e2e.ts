@@ -77,7 +77,7 @@ const views: readonly {
 ];
 
 for (const { path, reads, change, again } of views) {
-  test(`${path} reads each thing once, and again what changed`, async ({ page }) => {
+  test(`${path} reads each thing once, and again what changed @long`, async ({ page }) => {
     await enterAs(page, 'compliance');
     await submit(page, customer);
     await readRamp(page);

@@ -46,7 +46,7 @@ test('whoever signs in is told what to do first, and what needs somebody as it h
   await expect(page.getByRole('link', { name: 'c-13344' })).toBeVisible();
 });
 
-test('the box finds a ramp that the desk has heard of', async ({ page }) => {
+test('the box finds a ramp that the desk has heard of @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await page.goto('/');
@@ -65,7 +65,7 @@ test('an address that was asked for signed out opens after signing in, the overv
   await expect(heading(page, 'Overview')).toBeVisible();
 });
 
-test('nothing scrolls sideways on a telephone', async ({ page }) => {
+test('nothing scrolls sideways on a telephone @long', async ({ page }) => {
   await enterAs(page, 'support');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/', '/statuses', '/statuses?name=NOBODY_SAYS_THIS']) {

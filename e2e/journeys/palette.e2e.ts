@@ -18,7 +18,7 @@ async function type(page: Page, text: string, marked: RegExp) {
   await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveText(marked);
 }
 
-test('each kind of identifier leads to its page by keyboard alone', async ({ page }) => {
+test('each kind of identifier leads to its page by keyboard alone @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-palette');
   const email = emailOfRecord('c-palette');
@@ -103,7 +103,7 @@ for (const [reference, delay] of [
   });
 }
 
-test('what is pasted right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed', async ({
+test('what is pasted right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed @long', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('what is pasted right after Ctrl K is there, and no shortcut fires once ? o
   release();
 });
 
-test('the search box gives the focus back, keeps it inside, and says who may', async ({ page }) => {
+test('the search box gives the focus back, keeps it inside, and says who may @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/customers');
   const opener = page.getByRole('button', { name: 'Search or go to…' });
@@ -148,7 +148,9 @@ test('the search box gives the focus back, keeps it inside, and says who may', a
   await expect(opener).toBeFocused();
 });
 
-test('single keys go to pages, are listed, and stay off once they are switched off', async ({ page }) => {
+test('single keys go to pages, are listed, and stay off once they are switched off @long', async ({
+  page,
+}) => {
   await enterAs(page, 'support');
   await page.goto('/customers');
   await expect(heading(page)).toHaveText('Customers');

@@ -51,7 +51,9 @@ const ways: readonly Way[] = [
 ];
 
 for (const { direction, question, lines, told, first, statuses } of ways) {
-  test(`${direction}: from the price to the end on one page that is never loaded anew`, async ({ page }) => {
+  test(`${direction}: from the price to the end on one page that is never loaded anew @long`, async ({
+    page,
+  }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, question);
     await rampField(page, 'Wallet address').fill(wallet);
@@ -79,7 +81,7 @@ for (const { direction, question, lines, told, first, statuses } of ways) {
   });
 }
 
-test('a block reaches the customer’s page and the list while they are open', async ({ page }) => {
+test('a block reaches the customer’s page and the list while they are open @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/customers/c-13344');
   await expect(page.getByRole('heading', { level: 1, name: 'c-13344' })).toBeVisible();

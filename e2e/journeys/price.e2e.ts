@@ -26,7 +26,7 @@ test.describe('price', () => {
     await expect(answer.getByText('Since the last answer')).toBeVisible();
   });
 
-  test('greyed after half a minute, and never asked for by itself', async ({ page, rampart }) => {
+  test('greyed after half a minute, and never asked for by itself @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.clock.install();
     await page.goto('/price?identityReference=c-13344&cryptoAmount=0.50');
@@ -60,7 +60,7 @@ test.describe('price', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('opens for an auditor and says who may', async ({ page, rampart }) => {
+  test('opens for an auditor and says who may @long', async ({ page, rampart }) => {
     await enterAs(page, 'auditor');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/price');

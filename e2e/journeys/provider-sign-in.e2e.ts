@@ -84,7 +84,7 @@ test.describe('sign in with a company account', () => {
     await expect(page).toHaveURL(/\/sign-in\?problem=round-unknown$/);
   });
 
-  test('who signs out at the provider is out here as well', async ({ page, context, provider }) => {
+  test('who signs out at the provider is out here as well @long', async ({ page, context, provider }) => {
     await page.goto('/sign-in?returnTo=%2Framps');
     await page.getByRole('link', { name: companyAccount }).click();
     await page.getByRole('button', { name: 'Alex Example' }).click();

@@ -30,7 +30,7 @@ test.describe('follow a ramp', () => {
     await page.goto('/ramps');
   });
 
-  test('syncing asks the service once more', async ({ page, rampart }) => {
+  test('syncing asks the service once more @long', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     await page.goto(`/ramps/${awaitingCoins}`);
     await expect(page.getByRole('heading', { level: 2, name: /SOL/ })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('follow a ramp', () => {
 });
 
 unrulyTest(
-  'the service goes down while a ramp is open: what is known stays, notes are taken, and it comes back',
+  'the service goes down while a ramp is open: what is known stays, notes are taken, and it comes back @long',
   async ({ page, service }) => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${awaitingPayment}`);

@@ -69,7 +69,7 @@ for (const { direction, id, statuses } of [
     statuses: ['Coin deposit confirmed', 'In progress', 'Fiat transferred', 'Fulfilled'],
   },
 ]) {
-  test(`${direction} is followed live to its end`, async ({ page }) => {
+  test(`${direction} is followed live to its end @long`, async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.goto(`/ramps/${id}`);
     await expect(entriesOf(page)).toHaveCount(1);
@@ -88,7 +88,7 @@ for (const { direction, id, statuses } of [
   });
 }
 
-test('a refund after the end is told, and where it stands follows it', async ({ page }) => {
+test('a refund after the end is told, and where it stands follows it @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto(`/ramps/${onRamp}`);
   await expect(entriesOf(page)).toHaveCount(1);
@@ -101,7 +101,7 @@ test('a refund after the end is told, and where it stands follows it', async ({ 
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('a stuck ramp: first in the directory, and for how long on its page', async ({ page }) => {
+test('a stuck ramp: first in the directory, and for how long on its page @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto(`/ramps/${onRamp}`);
   await steer(page, onRamp, 'advance');
@@ -121,7 +121,7 @@ test('a stuck ramp: first in the directory, and for how long on its page', async
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('an entry in the address; a note by keys; what nobody signed is told and changes nothing', async ({
+test('an entry in the address; a note by keys; what nobody signed is told and changes nothing @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -153,7 +153,7 @@ test('an entry in the address; a note by keys; what nobody signed is told and ch
   await expect(entriesOf(page).filter({ hasText: 'Called them' })).toHaveCount(1);
 });
 
-test('a narrow window has room for all of it', async ({ page }) => {
+test('a narrow window has room for all of it @long', async ({ page }) => {
   await enterAs(page, 'support');
   for (const id of [onRamp, halted, offRamp]) await lookUp(page, id);
   await enterAs(page, 'auditor');

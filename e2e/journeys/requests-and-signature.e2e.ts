@@ -60,7 +60,7 @@ test('calls come in by themselves, are narrowed, read, copied as curl and left f
   );
 });
 
-test('the doctor names each of the eight causes first, and keeps nothing of what is pasted', async ({
+test('the doctor names each of the eight causes first, and keeps nothing of what is pasted @long', async ({
   page,
 }) => {
   await enterAs(page, 'developer');
@@ -85,7 +85,7 @@ test('the doctor names each of the eight causes first, and keeps nothing of what
   await expect(page.getByRole('region', { name: 'Diagnosis' })).not.toContainText('jane@example.com');
 });
 
-test('from a recorded call and from a refused callback to the doctor, on a narrow window too', async ({
+test('from a recorded call and from a refused callback to the doctor, on a narrow window too @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');

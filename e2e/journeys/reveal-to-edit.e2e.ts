@@ -59,7 +59,9 @@ test('what the desk knows is shown masked, filled in for a reason, and a require
   await expectNoAxeViolations(page);
 });
 
-test('a card that the address asks for is no unsent work until somebody touches it', async ({ page }) => {
+test('a card that the address asks for is no unsent work until somebody touches it @long', async ({
+  page,
+}) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new?requirement=DOCUMENT');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();

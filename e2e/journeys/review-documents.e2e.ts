@@ -16,7 +16,7 @@ import { test } from '../support/rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 test.describe('the review of documents', () => {
-  test('the review has each picture large beside what was typed, at every width and in every script', async ({
+  test('the review has each picture large beside what was typed, at every width and in every script @long', async ({
     page,
   }) => {
     const { texts, choices } = newCustomer();

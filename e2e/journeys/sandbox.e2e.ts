@@ -78,7 +78,7 @@ test('a customer rejected there is asked for a document again on the customer’
   await expect(eligibility.getByRole('link', { name: /document/i }).first()).toBeVisible();
 });
 
-test('a day that is jumped expires an unpaid ramp, which its page says by itself', async ({ page }) => {
+test('a day that is jumped expires an unpaid ramp, which its page says by itself @long', async ({ page }) => {
   await enterAs(page, 'admin');
   const rampId = await unpaidRamp(page, 'scenario-never-pays');
   const ramp = await watchRamp(page, rampId);
@@ -118,7 +118,7 @@ test('a fault that is set spoils an answer until it is cleared', async ({ page }
   await expect(main(page)).toContainText('Nothing is left');
 });
 
-test('a callback that is withheld tells the desk nothing until it is delivered by hand, and one that is duplicated tells it twice', async ({
+test('a callback that is withheld tells the desk nothing until it is delivered by hand, and one that is duplicated tells it twice @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');
@@ -181,7 +181,7 @@ test('whoever may not steer reads who may, and sees no control', async ({ page }
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('the world is reset after a question, and every page is of the new one', async ({ page }) => {
+test('the world is reset after a question, and every page is of the new one @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/sandbox?customer=c-20981');
   await radio(page, 'Blacklist');

@@ -89,7 +89,7 @@ test('a session is ended from another place, and what is open there asks to sign
   await elsewhere.close();
 });
 
-test('what was pressed by keys has the focus again once it can be pressed again, and what follows it where it is gone', async ({
+test('what was pressed by keys has the focus again once it can be pressed again, and what follows it where it is gone @long', async ({
   page,
   browser,
   rampart,
@@ -125,7 +125,7 @@ test('what was pressed by keys has the focus again once it can be pressed again,
   await expect(asked).toHaveCount(0);
 });
 
-test('every part is sound, with a name longer than any column, and by who may not open it', async ({
+test('every part is sound, with a name longer than any column, and by who may not open it @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');
@@ -170,7 +170,7 @@ test('every part is sound, with a name longer than any column, and by who may no
   }
 });
 
-test('every dialog is sound in both schemes and fits every window', async ({ page }) => {
+test('every dialog is sound in both schemes and fits every window @long', async ({ page }) => {
   await enterAs(page, 'admin');
   for (const [address, name] of [
     ['/settings', 'Change password'],

@@ -102,7 +102,7 @@ test.describe('share documents', () => {
     await expect(page.getByRole('region', { name: 'Sent' })).toContainText(identityReference);
   });
 
-  test('an e-mail of another is refused on its field; corrected it is accepted', async ({ page }) => {
+  test('an e-mail of another is refused on its field; corrected it is accepted @long', async ({ page }) => {
     const { texts, choices } = newCustomer();
     await enterAs(page, 'admin');
     await page.goto('/documents/new');
@@ -139,7 +139,7 @@ test.describe('share documents', () => {
     });
   });
 
-  test('the largest image, cancelled on its way, is not sent; sent again it is accepted', async ({
+  test('the largest image, cancelled on its way, is not sent; sent again it is accepted @long', async ({
     page,
     rampart,
   }) => {
@@ -221,15 +221,19 @@ test.describe('share documents', () => {
   });
 
   for (const role of ['auditor', 'developer'] as const) {
-    test(`${role} opens the page and is told who may`, async ({ page }) => {
-      await enterAs(page, role);
-      await page.goto('/documents/new');
-      await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
-      await expect(
-        page.getByText('The roles that may are support, compliance and admin', { exact: false }),
-      ).toBeVisible();
-      await expectNoAxeViolations(page);
-    });
+    test(
+      `${role} opens the page and is told who may`,
+      { tag: role === 'auditor' ? [] : '@long' },
+      async ({ page }) => {
+        await enterAs(page, role);
+        await page.goto('/documents/new');
+        await expect(page.getByText(`Your role, ${role}, may not use this page`)).toBeVisible();
+        await expect(
+          page.getByText('The roles that may are support, compliance and admin', { exact: false }),
+        ).toBeVisible();
+        await expectNoAxeViolations(page);
+      },
+    );
   }
 });
 

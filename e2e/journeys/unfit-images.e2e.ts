@@ -40,7 +40,7 @@ test('images that the service would not take are refused with a reason, and noth
   });
 });
 
-test('files of other kinds, of nothing and of the wrong shape are refused each in its own words', async ({
+test('files of other kinds, of nothing and of the wrong shape are refused each in its own words @long', async ({
   page,
   rampart,
 }) => {

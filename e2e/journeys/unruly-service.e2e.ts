@@ -21,7 +21,7 @@ const sentBody = z.object({
 });
 
 test.describe('a service that does not behave', () => {
-  test('an answer that is lost leaves the outcome unknown, and nothing is sent twice', async ({
+  test('an answer that is lost leaves the outcome unknown, and nothing is sent twice @long', async ({
     page,
     service,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a service that does not behave', () => {
     await expectAccepted(page);
   });
 
-  test('down while looking up: trying again works when it is back', async ({ page, service }) => {
+  test('down while looking up: trying again works when it is back @long', async ({ page, service }) => {
     await enterAs(page, 'support');
     await service.goDown();
     await page.goto('/customers/c-13344');
@@ -88,7 +88,10 @@ test.describe('a service that does not behave', () => {
     await expect(page.getByText('Active').first()).toBeVisible();
   });
 
-  test('silent: an answer within the deadline that says how long was waited', async ({ page, service }) => {
+  test('silent: an answer within the deadline that says how long was waited @long', async ({
+    page,
+    service,
+  }) => {
     service.behave({ kind: 'never-answers' });
     await enterAs(page, 'support');
     await page.goto('/eligibility?identityReference=c-13344');
@@ -101,7 +104,7 @@ test.describe('a service that does not behave', () => {
     await expect(page.getByRole('heading', { name: 'Ready to pay' })).toBeVisible();
   });
 
-  test('answering HTML: none of it reaches the page', async ({ page, service }) => {
+  test('answering HTML: none of it reaches the page @long', async ({ page, service }) => {
     service.behave({ kind: 'answers', status: 200, type: 'text/html', body: '<h1>Maintenance</h1>' });
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-13344');
@@ -113,7 +116,7 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('a reference that is known and has no account', async ({ page, service }) => {
+  test('a reference that is known and has no account @long', async ({ page, service }) => {
     answerIdentity(service, { identifyReference: 'c-13344', account: { exists: false } });
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344');
@@ -122,7 +125,10 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an answer that spells its key otherwise is shown as drift, not taken', async ({ page, service }) => {
+  test('an answer that spells its key otherwise is shown as drift, not taken @long', async ({
+    page,
+    service,
+  }) => {
     const account = { exists: true, blocked: false, createdAt: '2026-01-02T03:04:05Z' };
     const { identityReference } = newCustomer();
     answerIdentity(service, { identityReference, account });
@@ -133,7 +139,7 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a status that nobody knows is shown as it came', async ({ page, service }) => {
+  test('a status that nobody knows is shown as it came @long', async ({ page, service }) => {
     const ramp = { id: '1'.repeat(32), ramp_id: '1'.repeat(32), status: 'TELEPORTED' };
     service.behave({ kind: 'answers', status: 200, type: 'application/json', body: JSON.stringify(ramp) });
     await enterAs(page, 'support');

@@ -48,7 +48,7 @@ test('a link and the way back ask before unsent work is left, and staying keeps 
   await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
 });
 
-test('loading anew, going back out of the desk and closing the tab ask the browser’s own question', async ({
+test('loading anew, going back out of the desk and closing the tab ask the browser’s own question @long', async ({
   page,
 }) => {
   await beginWork(page);
@@ -89,7 +89,7 @@ test('offline when sending: said, nothing lost, and sent once when the connectio
   });
 });
 
-test('a file that is removed from the disk: one already looked at is sent from memory, a turn says that it is gone', async ({
+test('a file that is removed from the disk: one already looked at is sent from memory, a turn says that it is gone @long', async ({
   page,
   rampart,
 }, testInfo) => {
@@ -154,7 +154,7 @@ function withReference(identityReference: string) {
   return { texts: { ...texts, 'Identity reference': identityReference } };
 }
 
-test('a note that was begun on a customer’s page asks before it is left, and outlives a look at another tab', async ({
+test('a note that was begun on a customer’s page asks before it is left, and outlives a look at another tab @long', async ({
   page,
 }) => {
   await enterAs(page, 'support');

@@ -82,7 +82,7 @@ test.describe('updating a customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('reveal to edit fills what is known; the person goes as a whole, and the diff says what it was', async ({
+  test('reveal to edit fills what is known; the person goes as a whole, and the diff says what it was @long', async ({
     page,
   }) => {
     await enterAs(page, 'compliance');
@@ -184,7 +184,7 @@ test.describe('updating a customer', () => {
     await expect(done(page)).toBeVisible();
   });
 
-  test('support, auditors and developers read who may', async ({ page }) => {
+  test('support, auditors and developers read who may @long', async ({ page }) => {
     for (const role of ['support', 'auditor', 'developer'] as const) {
       await enterAs(page, role);
       await page.goto('/customers/c-13344/edit');

@@ -91,7 +91,7 @@ async function endedRamp(page: Page) {
   return { rampId, transactionHash, traceId };
 }
 
-test('a customer and a ramp are found by each identifier, by keyboard', async ({ page }) => {
+test('a customer and a ramp are found by each identifier, by keyboard @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-found');
   const { transactionHash, traceId, rampId } = await endedRamp(page);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createSecureServer } from 'node:https';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { exportJWK, generateKeyPair } from 'jose';
+import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Provider, type Context } from 'oidc-provider';
 
 /** Somebody who works at the company. */
@@ -64,8 +64,16 @@ export async function startCompanyProvider(tls?: Certificate): Promise<CompanyPr
   };
 }
 
-async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<string, Colleague>) {
+/** One a process: making it takes longer than most tests. */
+let signingKey: Promise<JWK> | null = null;
+
+async function makeSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return exportJWK(privateKey);
+}
+
+async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<string, Colleague>) {
+  const key = await (signingKey ??= makeSigningKey());
   return {
     clients: [
       {
@@ -75,7 +83,7 @@ async function configurationFor(consoleUrl: string, colleagues: ReadonlyMap<stri
         backchannel_logout_session_required: true,
       },
     ],
-    jwks: { keys: [{ ...(await exportJWK(privateKey)), kid: 'company', use: 'sig', alg: 'RS256' }] },
+    jwks: { keys: [{ ...key, kid: 'company', use: 'sig', alg: 'RS256' }] },
     claims: { openid: ['sub'], profile: ['name', 'roles'], email: ['email', 'email_verified'] },
     pkce: { required: () => true },
     cookies: { keys: ['of a test alone'] },

@@ -54,6 +54,9 @@ interface Grant {
   readonly isTimed: boolean;
 }
 
+/** Those that every provider begins with, one a process: making them takes longer than most tests. */
+let firstKeys: Promise<ProviderKeys> | null = null;
+
 /** Keys of a provider, with their public half as it publishes it. */
 export async function makeProviderKeys(kid = 'key-1') {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
@@ -79,7 +82,7 @@ export async function signAs(
  * and reads the clock that it is given.
  */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {
-  const keys = await makeProviderKeys();
+  const keys = await (firstKeys ??= makeProviderKeys());
   const grants = new Map<string, Grant>();
   const people = new Map<string, Account>();
   const asked: string[] = [];

@@ -1,54 +1,53 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isMain } from './is-main.mjs';
 import { findOrInstallPostgres } from './postgres.mjs';
-import { projectRoot } from './project-root.mjs';
 import { reportPath, runStep, runTogether } from './steps.mjs';
+import { testGroups, testsOnPostgres } from './test-files.mjs';
 
-const boundaries = 'src/testing/boundaries.test.ts';
-const bundle = 'src/testing/bundle.test.ts';
-/** Many files share a process, which loads the rooms once: that is half of what they cost. */
-const together = '--no-isolate';
-/** Programs of their own, or a module that is replaced for one file: each file has a process to itself. */
-const replacing = testsThatReplaceModules();
-const apart = ['src/testing', ...replacing];
+/** @typedef {{ isLong?: boolean }} CheckOptions `isLong`: every test on both databases, with as many inputs as there are */
 
-/** These need nothing of each other; several have a core idle for a while. */
-const firstOfAll = [
-  { name: 'supply', program: 'src/tools/supply.mjs' },
-  { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
-  { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
-  { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
-  vitest('boundaries', [boundaries]),
-  { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
-  // Before the unit tests, which start built worker programs.
-  { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
-];
-/** One at a time: each has a process for every core. */
-const afterwards = [
-  vitest('unit', [together, ...without(['src/web/**', 'src/testing/**', ...replacing])]),
-  vitest('pages', [together, 'src/web', ...without(apart)]),
-  vitest('unit apart', [...apart, ...without([boundaries, bundle])]),
-  { name: 'unit on PostgreSQL', run: runOnPostgres },
-  vitest('bundle', [bundle]),
-];
-/** What works on the server's database. */
-const onDatabase = ['src/server', 'src/node/dialect', 'src/node/open-postgres', 'src/testing/soak/'];
+const shared = '--no-isolate';
+
+/**
+ * What runs at once, turn by turn. What fails fast comes first; what waits most of its time shares the cores with what computes.
+ *
+ * @param {Required<CheckOptions>} options
+ */
+function turnsOf({ isLong }) {
+  const { boundaries, unit, pages, apart, bundle } = testGroups({ isLong });
+  return [
+    () => [
+      { name: 'supply', program: 'src/tools/supply.mjs' },
+      { name: 'format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
+      { name: 'types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
+      { name: 'lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
+      vitest('boundaries', boundaries),
+      { name: 'dead code', program: 'node_modules/knip/bin/knip.js' },
+      // Before the unit tests, which start built worker programs.
+      { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
+    ],
+    () => [vitest('unit', [shared, ...unit]), vitest('unit apart', apart)],
+    () => [vitest('pages', [shared, ...pages]), onPostgres(testsOnPostgres({ isLong }))],
+    () => [vitest('bundle', bundle)],
+  ];
+}
 
 /**
  * Runs every check but end to end, up to the first that fails; of those that run together all come to their end.
  *
+ * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
  */
-export async function runChecks() {
+export async function runChecks({ isLong = false } = {}) {
+  if (isLong) process.env['RAMPART_TESTS'] = 'all';
   const sum = { passed: 0, failed: 0 };
-  for (const turn of [firstOfAll, ...afterwards.map((step) => [step])]) {
-    const counts = turn.length > 1 ? await runTogether(turn) : turn.map(runAlone);
+  for (const turn of turnsOf({ isLong })) {
+    const steps = turn();
+    const counts = steps.length > 1 ? await runTogether(steps) : steps.map(runStep);
     for (const { passed, failed } of counts) {
       sum.passed += passed;
       sum.failed += failed;
     }
-    const red = turn.filter((_, place) => counts[place].failed > 0).map(({ name }) => `"${name}"`);
+    const red = steps.filter((_, place) => counts[place].failed > 0).map(({ name }) => `"${name}"`);
     if (red.length === 0) continue;
     process.stdout.write(`\nStopped: ${red.join(', ')} failed; what comes after was not run.\n`);
     break;
@@ -56,34 +55,15 @@ export async function runChecks() {
   return sum;
 }
 
-function runAlone(step) {
-  return 'run' in step ? step.run() : runStep(step);
-}
-
-/** The tests of the server once more. Where there is no PostgreSQL to be had this half is left out, but not in CI. */
-function runOnPostgres() {
+/** Tests of the server once more. Where there is no PostgreSQL to be had they are left out, but not in CI. */
+function onPostgres(files) {
+  const name = 'unit on PostgreSQL';
   const found = findOrInstallPostgres();
   if (!('why' in found))
-    return runStep({
-      ...vitest('unit on PostgreSQL', [together, ...onDatabase, ...without(replacing)]),
-      env: { RAMPART_TEST_DATABASE: 'postgres' },
-    });
+    return { ...vitest(name, [shared, ...files]), env: { RAMPART_TEST_DATABASE: 'postgres' } };
   const isFailure = process.env['CI'] === 'true';
-  process.stdout.write(
-    `\n${isFailure ? '✗' : '▸'} The server’s tests on PostgreSQL are left out: ${found.why}\n`,
-  );
-  return { passed: 0, failed: isFailure ? 1 : 0 };
-}
-
-function testsThatReplaceModules() {
-  return readdirSync(join(projectRoot, 'src'), { recursive: true })
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => join('src', path))
-    .filter((path) => readFileSync(join(projectRoot, path), 'utf8').includes('vi.mock('));
-}
-
-function without(paths) {
-  return paths.flatMap((path) => ['--exclude', path]);
+  const said = `${isFailure ? '✗' : '▸'} The server’s tests on PostgreSQL are left out: ${found.why}\n`;
+  return { name, leftOut: { said, counts: { passed: 0, failed: isFailure ? 1 : 0 } } };
 }
 
 function vitest(name, words) {

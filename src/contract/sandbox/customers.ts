@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { documentTypes, onboardingStatuses } from '../service/documents.ts';
+import { documentTypes } from '../service/documents.ts';
+import { onboardingStatuses } from '#contract/service/enumerations.ts';
 
 import { pageOf } from './lists.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { documentType, onboardingStatuses } from '../service/documents.ts';
+import { documentType } from '../service/documents.ts';
+import { onboardingStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { residentialAddress, taxId } from '../service/identity.ts';
 import {
   isAllowedOccupationPair,
@@ -19,7 +20,7 @@ import {
   text,
   textUpTo,
 } from '../service/primitives.ts';
-import { rampRequest, rampStatuses } from '../service/ramp.ts';
+import { rampRequest } from '../service/ramp.ts';
 import { anyObject, requestObject, whenFits } from '../service/request-rules.ts';
 
 import { tenYearsSeconds } from './clock.ts';

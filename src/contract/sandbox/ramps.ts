@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { transactionType } from '../service/primitives.ts';
-import { rampStatuses } from '../service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import { pageOf } from './lists.ts';
 import { rampActions } from './steering.ts';
 

@@ -1,13 +1,10 @@
 import * as z from 'zod';
 
+import { identityMessageStatuses, rampStatuses } from './enumerations.ts';
 import { lenient, openEnum, transactionTypes } from './primitives.ts';
-import { rampStatuses } from './ramp.ts';
 
 /** `YYYY-MM-DD HH:MM:SS`, no zone: kept as sent. Spec: Events; choice: callbackTimes. */
 export const callbackTime = z.string();
-
-/** Statuses of identity callbacks: the document's one, and one seen at services of this shape. Spec: Events; choice: identityMessageStatuses. */
-export const identityMessageStatuses = ['CUSTOMER_BLACKLISTED', 'ACCOUNT_BLOCKED'] as const;
 
 /** Body of an identity callback. Spec: Events › identityMessage. */
 export const identityMessage = z.looseObject({

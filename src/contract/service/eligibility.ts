@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
 import { textMaxLengths } from './choices.ts';
+import { requirements } from './enumerations.ts';
 import { amountFields, countAmounts } from './price.ts';
 import {
   birthDate,
@@ -13,18 +14,6 @@ import {
   transactionType,
 } from './primitives.ts';
 import { anyObject, requestObject, whenFits } from './request-rules.ts';
-
-/** What may still be asked of a customer. Spec: Eligibility. */
-export const requirements = [
-  'US_TAX_ID',
-  'PERSONAL_DETAILS',
-  'DOCUMENT',
-  'SELFIE',
-  'SOURCE_FUNDS',
-  'OCCUPATION',
-  'PURPOSE_OF_TX',
-] as const;
-export type Requirement = (typeof requirements)[number];
 
 /**
  * Body of eligibility: a known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one amount.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 import { textMaxLengths as longest } from './choices.ts';
-import { documentData, numberedDocumentTypes, updatedDocumentOf } from './documents.ts';
+import { documentType, imageMimetype, imageSide, imageType, numberedDocumentTypes } from './documents.ts';
 import { customerIdentity, residentialAddress } from './identity.ts';
 import {
   isAllowedOccupationPair,
@@ -18,6 +18,7 @@ import {
   emailOf,
   identityReference,
   mobileNumber,
+  msisdn,
   textUpTo,
 } from './primitives.ts';
 import { anyObject, requestObject, whenFits } from './request-rules.ts';
@@ -35,6 +36,47 @@ export const shareTokenRequest = requestObject({
     token: textUpTo(longest.token).min(6, 'A token has at least 6 characters'),
   }),
 });
+
+/** `data` of a numbered document. Spec: Identity document › data. */
+export const documentData = requestObject({ number: textUpTo(longest.documentNumber) });
+
+/**
+ * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
+ * over a body. Spec: Resources › Image.
+ */
+export const imageOf = <Content extends z.ZodType>(content: Content) =>
+  requestObject({ type: imageType.optional(), base64: content, mimetype: imageMimetype, side: imageSide });
+
+const imagesOf = <Content extends z.ZodType>(content: Content) =>
+  z.array(imageOf(content), 'Add at least one image').min(1, 'Add at least one image');
+
+const hasItsNumber = (document: { data?: unknown }) => document.data !== undefined;
+
+/** The rule as options of `refine`. It is told at the number itself, where a form has its field. Spec: Identity document › data. */
+const numberNeeded = {
+  path: ['data', 'number'],
+  message: 'This kind of document needs its number',
+  when: whenFits(z.object({ type: z.enum(numberedDocumentTypes) })),
+};
+
+/**
+ * A document with its images. `data` is needed for the numbered kinds and accepted on the others.
+ * Spec: Resources › Identity document; choice: dataOnSelfie.
+ */
+export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
+  requestObject({
+    type: documentType,
+    data: documentData.optional(),
+    images: imagesOf(content),
+  }).refine(hasItsNumber, numberNeeded);
+
+/** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity; details 12. */
+export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
+  requestObject({
+    type: documentType.optional(),
+    data: documentData.optional(),
+    images: imagesOf(content).optional(),
+  }).refine(hasItsNumber, numberNeeded);
 
 /** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document; details 13. */
 export const relianceDocument = requestObject({
@@ -71,6 +113,28 @@ export const createBasicIdentityRequest = requestObject({
   email: email.optional(),
   residentialAddress: residentialAddress.optional(),
 });
+
+/**
+ * Body of share-documents, given what stands for an image's content. All fields are required.
+ * Spec: Endpoints › Share identity documents; choice: documentsNotEmpty.
+ */
+export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
+  requestObject({
+    identityReference,
+    mobileNumber: msisdn,
+    email,
+    customerIdentity,
+    occupationIndustry,
+    occupation,
+    sourceOfFunds,
+    purposeOfTransaction,
+    identityDocuments: z
+      .array(identityDocumentOf(content), 'Add at least one document')
+      .min(1, 'Add at least one document'),
+  }).refine(
+    (request) => isAllowedOccupationPair(request.occupationIndustry, request.occupation),
+    occupationPairRule,
+  );
 
 /**
  * Body of an update, given what stands for an image's content: reference and e-mail are required, occupation and industry go

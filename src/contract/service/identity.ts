@@ -2,7 +2,17 @@ import * as z from 'zod';
 
 import { textMaxLengths as longest } from './choices.ts';
 import { atMost } from './identifier-forms.ts';
-import { birthDate, countryCode, dateTime, emptyableText, stateCode, textUpTo } from './primitives.ts';
+import { onboardingStatuses } from './enumerations.ts';
+import {
+  birthDate,
+  countryCode,
+  dateTime,
+  emptyableText,
+  lenient,
+  openEnum,
+  stateCode,
+  textUpTo,
+} from './primitives.ts';
 import { requestObject, asText, whenFits } from './request-rules.ts';
 
 const usAddress = z.object({ country: z.literal('US') });
@@ -62,6 +72,25 @@ export const identityAccountView = z.looseObject({
   ]),
 });
 export type IdentityAccountView = z.infer<typeof identityAccountView>;
+
+/** Why a submission was rejected: a code for staff, a text for the customer. Spec: Identity onboarding result. */
+export const rejectionReason = z.looseObject({
+  internalReason: lenient(z.string()),
+  reason: lenient(z.string()),
+});
+
+/** Answer of share-documents (202): accepted, checks not finished. Spec: Resources › Identity onboarding result. */
+export const identityOnboardingResult = z.looseObject({
+  identityReference: z.string(),
+  status: openEnum(onboardingStatuses),
+  rejectionReason: lenient(rejectionReason),
+  customerIdentity: lenient(z.looseObject({})),
+  occupationIndustry: lenient(z.string()),
+  occupation: lenient(z.string()),
+  purposeOfTransaction: lenient(z.string()),
+  createdAt: lenient(dateTime),
+});
+export type IdentityOnboardingResult = z.infer<typeof identityOnboardingResult>;
 
 /** Answer of token share and reliance. Spec: Endpoints › Identities. */
 export const identityAccepted = z.looseObject({ identityReference: z.string() });

@@ -1,15 +1,8 @@
 import * as z from 'zod';
 
+import { limitPeriods } from './enumerations.ts';
 import { code, identityReference, lenient, lenientList, openEnum, transactionType } from './primitives.ts';
 import { requestObject } from './request-rules.ts';
-
-/** Windows of transaction limits; they roll (24 h, 7, 30, 365 days). Spec: Limits. */
-export const limitPeriods = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL'] as const;
-export type LimitPeriod = (typeof limitPeriods)[number];
-
-/** Where a limit comes from. Spec: Limits. */
-export const limitSources = ['provider', 'customer'] as const;
-export type LimitSource = (typeof limitSources)[number];
 
 /** Body of limits, all required. Spec: Limits; choice: limitsRequest. */
 export const limitsRequest = requestObject({

@@ -1,15 +1,18 @@
 import * as z from 'zod';
 
-import type { callbacks } from './callbacks.ts';
-import { identityMessageStatuses } from './callbacks.ts';
-import { onboardingStatuses } from './documents.ts';
-import { requirements } from './eligibility.ts';
+import { type callbacks } from './callbacks.ts';
+import {
+  identityMessageStatuses,
+  onboardingStatuses,
+  rampStatuses,
+  requirements,
+  limitPeriods,
+  limitSources,
+} from './enumerations.ts';
 import { customerIdentity } from './identity.ts';
-import { limitPeriods, limitSources } from './limits.ts';
 import { occupation, occupationIndustry, purposeOfTransaction } from './occupations.ts';
 import type { Operation, OperationName } from './operations.ts';
 import { code, dateTime, identityReference, textUpTo, transactionTypes } from './primitives.ts';
-import { rampStatuses } from './ramp.ts';
 
 /** A decimal string, zero included. */
 const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 
-import { documentData } from './documents.ts';
+import { documentData, relianceDocument } from './identity-requests.ts';
 import { customerIdentity, residentialAddress } from './identity.ts';
-import { relianceDocument } from './identity-requests.ts';
 import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
 import { writtenRefusals } from './openapi-responses.ts';
 import { operationNames, operations } from './operations.ts';

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 
 import { callbacks } from './callbacks.ts';
+import { documentTypes, imageMimetypes, imageSides, imageTypes, numberedDocumentTypes } from './documents.ts';
 import {
-  documentTypes,
-  imageMimetypes,
-  imageSides,
-  imageTypes,
-  numberedDocumentTypes,
   onboardingStatuses,
-} from './documents.ts';
-import { requirements } from './eligibility.ts';
+  rampMainLines,
+  rampStatuses,
+  terminalRampStatuses,
+  requirements,
+  limitPeriods,
+  limitSources,
+} from './enumerations.ts';
 import { errorBodies, errorStatuses } from './errors.ts';
-import { limitPeriods, limitSources } from './limits.ts';
 import { fillPath, operationNames, operations } from './operations.ts';
 import { transactionTypes } from './primitives.ts';
-import { rampMainLines, rampStatuses, terminalRampStatuses } from './ramp.ts';
 
 /** The interface document's endpoints: name, method, path, success status, listed errors, whether it changes something. */
 const endpoints = [

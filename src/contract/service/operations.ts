@@ -1,16 +1,21 @@
 import type * as z from 'zod';
 
 import { imageBase64 } from './base64.ts';
-import { identityOnboardingResult, shareDocumentsRequestOf } from './documents.ts';
-import { eligibilityAnswer, eligibilityRequest } from './eligibility.ts';
-import type { ErrorStatus } from './errors.ts';
-import { identityAccepted, identityAccountView, identityCreated } from './identity.ts';
 import {
+  identityOnboardingResult,
+  identityAccepted,
+  identityAccountView,
+  identityCreated,
+} from './identity.ts';
+import {
+  shareDocumentsRequestOf,
   createBasicIdentityRequest,
   relianceRequest,
   shareTokenRequest,
   updateIdentityRequestOf,
 } from './identity-requests.ts';
+import { eligibilityAnswer, eligibilityRequest } from './eligibility.ts';
+import type { ErrorStatus } from './errors.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
 import { operationSummaries } from './operation-summaries.ts';
 import { priceAnswer, priceQuery } from './price.ts';

@@ -2,6 +2,7 @@ import * as z from 'zod';
 
 import { textMaxLengths as longest } from './choices.ts';
 import { atMost } from './identifier-forms.ts';
+import { rampStatuses } from './enumerations.ts';
 import { amountFields, countAmounts, exactlyOneAmount } from './price.ts';
 import {
   code,
@@ -72,49 +73,6 @@ export const rampRequest = requestObject({
     when: whenFits(z.object({ source: oneKindASide, target: oneKindASide })),
   });
 export type RampRequest = z.infer<typeof rampRequest>;
-
-/** Known statuses of an open enumeration. Spec: States and transitions; choice: rampStatuses. */
-export const rampStatuses = [
-  'PAYMENT_READY',
-  'PAYMENT_ACCEPTED',
-  'PAYMENT_RECEIVED',
-  'PAYMENT_DECLINED',
-  'PAYMENT_CANCELLED',
-  'COIN_DEPOSIT_READY',
-  'COIN_DEPOSIT_CONFIRMED',
-  'IN_PROGRESS',
-  'EXTRA_VERIFICATION',
-  'COIN_TRANSFERRED',
-  'FIAT_TRANSFERRED',
-  'FULFILLED',
-  'EXPIRED',
-  'REFUNDED',
-  'ACCOUNT_BLOCKED',
-] as const;
-export type RampStatus = (typeof rampStatuses)[number];
-
-/** The statuses that a ramp goes through when nothing goes wrong. Choice: rampStatuses. */
-export const rampMainLines = {
-  ONRAMP: [
-    'PAYMENT_READY',
-    'PAYMENT_ACCEPTED',
-    'PAYMENT_RECEIVED',
-    'IN_PROGRESS',
-    'COIN_TRANSFERRED',
-    'FULFILLED',
-  ],
-  OFFRAMP: ['COIN_DEPOSIT_READY', 'COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
-} as const satisfies Record<'ONRAMP' | 'OFFRAMP', readonly RampStatus[]>;
-
-/** Statuses after which nothing more happens. Choice: rampStatuses. */
-export const terminalRampStatuses = [
-  'FULFILLED',
-  'EXPIRED',
-  'REFUNDED',
-  'PAYMENT_DECLINED',
-  'PAYMENT_CANCELLED',
-  'ACCOUNT_BLOCKED',
-] as const satisfies readonly RampStatus[];
 
 const instructionLines = z.record(z.string(), z.unknown());
 

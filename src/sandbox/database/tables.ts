@@ -1,14 +1,9 @@
 import type { Generated } from 'kysely';
 import type { CallbackKind } from '#contract/sandbox/callback-deliveries.ts';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
-import type {
-  DocumentType,
-  ImageMimetype,
-  ImageSide,
-  OnboardingStatus,
-} from '#contract/service/documents.ts';
+import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/documents.ts';
+import type { OnboardingStatus, RampStatus } from '#contract/service/enumerations.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
-import type { RampStatus } from '#contract/service/ramp.ts';
 
 /** Instants are integers of microseconds, amounts decimal text, structures JSON text that is validated on reading. */
 export interface SandboxTables {

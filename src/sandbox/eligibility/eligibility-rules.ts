@@ -1,4 +1,4 @@
-import { requirements, type Requirement } from '#contract/service/eligibility.ts';
+import { requirements, type Requirement } from '#contract/service/enumerations.ts';
 import type { Decimal } from '../decimal.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 import { isClosed } from '../identities/record/document-parts.ts';

@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { limitPeriods, type LimitPeriod, type LimitSource } from '#contract/service/limits.ts';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import {
+  limitPeriods,
+  type LimitPeriod,
+  type LimitSource,
+  type RampStatus,
+} from '#contract/service/enumerations.ts';
 import { toMicroseconds } from '../instant.ts';
 import { seedRamps } from '../seeds/seed-ramp.ts';
 import { addCustomer } from '../testing/customers.ts';

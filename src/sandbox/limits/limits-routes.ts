@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { limitPeriods, type LimitPeriod } from '#contract/service/limits.ts';
+import { limitPeriods, type LimitPeriod } from '#contract/service/enumerations.ts';
 import { flatRoutePaths, routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
 import { toFiat } from '../decimal.ts';

@@ -1,4 +1,9 @@
-import { limitPeriods, limitSources, type LimitPeriod, type LimitSource } from '#contract/service/limits.ts';
+import {
+  limitPeriods,
+  limitSources,
+  type LimitPeriod,
+  type LimitSource,
+} from '#contract/service/enumerations.ts';
 import { entryOf, methods, type Windows } from '../catalogue.ts';
 import { Decimal, toFiat } from '../decimal.ts';
 import { isFullyKnown, isVerified, type CustomerFacts } from '../eligibility/eligibility-rules.ts';

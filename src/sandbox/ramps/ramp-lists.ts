@@ -1,5 +1,5 @@
 import type { Kysely, NotNull } from 'kysely';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { DueItem } from '../clock/agenda.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { findRamp, toRamp } from './ramp-store.ts';

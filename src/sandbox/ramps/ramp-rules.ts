@@ -1,5 +1,6 @@
 import type { TransactionType } from '#contract/service/primitives.ts';
-import { rampMainLines, type RampRequest } from '#contract/service/ramp.ts';
+import { type RampRequest } from '#contract/service/ramp.ts';
+import { rampMainLines } from '#contract/service/enumerations.ts';
 import type { RoutePaths } from '../catalogue.ts';
 import { toDateTime } from '../instant.ts';
 import type { PriceRequest } from '../price/price-store.ts';

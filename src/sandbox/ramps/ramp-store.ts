@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { remembered } from '#node/remembered-reads.ts';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
 import { rampDetails, type StoredRamp } from './stored-ramp.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 
 const crypto = z.looseObject({ id: z.string(), blockchain: z.string() });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { worldAnswer } from '#contract/sandbox/fixture.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import { mayMoveTo } from '../ramps/moves/ramp-moves.ts';
 import { australian, bankRoute, offRampBody, onRampBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { RampRequest, RampStatus } from '#contract/service/ramp.ts';
+import type { RampRequest } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { assets, entryOf, fiatPerEur, methods, type Route } from '../catalogue.ts';
 import { Decimal } from '../decimal.ts';
 import { depositAddress } from '../ramps/deposit-instructions.ts';

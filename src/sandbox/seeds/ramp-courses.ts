@@ -1,5 +1,5 @@
 import type { TransactionType } from '#contract/service/primitives.ts';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 
 /** What became of some ramps: the statuses they went through after their first. */
 export interface Course {

@@ -1,5 +1,5 @@
 import type { TransactionType } from '#contract/service/primitives.ts';
-import { rampMainLines, type RampStatus } from '#contract/service/ramp.ts';
+import { rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
 import { allowedMoves } from '../ramps/moves/ramp-moves.ts';
 
 /** The shortest way of allowed moves from a ramp's first status to another, without the first; null when there is none. */

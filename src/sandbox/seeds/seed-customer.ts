@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { OnboardingStatus, DocumentType, ImageSide } from '#contract/service/documents.ts';
+import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
+import type { OnboardingStatus } from '#contract/service/enumerations.ts';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { closeCheck, insertCheck } from '../identities/checks/check-store.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import { rampMainLines, type RampRequest, type RampStatus } from '#contract/service/ramp.ts';
+import { type RampRequest } from '#contract/service/ramp.ts';
+import { rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { quote } from '../price/quote.ts';
 import { insertRampMoves, type MoveOfRamp } from '../ramps/moves/ramp-move-store.ts';

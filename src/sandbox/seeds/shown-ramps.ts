@@ -1,4 +1,5 @@
-import type { RampRequest, RampStatus } from '#contract/service/ramp.ts';
+import type { RampRequest } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 
 /** A ramp that README names; its terms are those of the moment it was created. */
 export interface ShownRamp {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { OnboardingStatus, DocumentType } from '#contract/service/documents.ts';
+import type { DocumentType } from '#contract/service/documents.ts';
+import type { OnboardingStatus } from '#contract/service/enumerations.ts';
 import { australian, bankRoute, frontImage, shareDocumentsBody } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

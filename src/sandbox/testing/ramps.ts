@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { priceRequestOf } from '../ramps/ramp-rules.ts';
 import { findRamp } from '../ramps/ramp-store.ts';
 import type { StoredRamp } from '../ramps/stored-ramp.ts';

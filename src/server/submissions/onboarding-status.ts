@@ -1,4 +1,4 @@
-import { identityOnboardingResult } from '#contract/service/documents.ts';
+import { identityOnboardingResult } from '#contract/service/identity.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
 
 const longestStatus = 64;

@@ -1,5 +1,5 @@
 import type { RampMark } from '#contract/desk/ramps.ts';
-import { terminalRampStatuses } from '#contract/service/ramp.ts';
+import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 
 /** Something that told of the ramp as it arrived. Instants are milliseconds of the service's time. */
 interface Told {

@@ -1,4 +1,4 @@
-import { terminalRampStatuses } from '#contract/service/ramp.ts';
+import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
 
 import { DayBook } from './bad-day-book.ts';

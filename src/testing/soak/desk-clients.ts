@@ -1,5 +1,5 @@
 import { operations } from '#contract/service/operations.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Random } from '#sandbox/seeds/random.ts';
 

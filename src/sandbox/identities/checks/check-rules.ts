@@ -1,4 +1,4 @@
-import type { OnboardingStatus } from '#contract/service/documents.ts';
+import type { OnboardingStatus } from '#contract/service/enumerations.ts';
 import { hour, minute } from '../../instant.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';
 import { parts, type Part } from '../record/document-parts.ts';

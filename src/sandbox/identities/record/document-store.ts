@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { OnboardingStatus, DocumentType } from '#contract/service/documents.ts';
+import type { DocumentType } from '#contract/service/documents.ts';
+import type { OnboardingStatus } from '#contract/service/enumerations.ts';
 import type { DocumentImageTable, SandboxTables } from '../../database/tables.ts';
 import type { RequestBody } from '../../inbound/serve-operation.ts';
 

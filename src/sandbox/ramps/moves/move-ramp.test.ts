@@ -8,7 +8,7 @@ import {
   rampStatuses,
   terminalRampStatuses,
   type RampStatus,
-} from '#contract/service/ramp.ts';
+} from '#contract/service/enumerations.ts';
 import { addCustomer } from '../../testing/customers.ts';
 import { newRampId, putRamp, rampBodies, rampOf, toldStatuses } from '../../testing/ramps.ts';
 import { startTestSandbox, type TestSandbox } from '../../testing/test-sandbox.ts';

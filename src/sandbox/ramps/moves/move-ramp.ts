@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { queueCallback } from '../../callbacks/outbox.ts';
 import type { SandboxContext } from '../../context.ts';
 import type { SandboxTables } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { SandboxContext } from '../../context.ts';
 import { scenarioReference, scenarioSurname, type ScenarioName } from '../../scenarios/scenarios.ts';
 import { addCustomer, fullyKnown } from '../../testing/customers.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { SandboxTables } from '../../database/tables.ts';
 import type { Reasons } from './ramp-reasons.ts';
 

@@ -1,4 +1,4 @@
-import { rampMainLines, terminalRampStatuses, type RampStatus } from '#contract/service/ramp.ts';
+import { rampMainLines, terminalRampStatuses, type RampStatus } from '#contract/service/enumerations.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 
 type Moves = Readonly<Partial<Record<RampStatus, readonly RampStatus[]>>>;

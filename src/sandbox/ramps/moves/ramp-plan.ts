@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { entryOf, methods } from '../../catalogue.ts';
 import { hour, minute } from '../../instant.ts';
 import type { ScenarioName } from '../../scenarios/scenarios.ts';

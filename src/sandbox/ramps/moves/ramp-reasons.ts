@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { blockedByDefault } from '../../identities/record/blocked-reasons.ts';
 
 /** Why a ramp stands where it stands: for the partner's staff, and in words for the customer. Spec: Events. */

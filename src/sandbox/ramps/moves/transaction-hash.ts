@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { base58 } from '../base58.ts';
 
 const solanaLength = 88;

@@ -1,6 +1,6 @@
 import type { SandboxRamp, SandboxRampSummary } from '#contract/sandbox/ramps.ts';
 import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import { toDateTime } from '../../instant.ts';
 import type { RampMove } from '../moves/ramp-move-store.ts';
 import { allowedMoves, isTerminal, mayMoveTo, nextOfMainLine, type Standing } from '../moves/ramp-moves.ts';

@@ -1,6 +1,5 @@
 import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.ts';
-import { identityMessageStatuses } from '#contract/service/callbacks.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 
 import { hasGoneOn } from '#server/directory/facts/status-order.ts';
 import { isDatedAhead } from '#server/directory/reports/callback-date.ts';

@@ -1,4 +1,4 @@
-import { rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 
 import { laterEvent, type CustomerState } from './customer-state.ts';
 import { joinFacts, type Fact, type Facts } from './facts.ts';

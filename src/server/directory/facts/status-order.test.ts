@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { rampMainLines, rampStatuses } from '#contract/service/ramp.ts';
+import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
 
 import { compareStatuses, statusRank, type SaidStatus } from './status-order.ts';
 

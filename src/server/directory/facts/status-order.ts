@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 
 /** What decides which of several things that were said of an object is its state. */
 export interface SaidStatus {

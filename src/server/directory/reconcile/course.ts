@@ -1,4 +1,4 @@
-import { rampMainLines, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { rampMainLines, terminalRampStatuses } from '#contract/service/enumerations.ts';
 
 import { inOrder, type StatusFact } from '../facts/status-order.ts';
 

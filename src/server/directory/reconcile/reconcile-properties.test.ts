@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { terminalRampStatuses } from '#contract/service/ramp.ts';
+import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { answeredTo, minute, saidBy, second, ten, toldOf } from '#testing/told-ramps.ts';
 
 import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from '../facts/status-order.ts';

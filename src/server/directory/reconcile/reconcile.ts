@@ -1,5 +1,5 @@
 import type { RampMark, RampMoment } from '#contract/desk/ramps.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
 import { currentStatus, joinStatuses, statusesOf } from '../facts/status-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { minute, ten } from '#testing/told-ramps.ts';
 
 import { movingStatuses, stuckSince } from './stuck.ts';

@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 
 /** Statuses that a ramp leaves by itself, without its customer or anybody else. Choice: rampStuck. */
 export const movingStatuses = [

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { rampList } from '#contract/desk/ramps.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rampRow } from '#testing/ramp-rows.ts';

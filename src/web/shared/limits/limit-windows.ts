@@ -1,4 +1,5 @@
-import { limitPeriods, type LimitsAnswer, limitSources, type WindowLimit } from '#contract/service/limits.ts';
+import { type LimitsAnswer, type WindowLimit } from '#contract/service/limits.ts';
+import { limitPeriods, limitSources } from '#contract/service/enumerations.ts';
 import { compareDecimals, decimalShare } from '#web/shared/format/decimal.ts';
 
 /** One source's figures in a window; each is the decimal string that came, undefined where it is not given. */

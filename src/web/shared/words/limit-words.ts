@@ -1,4 +1,9 @@
-import { type LimitPeriod, limitPeriods, type LimitSource, limitSources } from '#contract/service/limits.ts';
+import {
+  type LimitPeriod,
+  limitPeriods,
+  type LimitSource,
+  limitSources,
+} from '#contract/service/enumerations.ts';
 
 const periods: Readonly<Record<LimitPeriod, string>> = {
   DAILY: 'Daily',

@@ -1,4 +1,4 @@
-import type { RampStatus } from '#contract/service/ramp.ts';
+import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { StatusLook } from '#web/shared/ui/status-badge.tsx';
 
 /** How each known status looks. Spec: States and transitions; choice: rampStatuses; design: product › How everything looks. */

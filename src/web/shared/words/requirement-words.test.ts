@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { requirements } from '#contract/service/eligibility.ts';
+import { requirements } from '#contract/service/enumerations.ts';
 
 import {
   remedyAction,

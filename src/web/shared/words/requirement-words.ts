@@ -1,5 +1,5 @@
 import type { Action } from '#contract/desk/permissions.ts';
-import { type Requirement, requirements } from '#contract/service/eligibility.ts';
+import { type Requirement, requirements } from '#contract/service/enumerations.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** Where a requirement is satisfied: by documents, or by what the customer's record says. */

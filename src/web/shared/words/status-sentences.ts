@@ -1,9 +1,11 @@
-import { identityMessageStatuses } from '#contract/service/callbacks.ts';
-import { onboardingStatuses } from '#contract/service/documents.ts';
-import { requirements } from '#contract/service/eligibility.ts';
+import {
+  identityMessageStatuses,
+  onboardingStatuses,
+  rampStatuses,
+  requirements,
+  limitPeriods,
+} from '#contract/service/enumerations.ts';
 import { errorStatuses } from '#contract/service/errors.ts';
-import { limitPeriods } from '#contract/service/limits.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
 
 import { periodWords } from './limit-words.ts';
 import { requirementTitle, wordsOfRequirement } from './requirement-words.ts';

@@ -6,8 +6,7 @@ import {
   callbackResults,
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
-import { identityMessageStatuses } from '#contract/service/callbacks.ts';
-import { rampStatuses } from '#contract/service/ramp.ts';
+import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filters/filter-bar.tsx';
 import { FilterForm } from '#web/shared/lists/filters/filter-form.tsx';

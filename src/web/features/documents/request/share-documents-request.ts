@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
-import { shareDocumentsRequestOf } from '#contract/service/documents.ts';
+import { shareDocumentsRequestOf } from '#contract/service/identity-requests.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { imageContent, type Problems, toDocument } from '#web/shared/documents/request/document-request.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';

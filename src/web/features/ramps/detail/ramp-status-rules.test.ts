@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampRecord, rampStatuses, terminalRampStatuses } from '#contract/service/ramp.ts';
+import { rampRecord } from '#contract/service/ramp.ts';
+import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 
 import { directionOf, isTerminal, statusWords, stepsOf } from './ramp-status-rules.ts';

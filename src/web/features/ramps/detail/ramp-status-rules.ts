@@ -1,10 +1,10 @@
+import { type RampRecord } from '#contract/service/ramp.ts';
 import {
   rampMainLines,
-  type RampRecord,
   type RampStatus,
   rampStatuses,
   terminalRampStatuses,
-} from '#contract/service/ramp.ts';
+} from '#contract/service/enumerations.ts';
 import { sentence } from '#web/shared/format/sentence.ts';
 
 export type Direction = keyof typeof rampMainLines;

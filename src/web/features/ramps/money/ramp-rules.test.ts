@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampRecord, rampStatuses } from '#contract/service/ramp.ts';
+import { rampRecord } from '#contract/service/ramp.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
 
 import { amountRows, headline, instructionLines, nextStep } from './ramp-rules.ts';
 

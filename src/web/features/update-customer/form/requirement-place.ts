@@ -1,4 +1,4 @@
-import type { Requirement } from '#contract/service/eligibility.ts';
+import type { Requirement } from '#contract/service/enumerations.ts';
 
 import type { UpdateField } from '../changes/update-values.ts';
 

@@ -1,4 +1,4 @@
-import { isMasked } from './masking.ts';
+import { isMasked } from '#contract/fields/masks.ts';
 
 /** What is said of a field in which a mask was typed or pasted. */
 export const maskMessage = 'This is a masked value: reveal it, or type the whole of it';

@@ -1,49 +1,18 @@
 import * as z from 'zod';
 
+import { documentFields } from '#contract/fields/identity-fields.ts';
+import { keptNames } from '#contract/fields/marks.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { identityReference, rampId, text } from '#contract/service/primitives.ts';
 import { asText, requestObject } from '#contract/service/request-rules.ts';
 import { hasVisibleText } from '#contract/service/visible-text.ts';
 
-/** Personal values that the desk keeps, by their own names. */
-export const plainPersonalFields = [
-  'email',
-  'mobileNumber',
-  'givenName',
-  'surname',
-  'dob',
-  'taxId',
-  'addressLine',
-  'suburb',
-  'postCode',
-  'walletAddress',
-  'walletAddressMemo',
-] as const;
-
-/** What the form that shares a customer's documents is filled in with. Who submits may see these for it, and no other. */
-export const onboardingFields = [
-  'email',
-  'mobileNumber',
-  'givenName',
-  'surname',
-  'dob',
-  'taxId',
-  'addressLine',
-  'suburb',
-  'postCode',
-] as const satisfies readonly (typeof plainPersonalFields)[number][];
-export type OnboardingField = (typeof onboardingFields)[number];
-
 const instructionsPrefix = 'instructions.';
-const plainFields: readonly string[] = [
-  ...plainPersonalFields,
-  'documentNumber',
-  ...documentTypes.map((type) => `documentNumber:${type}`),
-];
 
-/** Whether a name is a personal field's: one of the plain ones, `documentNumber:PASSPORT`, or `instructions.` and a line's name. */
+/** Whether a name is one of the desk's for a personal value: a plain one, `documentNumber:PASSPORT`, or `instructions.` and a line's name. */
 function isPersonalField(name: string): boolean {
-  if (plainFields.includes(name)) return true;
+  const numbers = documentTypes.map((type) => `${documentFields.number.keptAs}:${type}`);
+  if (keptNames.includes(name) || numbers.includes(name)) return true;
   return (
     name.startsWith(instructionsPrefix) && /^[^\p{C}]{1,100}$/u.test(name.slice(instructionsPrefix.length))
   );
@@ -81,16 +50,6 @@ export const revealRequest = requestObject({
   purpose: z.literal('share-documents', 'Name the form, or leave it out').optional(),
 });
 export type RevealRequest = z.infer<typeof revealRequest>;
-
-/** Whether it shows only what the form needs that shares a customer's documents. Else it takes the right to reveal anything. */
-export function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
-  const needed: readonly string[] = onboardingFields;
-  return (
-    purpose === 'share-documents' &&
-    object.kind === 'customer' &&
-    fields.every((field) => needed.includes(field))
-  );
-}
 
 /** For how long a value that was revealed may be seen. */
 export const revealMinutes = 5;

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 
+import { optional } from '#contract/fields/field.ts';
+import { personFields, taxFields } from '#contract/fields/identity-fields.ts';
+
 import { documentType } from '../service/documents.ts';
 import { onboardingStatuses, rampStatuses } from '#contract/service/enumerations.ts';
-import { residentialAddress, taxId } from '../service/identity.ts';
+import { residentialAddress } from '../service/identity.ts';
 import {
   isAllowedOccupationPair,
   occupation,
@@ -11,15 +14,7 @@ import {
   purposeOfTransaction,
   sourceOfFunds,
 } from '../service/occupations.ts';
-import {
-  birthDate,
-  email,
-  identityReference,
-  mobileNumber,
-  stateCode,
-  text,
-  textUpTo,
-} from '../service/primitives.ts';
+import { email, identityReference, mobileNumber, textUpTo } from '../service/primitives.ts';
 import { rampRequest } from '../service/ramp.ts';
 import { anyObject, requestObject, whenFits } from '../service/request-rules.ts';
 
@@ -39,12 +34,8 @@ const reason = textUpTo(500).optional();
 
 /** Who a customer is: as much of it as is known. */
 const knownIdentity = requestObject({
-  givenName: text.optional(),
-  surname: text.optional(),
-  dob: birthDate.optional(),
-  taxIdType: text.optional(),
-  taxId: taxId.optional(),
-  taxState: stateCode.optional(),
+  ...optional(personFields, 'givenName', 'surname', 'dob'),
+  ...optional(taxFields),
   residentialAddress: residentialAddress.optional(),
 });
 

@@ -1,18 +1,10 @@
 import * as z from 'zod';
 
-import { textMaxLengths } from './choices.ts';
-import { requirements } from './enumerations.ts';
-import { amountFields, countAmounts } from './price.ts';
-import {
-  birthDate,
-  code,
-  countryCode,
-  email,
-  identityReference,
-  openEnum,
-  textUpTo,
-  transactionType,
-} from './primitives.ts';
+import { optional, reliedOn, required } from '#contract/fields/field.ts';
+import { contactFields, personFields } from '#contract/fields/identity-fields.ts';
+import { amountFields, eligibilityFields, routeFields } from '#contract/fields/transaction-fields.ts';
+
+import { countAmounts } from './price.ts';
 import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
 /**
@@ -20,17 +12,14 @@ import { anyObject, requestObject, whenFits } from './request-rules.ts';
  * Spec: Eligibility; details 20.
  */
 export const eligibilityRequest = requestObject({
-  identityReference: identityReference.optional(),
-  method: code,
-  transactionType,
-  fiat: code,
-  crypto: code,
-  ...amountFields,
-  blockchain: code,
-  email: email.optional(),
-  countryOfResidence: countryCode.optional(),
-  dateOfBirth: birthDate.optional(),
-  state: textUpTo(textMaxLengths.state).optional(),
+  ...optional(contactFields, 'identityReference'),
+  ...required(routeFields, 'method', 'transactionType', 'fiat', 'crypto'),
+  ...optional(amountFields, 'fiatAmount', 'cryptoAmount'),
+  ...required(routeFields, 'blockchain'),
+  ...optional(contactFields, 'email'),
+  ...optional(eligibilityFields, 'countryOfResidence'),
+  ...optional(personFields, 'dateOfBirth'),
+  ...optional(eligibilityFields, 'state'),
 }).superRefine(
   (request, context) => {
     const refuse = (field: string, message: string) =>
@@ -49,8 +38,5 @@ export const eligibilityRequest = requestObject({
 export type EligibilityRequest = z.infer<typeof eligibilityRequest>;
 
 /** The verdict, final although its status is 202. `paymentReady` may come with requirements. Spec: Eligibility; details 3, 27. */
-export const eligibilityAnswer = z.looseObject({
-  paymentReady: z.boolean(),
-  requirements: z.array(openEnum(requirements)),
-});
+export const eligibilityAnswer = z.looseObject(reliedOn(eligibilityFields, 'paymentReady', 'requirements'));
 export type EligibilityAnswer = z.infer<typeof eligibilityAnswer>;

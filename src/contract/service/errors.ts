@@ -1,6 +1,7 @@
 import * as z from 'zod';
 
-import { lenient } from './primitives.ts';
+import { ifGiven, required } from '#contract/fields/field.ts';
+import { errorFields } from '#contract/fields/transaction-fields.ts';
 
 /** Statuses with which the service refuses. Spec: Errors. */
 export const errorStatuses = [400, 401, 404, 422, 429, 500] as const;
@@ -16,25 +17,19 @@ export const errorCauses = {
   500: 'Server error',
 } as const satisfies Record<ErrorStatus, string>;
 
-const plain = { message: z.string(), status: z.number().int() };
-const untraced = z.object(plain);
-const traced = z.object({ ...plain, traceId: z.string() });
+const untraced = z.object(required(errorFields, 'message', 'status'));
+const traced = z.object(required(errorFields, 'message', 'status', 'traceId'));
 
 /** The exact body of each refusal: only 400 and 500 carry a trace id, only 422 carries `errors`. Spec: Errors; details 24. */
 export const errorBodies = {
   400: traced,
   401: untraced,
   404: untraced,
-  422: z.object({ ...plain, errors: z.record(z.string(), z.unknown()) }),
+  422: z.object(required(errorFields, 'message', 'status', 'errors')),
   429: untraced,
   500: traced,
 } as const satisfies Record<ErrorStatus, z.ZodType>;
 
 /** A refusal as the desk reads it: leniently, since `errors` has no stated shape and `status` may differ from HTTP's. Details 24. */
-export const serviceError = z.looseObject({
-  message: lenient(z.string()),
-  status: lenient(z.number()),
-  traceId: lenient(z.string()),
-  errors: lenient(z.record(z.string(), z.unknown())),
-});
+export const serviceError = z.looseObject(ifGiven(errorFields));
 export type ServiceError = z.infer<typeof serviceError>;

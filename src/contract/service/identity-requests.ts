@@ -1,26 +1,21 @@
 import * as z from 'zod';
 
-import { textMaxLengths as longest } from './choices.ts';
-import { documentType, imageMimetype, imageSide, imageType, numberedDocumentTypes } from './documents.ts';
+import { optional, required } from '#contract/fields/field.ts';
+import {
+  backgroundFields,
+  contactFields,
+  documentFields,
+  imageFields,
+  msisdnFields,
+  numberedDocumentFields,
+  personFields,
+  screeningFields,
+  tokenFields,
+} from '#contract/fields/identity-fields.ts';
+
+import { numberedDocumentTypes } from './documents.ts';
 import { customerIdentity, residentialAddress } from './identity.ts';
-import {
-  isAllowedOccupationPair,
-  occupation,
-  occupationIndustry,
-  occupationPairRule,
-  purposeOfTransaction,
-  sourceOfFunds,
-} from './occupations.ts';
-import {
-  birthDate,
-  calendarDate,
-  email,
-  emailOf,
-  identityReference,
-  mobileNumber,
-  msisdn,
-  textUpTo,
-} from './primitives.ts';
+import { isAllowedOccupationPair, occupationPairRule } from './occupations.ts';
 import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
 /**
@@ -28,24 +23,25 @@ import { anyObject, requestObject, whenFits } from './request-rules.ts';
  * Spec: Endpoints › Share identity by KYC-vendor token; choice: kycVendor.
  */
 export const shareTokenRequest = requestObject({
-  identityReference,
-  email: emailOf(200),
-  mobileNumber,
-  provider: requestObject({
-    vendor: textUpTo(longest.vendor),
-    token: textUpTo(longest.token).min(6, 'A token has at least 6 characters'),
-  }),
+  ...required(contactFields, 'identityReference'),
+  ...required(tokenFields, 'email'),
+  ...required(contactFields, 'mobileNumber'),
+  provider: requestObject(required(tokenFields, 'vendor', 'token')),
 });
 
 /** `data` of a numbered document. Spec: Identity document › data. */
-export const documentData = requestObject({ number: textUpTo(longest.documentNumber) });
+export const documentData = requestObject(required(documentFields, 'number'));
 
 /**
  * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
  * over a body. Spec: Resources › Image.
  */
 export const imageOf = <Content extends z.ZodType>(content: Content) =>
-  requestObject({ type: imageType.optional(), base64: content, mimetype: imageMimetype, side: imageSide });
+  requestObject({
+    ...optional(imageFields, 'type'),
+    base64: content,
+    ...required(imageFields, 'mimetype', 'side'),
+  });
 
 const imagesOf = <Content extends z.ZodType>(content: Content) =>
   z.array(imageOf(content), 'Add at least one image').min(1, 'Add at least one image');
@@ -65,7 +61,7 @@ const numberNeeded = {
  */
 export const identityDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
-    type: documentType,
+    ...required(documentFields, 'type'),
     data: documentData.optional(),
     images: imagesOf(content),
   }).refine(hasItsNumber, numberNeeded);
@@ -73,14 +69,14 @@ export const identityDocumentOf = <Content extends z.ZodType>(content: Content) 
 /** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity; details 12. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
-    type: documentType.optional(),
+    ...optional(documentFields, 'type'),
     data: documentData.optional(),
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
 /** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document; details 13. */
 export const relianceDocument = requestObject({
-  type: z.enum(numberedDocumentTypes, 'Choose the kind of document'),
+  ...required(numberedDocumentFields),
   data: documentData,
 });
 
@@ -89,12 +85,8 @@ export const relianceDocument = requestObject({
  * Spec: Endpoints › Identity reliance; choices: screeningTrueMeans, documentsNotEmpty.
  */
 export const relianceRequest = requestObject({
-  identityReference,
-  mobileNumber,
-  email,
-  screeningDate: calendarDate,
-  screeningSanctionsResult: z.boolean('Choose a result'),
-  screeningPepResult: z.boolean('Choose a result'),
+  ...required(contactFields, 'identityReference', 'mobileNumber', 'email'),
+  ...required(screeningFields),
   customerIdentity,
   identityDocuments: z
     .array(relianceDocument, 'Add at least one document')
@@ -106,11 +98,9 @@ export const relianceRequest = requestObject({
  * Spec: Endpoints › Create basic identity.
  */
 export const createBasicIdentityRequest = requestObject({
-  identityReference,
-  givenName: textUpTo(longest.name).optional(),
-  surname: textUpTo(longest.name).optional(),
-  dateOfBirth: birthDate.optional(),
-  email: email.optional(),
+  ...required(contactFields, 'identityReference'),
+  ...optional(personFields, 'givenName', 'surname', 'dateOfBirth'),
+  ...optional(contactFields, 'email'),
   residentialAddress: residentialAddress.optional(),
 });
 
@@ -120,14 +110,11 @@ export const createBasicIdentityRequest = requestObject({
  */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
-    identityReference,
-    mobileNumber: msisdn,
-    email,
+    ...required(contactFields, 'identityReference'),
+    ...required(msisdnFields, 'mobileNumber'),
+    ...required(contactFields, 'email'),
     customerIdentity,
-    occupationIndustry,
-    occupation,
-    sourceOfFunds,
-    purposeOfTransaction,
+    ...required(backgroundFields),
     identityDocuments: z
       .array(identityDocumentOf(content), 'Add at least one document')
       .min(1, 'Add at least one document'),
@@ -142,14 +129,10 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
  */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
-    identityReference,
-    email,
-    mobileNumber: mobileNumber.optional(),
+    ...required(contactFields, 'identityReference', 'email'),
+    ...optional(contactFields, 'mobileNumber'),
     customerIdentity: customerIdentity.optional(),
-    occupationIndustry: occupationIndustry.optional(),
-    occupation: occupation.optional(),
-    sourceOfFunds: sourceOfFunds.optional(),
-    purposeOfTransaction: purposeOfTransaction.optional(),
+    ...optional(backgroundFields),
     identityDocuments: z
       .array(updatedDocumentOf(content), 'Add at least one document')
       .min(1, 'Add at least one document')

@@ -1,33 +1,27 @@
 import * as z from 'zod';
 
-import { limitPeriods } from './enumerations.ts';
-import { code, identityReference, lenient, lenientList, openEnum, transactionType } from './primitives.ts';
+import { ifGiven, reliedOn, required } from '#contract/fields/field.ts';
+import { contactFields } from '#contract/fields/identity-fields.ts';
+import { limitFields, moneyFields, routeFields } from '#contract/fields/transaction-fields.ts';
+
+import { lenient, lenientList } from './primitives.ts';
 import { requestObject } from './request-rules.ts';
 
 /** Body of limits, all required. Spec: Limits; choice: limitsRequest. */
 export const limitsRequest = requestObject({
-  identityReference,
-  method: code,
-  transactionType,
-  fiat: code,
-  crypto: code,
-  blockchain: code,
+  ...required(contactFields, 'identityReference'),
+  ...required(routeFields, 'method', 'transactionType', 'fiat', 'crypto', 'blockchain'),
 });
 export type LimitsRequest = z.infer<typeof limitsRequest>;
 
-const money = z.looseObject({ amount: lenient(z.string()), currency: lenient(z.string()) });
+const money = z.looseObject(ifGiven(moneyFields, 'amount', 'currency'));
 
 /** One source's limit in one window: decimal strings in `currency`. Whatever is missing is "not given", never zero. */
-const windowLimit = z.looseObject({
-  limit: lenient(z.string()),
-  used: lenient(z.string()),
-  remaining: lenient(z.string()),
-  currency: lenient(z.string()),
-});
+const windowLimit = z.looseObject(ifGiven(limitFields, 'limit', 'used', 'remaining', 'currency'));
 export type WindowLimit = z.infer<typeof windowLimit>;
 
 const periodLimits = z.looseObject({
-  period: openEnum(limitPeriods),
+  ...reliedOn(limitFields, 'period'),
   sources: lenient(z.looseObject({ provider: lenient(windowLimit), customer: lenient(windowLimit) })),
 });
 
@@ -38,7 +32,7 @@ const noLimitsGiven = { transaction: undefined, periodical: undefined };
  * answer of another shape reads as "not given". Spec: Limits; choice: limitsAnswer.
  */
 export const limitsAnswer = z.looseObject({
-  identityReference: lenient(z.string()),
+  ...ifGiven(contactFields, 'identityReference'),
   limits: z
     .looseObject({
       transaction: lenient(z.looseObject({ minFiat: lenient(money), maxFiat: lenient(money) })),

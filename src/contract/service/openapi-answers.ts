@@ -1,93 +1,90 @@
 import * as z from 'zod';
 
-import { type callbacks } from './callbacks.ts';
+import { optional, required } from '#contract/fields/field.ts';
 import {
-  identityMessageStatuses,
-  onboardingStatuses,
-  rampStatuses,
-  requirements,
-  limitPeriods,
-  limitSources,
-} from './enumerations.ts';
+  accountFields,
+  backgroundFields,
+  contactFields,
+  onboardingFields,
+} from '#contract/fields/identity-fields.ts';
+import {
+  accountLines,
+  eligibilityFields,
+  identityMessageFields,
+  limitFields,
+  moneyFields,
+  rampFields,
+  rampMessageFields,
+  sideFields,
+  walletFields,
+} from '#contract/fields/transaction-fields.ts';
+
+import type { callbacks } from './callbacks.ts';
+import { limitPeriods, limitSources } from './enumerations.ts';
 import { customerIdentity } from './identity.ts';
-import { occupation, occupationIndustry, purposeOfTransaction } from './occupations.ts';
 import type { Operation, OperationName } from './operations.ts';
-import { code, dateTime, identityReference, textUpTo, transactionTypes } from './primitives.ts';
 
-/** A decimal string, zero included. */
-const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
-const callbackTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-const rampId = z.string().regex(/^[0-9a-f]{32}$/);
-const strings = z.record(z.string(), z.string());
-const status = z.enum(rampStatuses);
-
-const fiat = { id: code, method: code };
-const crypto = { id: code, blockchain: code, walletAddress: textUpTo(256) };
+const fiat = required(sideFields, 'id', 'method');
+const crypto = {
+  ...required(sideFields, 'id', 'blockchain'),
+  ...required(walletFields, 'walletAddress'),
+};
 const memo = z.string().nullable();
+const amount = required(moneyFields, 'amount');
 
 const rampSource = z.union([
-  z.strictObject({ fiat: z.strictObject(fiat), amount: decimal }),
-  z.strictObject({ crypto: z.strictObject({ ...crypto, walletAddressMemo: memo }), amount: decimal }),
+  z.strictObject({ fiat: z.strictObject(fiat), ...amount }),
+  z.strictObject({ crypto: z.strictObject({ ...crypto, walletAddressMemo: memo }), ...amount }),
 ]);
 const rampTarget = z.union([
+  z.strictObject({ crypto: z.strictObject({ ...crypto, walletAddressMemo: memo.optional() }), ...amount }),
   z.strictObject({
-    crypto: z.strictObject({ ...crypto, walletAddressMemo: memo.optional() }),
-    amount: decimal,
+    fiat: z.strictObject({ ...fiat, ...required(accountLines, 'instructions') }),
+    ...amount,
   }),
-  z.strictObject({ fiat: z.strictObject({ ...fiat, instructions: strings }), amount: decimal }),
 ]);
 
 const rampRecord = z.strictObject({
-  id: rampId,
-  ramp_id: rampId,
-  identityReference,
+  ...required(rampFields, 'id', 'ramp_id'),
+  ...required(contactFields, 'identityReference'),
   subPartnerId: z.string().nullable(),
-  status,
+  ...required(rampFields, 'status'),
   source: rampSource,
   target: rampTarget,
-  fiatAmount: decimal.optional(),
-  cryptoAmount: decimal.optional(),
-  sourceDepositInstructions: strings.optional(),
-  receipt: z.strictObject({
-    processingFee: decimal,
-    networkFee: decimal,
-    sourceAmount: decimal,
-    targetAmount: decimal,
-  }),
-  transactionHash: z.string().min(1).optional(),
-  createdAt: dateTime,
-  updatedAt: dateTime,
+  ...optional(moneyFields, 'fiatAmount', 'cryptoAmount'),
+  ...optional(accountLines, 'sourceDepositInstructions'),
+  receipt: z.strictObject(
+    required(moneyFields, 'processingFee', 'networkFee', 'sourceAmount', 'targetAmount'),
+  ),
+  ...optional(rampFields, 'transactionHash'),
+  ...required(rampFields, 'createdAt', 'updatedAt'),
 });
 
 const onboardingResult = z.strictObject({
-  identityReference,
-  status: z.enum(onboardingStatuses),
-  rejectionReason: z
-    .strictObject({ internalReason: z.string().min(1), reason: z.string().min(1) })
-    .optional(),
+  ...required(contactFields, 'identityReference'),
+  ...required(onboardingFields, 'status'),
+  rejectionReason: z.strictObject(required(onboardingFields, 'internalReason', 'reason')).optional(),
   customerIdentity,
-  occupationIndustry,
-  occupation,
-  purposeOfTransaction,
-  createdAt: dateTime,
+  ...required(backgroundFields, 'occupationIndustry', 'occupation', 'purposeOfTransaction'),
+  ...required(onboardingFields, 'createdAt'),
 });
 
 const priceSide = z.union([
-  z.strictObject({ fiat: code, amount: decimal }),
-  z.strictObject({ crypto: code, amount: decimal }),
+  z.strictObject(required(moneyFields, 'fiat', 'amount')),
+  z.strictObject(required(moneyFields, 'crypto', 'amount')),
 ]);
 
-const money = z.strictObject({ amount: decimal, currency: code });
-const windowLimit = z.strictObject({ limit: decimal, used: decimal, remaining: decimal, currency: code });
+const money = z.strictObject(required(moneyFields, 'amount', 'currency'));
+const windowLimit = z.strictObject(required(limitFields, 'limit', 'used', 'remaining', 'currency'));
 
 const limitsAnswer = z.strictObject({
-  identityReference,
+  ...required(contactFields, 'identityReference'),
   limits: z.strictObject({
     transaction: z.strictObject({ minFiat: money, maxFiat: money }),
     periodical: z
       .array(
         z.strictObject({
-          period: z.enum(limitPeriods),
+          ...required(limitFields, 'period'),
           sources: z.strictObject({ [limitSources[0]]: windowLimit, [limitSources[1]]: windowLimit }),
         }),
       )
@@ -95,7 +92,7 @@ const limitsAnswer = z.strictObject({
   }),
 });
 
-const accepted = z.strictObject({ identityReference });
+const accepted = z.strictObject(required(contactFields, 'identityReference'));
 
 /**
  * What the sandbox writes for each operation, exactly: every field, no other, known values only. Answers are read leniently (each
@@ -109,51 +106,28 @@ export const writtenAnswers = {
   shareDocuments: onboardingResult,
   updateIdentity: null,
   getIdentity: z.strictObject({
-    identifyReference: identityReference,
-    account: z.strictObject({ blocked: z.boolean(), exists: z.boolean(), createdAt: dateTime }),
+    ...required(accountFields, 'identifyReference'),
+    account: z.strictObject(required(accountFields, 'blocked', 'exists', 'createdAt')),
   }),
-  createBasicIdentity: z.strictObject({ identityReference, createdAt: dateTime }),
+  createBasicIdentity: z.strictObject({
+    ...required(contactFields, 'identityReference'),
+    ...required(accountFields, 'createdAt'),
+  }),
   getPrice: z.strictObject({
-    identityReference,
+    ...required(contactFields, 'identityReference'),
     source: priceSide,
     target: priceSide,
-    processingFee: decimal,
-    networkFee: decimal,
-    marketRate: decimal,
+    ...required(moneyFields, 'processingFee', 'networkFee', 'marketRate'),
   }),
-  checkEligibility: z.strictObject({
-    paymentReady: z.boolean(),
-    requirements: z.array(z.enum(requirements)),
-  }),
+  checkEligibility: z.strictObject(required(eligibilityFields, 'paymentReady', 'requirements')),
   getLimits: limitsAnswer,
 } as const satisfies Readonly<Record<OperationName, Operation['answer']>>;
 
 /** What the sandbox writes in each callback, likewise. Spec: Events. */
 export const writtenCallbacks = {
   rampMessage: z.strictObject({
-    order_id: rampId,
-    ramp_id: rampId,
-    status,
-    status_date: callbackTime,
-    created_at: callbackTime,
-    updated_at: callbackTime,
-    internal_reason: z.string().nullable(),
-    external_reason: z.string().nullable(),
-    order_type: z.enum(transactionTypes),
-    crypto_coin: code,
-    crypto_blockchain: code,
-    crypto_amount: decimal,
-    fiat_currency: code,
-    fiat_amount: decimal,
-    processing_fee: decimal,
-    network_fee: decimal,
-    transaction_hash: z.string().min(1).nullable(),
+    ...required(rampMessageFields, 'order_id'),
+    ...required(rampMessageFields),
   }),
-  identityMessage: z.strictObject({
-    identity_reference: identityReference,
-    status: z.enum([identityMessageStatuses[0]]),
-    status_date: callbackTime,
-    internal_reason: z.string(),
-    external_reason: z.string(),
-  }),
+  identityMessage: z.strictObject(required(identityMessageFields)),
 } as const satisfies Readonly<Record<keyof typeof callbacks, z.ZodType>>;

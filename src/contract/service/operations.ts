@@ -1,5 +1,9 @@
 import type * as z from 'zod';
 
+import { optional, required } from '#contract/fields/field.ts';
+import { contactFields, referenceInPath } from '#contract/fields/identity-fields.ts';
+import { rampInPath } from '#contract/fields/transaction-fields.ts';
+
 import { imageBase64 } from './base64.ts';
 import {
   identityOnboardingResult,
@@ -19,7 +23,6 @@ import type { ErrorStatus } from './errors.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
 import { operationSummaries } from './operation-summaries.ts';
 import { priceAnswer, priceQuery } from './price.ts';
-import { email, identityReference, rampId } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
 import { requestObject } from './request-rules.ts';
 
@@ -63,7 +66,7 @@ export const operations = {
     summary: operationSummaries.getRamp,
     method: 'GET',
     path: '/eapi/v0/ramps/{ramp_id}',
-    pathParameters: requestObject({ ramp_id: rampId }),
+    pathParameters: requestObject(required(rampInPath, 'ramp_id')),
     query: null,
     request: null,
     requestOf: null,
@@ -133,8 +136,8 @@ export const operations = {
     summary: operationSummaries.getIdentity,
     method: 'GET',
     path: '/eapi/v0/identities/{identity_reference}',
-    pathParameters: requestObject({ identity_reference: identityReference }),
-    query: requestObject({ email: email.optional() }),
+    pathParameters: requestObject(required(referenceInPath, 'identity_reference')),
+    query: requestObject(optional(contactFields, 'email')),
     request: null,
     requestOf: null,
     answer: identityAccountView,

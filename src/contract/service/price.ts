@@ -1,10 +1,11 @@
 import * as z from 'zod';
 
-import { amount, code, identityReference, lenient, transactionType } from './primitives.ts';
-import { anyObject, requestObject, whenFits } from './request-rules.ts';
+import { ifGiven, optional, required } from '#contract/fields/field.ts';
+import { contactFields } from '#contract/fields/identity-fields.ts';
+import { amountFields, moneyFields, routeFields } from '#contract/fields/transaction-fields.ts';
 
-/** The two ways to fix a side. Spec: Price › Amount rules. */
-export const amountFields = { fiatAmount: amount.optional(), cryptoAmount: amount.optional() };
+import { lenient } from './primitives.ts';
+import { anyObject, requestObject, whenFits } from './request-rules.ts';
 
 type Amounts = { fiatAmount?: string | undefined; cryptoAmount?: string | undefined };
 
@@ -22,28 +23,22 @@ export const exactlyOneAmount = {
 
 /** Query of a price. Spec: Price. */
 export const priceQuery = requestObject({
-  identityReference,
-  fiat: code,
-  crypto: code,
-  blockchain: code,
-  method: code,
-  transactionType,
-  ...amountFields,
+  ...required(contactFields, 'identityReference'),
+  ...required(routeFields, 'fiat', 'crypto', 'blockchain', 'method', 'transactionType'),
+  ...optional(amountFields, 'fiatAmount', 'cryptoAmount'),
 }).refine((query) => countAmounts(query) === 1, exactlyOneAmount);
 export type PriceQuery = z.infer<typeof priceQuery>;
 
-const priceSide = z.looseObject({ amount: lenient(z.string()) });
+const priceSide = z.looseObject(ifGiven(moneyFields, 'amount'));
 
 /**
  * A price: indicative, never from a cache. All amounts are decimal strings; whatever is missing is not given.
  * Spec: Price; choice: priceAnswer.
  */
 export const priceAnswer = z.looseObject({
-  identityReference: lenient(z.string()),
+  ...ifGiven(contactFields, 'identityReference'),
   source: lenient(priceSide),
   target: lenient(priceSide),
-  processingFee: lenient(z.string()),
-  networkFee: lenient(z.string()),
-  marketRate: lenient(z.string()),
+  ...ifGiven(moneyFields, 'processingFee', 'networkFee', 'marketRate'),
 });
 export type PriceAnswer = z.infer<typeof priceAnswer>;

@@ -1,44 +1,41 @@
 import * as z from 'zod';
 
-import { textMaxLengths as longest } from './choices.ts';
-import { atMost } from './identifier-forms.ts';
-import { rampStatuses } from './enumerations.ts';
-import { amountFields, countAmounts, exactlyOneAmount } from './price.ts';
+import { ifGiven, optional, reliedOn, required } from '#contract/fields/field.ts';
+import { contactFields } from '#contract/fields/identity-fields.ts';
 import {
-  code,
-  dateTime,
-  emptyableText,
-  identityReference,
-  lenient,
-  openEnum,
-  textUpTo,
-} from './primitives.ts';
-import { anyObject, requestObject, asText, whenFits } from './request-rules.ts';
+  accountLines,
+  amountFields,
+  moneyFields,
+  payoutFields,
+  rampFields,
+  sideFields,
+  walletFields,
+} from '#contract/fields/transaction-fields.ts';
 
-const sourceFiat = requestObject({ id: code, method: code });
+import { countAmounts, exactlyOneAmount } from './price.ts';
+import { lenient } from './primitives.ts';
+import { anyObject, requestObject, whenFits } from './request-rules.ts';
+
+const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 
 /**
  * Crypto that the customer sends. The memo is null when there is none. `amount` is never sent and, when it comes, ignored whatever it
  * says. Spec: Ramp; choice: sourceAmountIgnored.
  */
 const sourceCrypto = requestObject({
-  id: code,
-  blockchain: code,
-  walletAddress: textUpTo(longest.wallet),
-  walletAddressMemo: emptyableText.max(longest.wallet, atMost(longest.wallet)).nullish(),
-  amount: z.string(asText).max(longest.code, atMost(longest.code)).optional(),
+  ...required(sideFields, 'id', 'blockchain'),
+  ...required(walletFields, 'walletAddress'),
+  walletAddressMemo: walletFields.walletAddressMemo.schema.nullish(),
+  ...optional(sideFields, 'amount'),
 });
 
 /** Crypto that the customer receives. Choice: targetMemoOptional. */
 const targetCrypto = sourceCrypto.omit({ amount: true });
 
-/** Where a payout goes: strings, so that leading zeros stay. Spec: Ramp; details 22. */
-const payoutInstructions = requestObject({
-  accountName: textUpTo(longest.accountName),
-  accountNumber: textUpTo(longest.accountNumber),
-  bsb: textUpTo(longest.accountNumber),
+const targetFiat = requestObject({
+  ...required(sideFields, 'id', 'method'),
+  instructions: requestObject(required(payoutFields)),
 });
-const targetFiat = requestObject({ id: code, method: code, instructions: payoutInstructions });
 
 type Side = { fiat?: unknown; crypto?: unknown };
 const hasOneKind = (side: Side) => (side.fiat === undefined) !== (side.crypto === undefined);
@@ -60,11 +57,11 @@ const oneKindASide = anyObject.refine(hasOneKind);
  * Spec: Resources › Ramp; Price › Amount rules.
  */
 export const rampRequest = requestObject({
-  subPartnerId: textUpTo(longest.subPartnerId).nullish(),
-  identityReference,
+  subPartnerId: rampFields.subPartnerId.schema.nullish(),
+  ...required(contactFields, 'identityReference'),
   source,
   target,
-  ...amountFields,
+  ...optional(amountFields, 'fiatAmount', 'cryptoAmount'),
 })
   .refine((ramp) => countAmounts(ramp) === 1, exactlyOneAmount)
   .refine((ramp) => (ramp.source.fiat === undefined) !== (ramp.target.fiat === undefined), {
@@ -74,26 +71,24 @@ export const rampRequest = requestObject({
   });
 export type RampRequest = z.infer<typeof rampRequest>;
 
-const instructionLines = z.record(z.string(), z.unknown());
-
-/** Instructions as they come: an object of strings, or an array of one such. Details 22. */
-const instructions = lenient(
-  z.union([instructionLines, z.tuple([instructionLines]).transform(([only]) => only)]),
-);
+/** Lines as they come: an object of strings, or an array of one such. */
+const linesAsTheyCome = (lines: typeof accountLines.instructions.read) =>
+  lenient(z.union([lines, z.tuple([lines]).transform(([only]) => only)]));
 
 const fiatSide = lenient(
-  z.looseObject({ id: lenient(z.string()), method: lenient(z.string()), instructions }),
+  z.looseObject({
+    ...ifGiven(sideFields, 'id', 'method'),
+    instructions: linesAsTheyCome(accountLines.instructions.read),
+  }),
 );
 const cryptoSide = lenient(
   z.looseObject({
-    id: lenient(z.string()),
-    blockchain: lenient(z.string()),
-    walletAddress: lenient(z.string()),
-    walletAddressMemo: lenient(z.string()),
+    ...ifGiven(sideFields, 'id', 'blockchain'),
+    ...ifGiven(walletFields, 'walletAddress', 'walletAddressMemo'),
   }),
 );
 const recordSide = lenient(
-  z.looseObject({ fiat: fiatSide, crypto: cryptoSide, amount: lenient(z.string()) }),
+  z.looseObject({ fiat: fiatSide, crypto: cryptoSide, ...ifGiven(moneyFields, 'amount') }),
 );
 
 /**
@@ -101,26 +96,17 @@ const recordSide = lenient(
  * Spec: Resources › Ramp; choice: rampRecord.
  */
 export const rampRecord = z.looseObject({
-  ramp_id: z.string(),
-  status: openEnum(rampStatuses),
-  id: lenient(z.string()),
-  identityReference: lenient(z.string()),
-  subPartnerId: lenient(z.string()),
+  ...reliedOn(rampFields, 'ramp_id', 'status'),
+  ...ifGiven(rampFields, 'id'),
+  ...ifGiven(contactFields, 'identityReference'),
+  ...ifGiven(rampFields, 'subPartnerId'),
   source: recordSide,
   target: recordSide,
-  fiatAmount: lenient(z.string()),
-  cryptoAmount: lenient(z.string()),
-  sourceDepositInstructions: instructions,
+  ...ifGiven(moneyFields, 'fiatAmount', 'cryptoAmount'),
+  sourceDepositInstructions: linesAsTheyCome(accountLines.sourceDepositInstructions.read),
   receipt: lenient(
-    z.looseObject({
-      processingFee: lenient(z.string()),
-      networkFee: lenient(z.string()),
-      sourceAmount: lenient(z.string()),
-      targetAmount: lenient(z.string()),
-    }),
+    z.looseObject(ifGiven(moneyFields, 'processingFee', 'networkFee', 'sourceAmount', 'targetAmount')),
   ),
-  transactionHash: lenient(z.string()),
-  createdAt: lenient(dateTime),
-  updatedAt: lenient(dateTime),
+  ...ifGiven(rampFields, 'transactionHash', 'createdAt', 'updatedAt'),
 });
 export type RampRecord = z.infer<typeof rampRecord>;

@@ -1,8 +1,7 @@
-import { isPersonalName, markOf, type FieldMark } from '#contract/service/field-marks.ts';
+import type { FieldMark } from '#contract/fields/field.ts';
+import { accountNames, isPersonalName, keptNameOf, markOf } from '#contract/fields/marks.ts';
+import { answerPaths } from '#contract/fields/personal-leaves.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import { answerPaths } from '#contract/service/schema-leaves.ts';
-
-import { fieldOf } from './leaf-tree.ts';
 
 /** What may be seen at a place of an answer: `unknown` is what the contract has no field for. Lists stand for their elements. */
 export interface Place {
@@ -19,9 +18,6 @@ interface GrowingPlace extends Place {
   other: FieldMark | null;
   readonly below: Map<string, GrowingPlace>;
 }
-
-/** Lines of an account that is the service's own: among them these are nobody's personal ones. */
-const ownAccount = new Set(['accountName', 'accountNumber', 'bsb', 'walletAddress', 'walletAddressMemo']);
 
 const grown = (field: string, mark: Place['mark'] = 'unknown'): GrowingPlace => ({
   mark,
@@ -47,7 +43,7 @@ function placesOf(paths: readonly string[]): Place {
 function branch(place: GrowingPlace, step: string): GrowingPlace {
   const known = place.below.get(step);
   if (known !== undefined) return known;
-  const made = grown(fieldOf(step, place.field));
+  const made = grown(keptNameOf(step, place.field));
   place.below.set(step, made);
   return made;
 }
@@ -58,8 +54,9 @@ export function placeUnder(place: Place, key: string): Place {
   if (known !== undefined) return known;
   const { other } = place;
   if (other === 'text') return { ...place, field: key };
-  const isPersonal = isPersonalName(key) && !(other === 'open' && ownAccount.has(key));
-  if (other === 'personal' || isPersonal) return grown(fieldOf(key, place.field), 'personal');
+  // The lines of an account that is the service's own are nobody's.
+  const isPersonal = isPersonalName(key) && !(other === 'open' && accountNames.has(key));
+  if (other === 'personal' || isPersonal) return grown(keptNameOf(key, place.field), 'personal');
   return grown(key, other ?? 'unknown');
 }
 

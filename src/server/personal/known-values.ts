@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-import type { DataKeys, LookupKind } from './data-keys.ts';
+import type { DataKeys } from './data-keys.ts';
+import { lookupKindOf } from './lookup-form.ts';
 import { valuePlace } from './sealed-places.ts';
 import type { SentValue } from './sent-values.ts';
 
@@ -17,11 +18,6 @@ const mostNames = 200;
 const mostValues = 1000;
 const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
-const lookedUpBy: Readonly<Record<string, LookupKind>> = {
-  email: 'email',
-  mobileNumber: 'phone',
-  walletAddress: 'wallet',
-};
 
 /**
  * The personal values that the directory holds of everybody in question: of the customers and ramps that the call, its answer or a text of
@@ -64,8 +60,8 @@ async function sharing(
   keys: Pick<DataKeys, 'lookupDigests'>,
 ): Promise<string[]> {
   const digests = values.slice(0, mostNames).flatMap(({ field, value }) => {
-    const kind = lookedUpBy[field];
-    return kind === undefined ? [] : keys.lookupDigests(kind, value);
+    const kind = lookupKindOf(field);
+    return kind === null ? [] : keys.lookupDigests(kind, value);
   });
   if (digests.length === 0) return [];
   const rows = await db

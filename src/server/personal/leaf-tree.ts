@@ -1,5 +1,6 @@
+import { keptNameOf } from '#contract/fields/marks.ts';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
 /** Where personal values stand: the fields below an object, all of them where `isAnyField`. A leaf has none below. Lists stand for their elements. */
 export interface LeafTree {
@@ -30,15 +31,9 @@ function leafTree(paths: readonly string[]): LeafTree {
 function branch(tree: GrowingTree, step: string): GrowingTree {
   const known = tree.below.get(step);
   if (known !== undefined) return known;
-  const made = grown(fieldOf(step, tree.field));
+  const made = grown(keptNameOf(step, tree.field));
   tree.below.set(step, made);
   return made;
-}
-
-/** The name by which a field's values are masked: a number is a document's, a line of a bank's instructions is one. */
-export function fieldOf(step: string, parent: string): string {
-  if (parent === 'instructions') return `instructions.${step}`;
-  return step === 'number' ? 'documentNumber' : step;
 }
 
 function grown(field: string): GrowingTree {

@@ -1,3 +1,5 @@
+import { maskKindOf } from '#contract/fields/marks.ts';
+
 import type { LookupKind } from './data-keys.ts';
 
 const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
@@ -15,4 +17,10 @@ export function lookupForm(kind: LookupKind, value: string): string {
 /** Capitals in `0x…` are a checksum; in every other writing they count. */
 function lowerWhereHexadecimal(value: string): string {
   return /^0x/i.test(value) ? value.toLowerCase() : value;
+}
+
+/** What the value of a personal field may be found by, by the desk's name for it; null for most. */
+export function lookupKindOf(field: string): LookupKind | null {
+  const kind = maskKindOf(field);
+  return kind === 'email' || kind === 'phone' || kind === 'wallet' ? kind : null;
 }

@@ -1,4 +1,5 @@
-import { hidden, maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
+import { hidden } from '#contract/fields/masks.ts';
 
 import { placeUnder, type Place } from './answer-places.ts';
 

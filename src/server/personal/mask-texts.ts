@@ -1,4 +1,5 @@
-import { hidden, maskValue } from '#contract/desk/masking.ts';
+import { maskKindOf, maskValue } from '#contract/fields/marks.ts';
+import { hidden } from '#contract/fields/masks.ts';
 
 import { ValueFinder, type Found, type Wanted } from './find-values.ts';
 import type { SentValue } from './sent-values.ts';
@@ -71,17 +72,13 @@ function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);
     const spellings = new Set([value, ...otherSpellings(field, value)].flatMap(inBothForms));
-    const words = isName(field) ? value.split(/[\s,]+/) : [];
+    const words = maskKindOf(field) === 'name' ? value.split(/[\s,]+/) : [];
     return [
       ...[...spellings].map((text) => ({ text, isWord: text.length < shortestAnywhere, mask })),
       ...words.map((text) => ({ text, isWord: true, mask })),
     ];
   });
   return wanted.filter(({ text }) => text.length >= shortestWord);
-}
-
-function isName(field: string): boolean {
-  return field === 'givenName' || field === 'surname' || field.endsWith('accountName');
 }
 
 function otherSpellings(field: string, value: string): string[] {
@@ -97,7 +94,8 @@ function otherSpellings(field: string, value: string): string[] {
             [month, day, year].join(mark),
           ]),
         ];
-  const digits = field === 'mobileNumber' || field === 'taxId' ? [value.replaceAll(/\D/g, '')] : [];
+  const kind = maskKindOf(field);
+  const digits = kind === 'phone' || kind === 'taxId' ? [value.replaceAll(/\D/g, '')] : [];
   return [...readings, ...dates, ...digits, value.replace(/^\+/, '')];
 }
 

@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
-import { maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
 import { fillPath, operations, type Operation, type OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';

@@ -1,8 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { textUpTo } from '#contract/service/primitives.ts';
+import { openShapeOf } from '#server/directory/facts/kept-shapes.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 import { keptFacts } from './kept-facts.ts';
@@ -78,6 +81,14 @@ describe.each(operationNames)('of %s', (name) => {
         expect(keptValues(name, call, true).size).toBeLessThanOrEqual(60);
       }),
     ));
+});
+
+describe('a field that nobody marked', () => {
+  it('is not kept in clear', () => {
+    const planted = createBasicIdentityRequest.extend({ nickname: textUpTo(200).optional() });
+    expect(openShapeOf([planted])).toEqual(openShapeOf([createBasicIdentityRequest]));
+    expect(openShapeOf([planted])).toHaveProperty('identityReference');
+  });
 });
 
 describe('what is kept of an answer', () => {

@@ -1,5 +1,11 @@
-import type { OperationName } from '#contract/service/operations.ts';
-import { keepShape, type Kept, type KeptShape } from '#server/directory/facts/kept-shapes.ts';
+import { writtenAnswers } from '#contract/service/openapi-answers.ts';
+import {
+  operationNames,
+  operations,
+  type Operation,
+  type OperationName,
+} from '#contract/service/operations.ts';
+import { keepShape, openShapeOf, type Kept, type KeptShape } from '#server/directory/facts/kept-shapes.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 
@@ -17,115 +23,40 @@ interface KeptShapes {
   readonly answer: KeptShape;
 }
 
-const nothing: KeptShape = {};
-const route = {
-  method: 'text',
-  transactionType: 'text',
-  fiat: 'text',
-  crypto: 'text',
-  blockchain: 'text',
-} as const;
-const amounts = { fiatAmount: 'text', cryptoAmount: 'text' } as const;
-const reference = { identityReference: 'text' } as const;
-const livingIn = { residentialAddress: { country: 'text', state: 'text' } } as const;
-const documents = [{ type: 'text' }] as const;
-const background = {
-  occupationIndustry: 'text',
-  occupation: 'text',
-  sourceOfFunds: 'text',
-  purposeOfTransaction: 'text',
-} as const;
-const onboarding = {
-  ...reference,
-  ...background,
-  customerIdentity: { ...livingIn, taxIdType: 'text', taxState: 'text' },
-  identityDocuments: documents,
-} as const;
-const side = {
-  fiat: { id: 'text', method: 'text' },
-  crypto: { id: 'text', blockchain: 'text' },
-} as const;
-const answeredSide = { ...side, amount: 'text' } as const;
-const rampAnswer = {
-  ...reference,
-  ...amounts,
-  ramp_id: 'text',
-  status: 'text',
-  subPartnerId: 'text',
-  source: answeredSide,
-  target: answeredSide,
-  receipt: { processingFee: 'text', networkFee: 'text', sourceAmount: 'text', targetAmount: 'text' },
-  transactionHash: 'text',
-  createdAt: 'text',
-  updatedAt: 'text',
-} as const;
-const money = { amount: 'text', currency: 'text' } as const;
-const windowLimit = { limit: 'text', used: 'text', remaining: 'text', currency: 'text' } as const;
-const limits = {
-  transaction: { minFiat: money, maxFiat: money },
-  periodical: [{ period: 'text', sources: { provider: windowLimit, customer: windowLimit } }],
-} as const;
+type IsLeftOut = (path: string) => boolean;
+
+/** What no list shows: the kinds of images, and an amount that nobody reads. */
+const isNeverAsked: IsLeftOut = (path) => path.includes('.images[]') || path.endsWith('.crypto.amount');
+
+/** A ramp's second name and the service's own account. */
+const isOfRampAlone: IsLeftOut = (path) => path === 'id' || path.startsWith('sourceDepositInstructions');
+
+/** Besides, what an answer repeats of its question. */
+const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
+  createRamp: isOfRampAlone,
+  getRamp: isOfRampAlone,
+  shareDocuments: (path) => !['identityReference', 'status', 'createdAt'].includes(path),
+  getPrice: (path) => path === 'identityReference' || /\.(?:fiat|crypto)$/.test(path),
+};
 
 /**
- * What is kept in clear of each operation, by allow-list: no personal leaf of the contract, no token, no image, no reason that somebody
- * wrote, and no field that the contract does not know. Design: product › Personal data.
+ * What is kept in clear of each operation: the leaves that the contract marks as open, but for those left out. So no personal leaf, no
+ * token, no image, no reason that somebody wrote, and no field that the contract does not know. Design: product › Personal data.
  */
-const kept: Readonly<Record<OperationName, KeptShapes>> = {
-  createRamp: {
-    parameters: nothing,
-    body: { ...reference, ...amounts, subPartnerId: 'text', source: side, target: side },
-    answer: rampAnswer,
-  },
-  getRamp: { parameters: { ramp_id: 'text' }, body: nothing, answer: rampAnswer },
-  shareToken: {
-    parameters: nothing,
-    body: { ...reference, provider: { vendor: 'text' } },
-    answer: reference,
-  },
-  shareReliance: {
-    parameters: nothing,
-    body: {
-      ...onboarding,
-      screeningDate: 'text',
-      screeningSanctionsResult: 'claim',
-      screeningPepResult: 'claim',
-    },
-    answer: reference,
-  },
-  shareDocuments: {
-    parameters: nothing,
-    body: onboarding,
-    answer: { ...reference, status: 'text', createdAt: 'text' },
-  },
-  updateIdentity: { parameters: nothing, body: onboarding, answer: nothing },
-  getIdentity: {
-    parameters: { identity_reference: 'text' },
-    body: nothing,
-    answer: { identifyReference: 'text', account: { exists: 'claim', blocked: 'claim', createdAt: 'text' } },
-  },
-  createBasicIdentity: {
-    parameters: nothing,
-    body: { ...reference, ...livingIn },
-    answer: { ...reference, createdAt: 'text' },
-  },
-  getPrice: {
-    parameters: { ...reference, ...route, ...amounts },
-    body: nothing,
-    answer: {
-      source: answeredSide,
-      target: answeredSide,
-      processingFee: 'text',
-      networkFee: 'text',
-      marketRate: 'text',
-    },
-  },
-  checkEligibility: {
-    parameters: nothing,
-    body: { ...reference, ...route, ...amounts, countryOfResidence: 'text', state: 'text' },
-    answer: { paymentReady: 'claim', requirements: ['text'] },
-  },
-  getLimits: { parameters: nothing, body: { ...reference, ...route }, answer: { ...reference, limits } },
-};
+const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
+  operationNames.map((name) => {
+    const { pathParameters, query, request, answer }: Operation = operations[name];
+    return [
+      name,
+      {
+        parameters: openShapeOf([pathParameters, query]),
+        body: openShapeOf([request], isNeverAsked),
+        answer: openShapeOf([answer, writtenAnswers[name]], isNeverAnswered[name]),
+      },
+    ];
+  }),
+);
+const nothing: KeptShape = {};
 
 /** What is kept in clear of a call. Of a refusal only what the columns hold is: its texts may repeat what was sent. */
 export function keptFacts(
@@ -133,10 +64,10 @@ export function keptFacts(
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
   isSuccess: boolean,
 ): KeptFacts {
-  const shapes = kept[operation];
-  const parameters = keepShape(shapes.parameters, asked.parameters);
-  const question = parameters ?? keepShape(shapes.body, asked.body);
-  const answer = isSuccess ? keepShape(shapes.answer, answered) : undefined;
+  const shapes = kept.get(operation);
+  const parameters = keepShape(shapes?.parameters ?? nothing, asked.parameters);
+  const question = parameters ?? keepShape(shapes?.body ?? nothing, asked.body);
+  const answer = isSuccess ? keepShape(shapes?.answer ?? nothing, answered) : undefined;
   return {
     ...(question !== undefined && { asked: question }),
     ...(answer !== undefined && { answered: answer }),
@@ -145,5 +76,5 @@ export function keptFacts(
 
 /** What may be seen of an operation's body: no personal leaf, and nothing that the contract does not know. */
 export function keptBodyShape(operation: OperationName): KeptShape {
-  return kept[operation].body;
+  return kept.get(operation)?.body ?? nothing;
 }

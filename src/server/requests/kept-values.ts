@@ -1,14 +1,13 @@
+import { documentFields } from '#contract/fields/identity-fields.ts';
+import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
 import type { PersonalValues } from '#server/directory/facts/call-values.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 
 const mostValues = 60;
 const longestValue = 1000;
-
-/** Secrets and images: nowhere kept. Details 11. */
-const neverKept: ReadonlySet<string> = new Set(['token', 'base64']);
 
 /**
  * The personal values of a call: the contract's personal leaves of query, body and answer, whichever is there; what was answered stands
@@ -32,41 +31,38 @@ function collect(leaf: string, value: unknown, into: Map<string, string>): void 
   const steps = leaf.split('.');
   const walk = (at: number, here: unknown, place: Place): void => {
     const step = steps[at];
+    const parent = steps[at - 1] ?? '';
     if (step === undefined) keep(place, here, into);
     else if (step.endsWith('[]')) {
       const list = fieldOf(here, step.slice(0, -2));
       if (Array.isArray(list)) for (const item of list) walk(at + 1, item, { ...place, within: item });
     } else if (step === '*') {
       if (!isRecord(here)) return;
-      for (const [key, one] of Object.entries(here))
-        walk(at + 1, one, { ...place, name: `instructions.${key}` });
-    } else {
-      const isLine = steps[at - 1] === 'instructions';
-      walk(at + 1, fieldOf(here, step), { ...place, name: isLine ? `instructions.${step}` : step });
-    }
+      for (const [key, one] of Object.entries(here)) walk(at + 1, one, { ...place, name: key, parent });
+    } else walk(at + 1, fieldOf(here, step), { ...place, name: step, parent });
   };
-  walk(0, value, { name: '', within: undefined });
+  walk(0, value, { name: '', parent: '', within: undefined });
 }
 
 interface Place {
   readonly name: string;
+  readonly parent: string;
   /** The element of a list that holds it. */
   readonly within: unknown;
 }
 
-function keep({ name, within }: Place, value: unknown, into: Map<string, string>): void {
+function keep(place: Place, value: unknown, into: Map<string, string>): void {
   if (typeof value !== 'string' || value === '' || value.length > longestValue) return;
-  if (neverKept.has(name) || value.includes('\0') || /\p{Cs}/u.test(value)) return;
-  const field = fieldName(name, within);
+  const field = fieldName(place);
+  if (neverKept.has(field) || value.includes('\0') || /\p{Cs}/u.test(value)) return;
   if (field.length <= 100 && (into.has(field) || into.size < mostValues)) into.set(field, value);
 }
 
-/** The two spellings of a birth date are one field; a document's number says whose it is. Details 6. */
-function fieldName(name: string, within: unknown): string {
-  if (name === 'dateOfBirth') return 'dob';
-  if (name !== 'number') return name;
-  const type = fieldOf(within, 'type');
-  return typeof type === 'string' ? `documentNumber:${type}` : 'documentNumber';
+/** The two spellings of a birth date are one field; a document's number says whose it is. */
+function fieldName({ name, parent, within }: Place): string {
+  const field = keptNameOf(name, parent.replace('[]', ''));
+  const type = field === documentFields.number.keptAs ? fieldOf(within, 'type') : undefined;
+  return typeof type === 'string' ? `${field}:${type}` : field;
 }
 
 function fieldOf(value: unknown, field: string): unknown {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
 import type {
   RequestDetail,
   RequestList,

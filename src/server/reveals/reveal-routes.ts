@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 
 import {
   fieldKind,
-  isToOnboard,
   revealAnswer,
   revealMinutes,
   revealRequest,
   type RevealAnswer,
+  type RevealRequest,
 } from '#contract/desk/reveals.ts';
 import { mayRole } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { keptNameOf } from '#contract/fields/marks.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { currentPerson, forbiddenBut, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -66,4 +68,20 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
       }
     },
   });
+}
+
+/** The personal values that the form has fields for which shares a customer's documents; a document's number is not filled in. */
+const onboardingFields: ReadonlySet<string> = new Set(
+  personalLeavesOf('shareDocuments')
+    .request.filter((path) => !path.includes('[]'))
+    .map((path) => keptNameOf(path.split('.').at(-1) ?? '', '')),
+);
+
+/** Whether it shows only what the form needs that shares a customer's documents. Else it takes the right to reveal anything. */
+function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
+  return (
+    purpose === 'share-documents' &&
+    object.kind === 'customer' &&
+    fields.every((field) => onboardingFields.has(field))
+  );
 }

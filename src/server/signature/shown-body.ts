@@ -1,4 +1,5 @@
-import { hidden, maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
+import { hidden } from '#contract/fields/masks.ts';
 import { operationNames, operations, type OperationName } from '#contract/service/operations.ts';
 import { knownFields } from '#server/callbacks/processing/callback-marks.ts';
 import { parseCallbackJson } from '#server/callbacks/receiving/parse-callback-json.ts';

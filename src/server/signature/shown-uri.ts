@@ -1,6 +1,8 @@
-import { hidden, maskValue } from '#contract/desk/masking.ts';
-import type { OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/service/schema-leaves.ts';
+import { leavesOf } from '#contract/fields/leaves.ts';
+import { markOf, maskValue } from '#contract/fields/marks.ts';
+import { hidden } from '#contract/fields/masks.ts';
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 
 const plainSegment = /^[\w.~-]{0,100}$/;
 const longestUri = 2000;
@@ -23,8 +25,24 @@ export function shownUri(uri: string, operation: OperationName | null): string {
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 const plainValue = /^[\w.%-]{0,100}$/;
 
+interface Parameters {
+  readonly personal: readonly string[];
+  readonly open: readonly string[];
+}
+
+const nothingKnown: Parameters = { personal: [], open: [] };
+
+function parametersOf(operation: OperationName): Parameters {
+  const { query }: Operation = operations[operation];
+  const paths = query === null ? [] : leavesOf(query).map(({ path }) => path);
+  return {
+    personal: personalLeavesOf(operation).query,
+    open: paths.filter((path) => markOf(path) === 'open'),
+  };
+}
+
 function shownQuery(query: string, operation: OperationName | null): string {
-  const personal: readonly string[] = operation === null ? [] : personalLeavesOf(operation).query;
+  const { personal, open } = operation === null ? nothingKnown : parametersOf(operation);
   return query
     .split('&')
     .map((pair) => {
@@ -33,26 +51,10 @@ function shownQuery(query: string, operation: OperationName | null): string {
       const shownName = fieldName.test(name) ? name : hidden;
       if (rest.length === 0) return shownName;
       if (personal.includes(name)) return `${shownName}=${maskValue(name, decoded(value))}`;
-      return `${shownName}=${operation !== null && plainValue.test(value) && isAsked(operation, name) ? value : hidden}`;
+      return `${shownName}=${plainValue.test(value) && open.includes(name) ? value : hidden}`;
     })
     .join('&');
 }
-
-/** The parameters of the price; the look-up's e-mail is personal. */
-function isAsked(operation: OperationName, name: string): boolean {
-  return operation === 'getPrice' && priceParameters.has(name);
-}
-
-const priceParameters: ReadonlySet<string> = new Set([
-  'identityReference',
-  'fiat',
-  'crypto',
-  'blockchain',
-  'method',
-  'transactionType',
-  'fiatAmount',
-  'cryptoAmount',
-]);
 
 function decoded(value: string): string {
   try {

@@ -1,3 +1,8 @@
+import * as z from 'zod';
+
+import { leavesOf } from '#contract/fields/leaves.ts';
+import { markOf } from '#contract/fields/marks.ts';
+
 /** What is kept of a JSON value: a text or claim, the kept fields of an object, or the kept items of a list. Whatever else is there is left out. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
@@ -16,7 +21,7 @@ export function keepShape(shape: KeptShape, value: unknown): Kept | undefined {
   if (shape === 'claim') return typeof value === 'boolean' ? value : undefined;
   if (isList(shape)) return Array.isArray(value) ? keepItems(shape[0], value) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  // Details 22: an array of one stands for the object in it.
+  // Instructions may come as an array of one.
   const read: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
   return keepFields(shape, read as Readonly<Record<string, unknown>>);
 }
@@ -55,4 +60,39 @@ function keepFields(
     hasKept = true;
   }
   return hasKept ? kept : undefined;
+}
+
+type Fields = Readonly<Record<string, KeptShape>>;
+
+/** The shape of what may be kept in clear of values of these schemas: their leaves that are marked as open, but for those left out. */
+export function openShapeOf(
+  schemas: readonly (z.ZodType | null)[],
+  isLeftOut: (path: string) => boolean = () => false,
+): KeptShape {
+  return schemas
+    .flatMap((schema) => (schema === null ? [] : leavesOf(schema)))
+    .filter(({ path }) => markOf(path) === 'open' && !path.endsWith('*') && !isLeftOut(path))
+    .reduce<Fields>(
+      (shape, { path, schema }) => withLeaf(shape, path.split('.'), isClaim(schema) ? 'claim' : 'text'),
+      {},
+    );
+}
+
+function withLeaf(shape: Fields, [step = '', ...below]: readonly string[], leaf: KeptShape): Fields {
+  const inList = step.endsWith('[]');
+  const name = inList ? step.slice(0, -2) : step;
+  const known = shape[name];
+  const here = known !== undefined && isList(known) ? known[0] : known;
+  const inner = below.length === 0 ? leaf : withLeaf(isFields(here) ? here : {}, below, leaf);
+  return { ...shape, [name]: inList ? [inner] : inner };
+}
+
+function isFields(shape: KeptShape | undefined): shape is Fields {
+  return typeof shape === 'object' && !isList(shape);
+}
+
+function isClaim(schema: z.core.$ZodType): boolean {
+  const isYesOrNo =
+    schema instanceof z.ZodLiteral && [...schema.values].every((one) => typeof one === 'boolean');
+  return schema instanceof z.ZodBoolean || isYesOrNo;
 }

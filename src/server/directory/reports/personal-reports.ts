@@ -1,4 +1,5 @@
 import type { LookupKind } from '#server/personal/data-keys.ts';
+import { lookupKindOf } from '#server/personal/lookup-form.ts';
 import type { ValueOwner } from '#server/personal/sealed-places.ts';
 
 import type { PersonalValues } from '../facts/call-values.ts';
@@ -15,11 +16,6 @@ export interface PersonalReport extends ValueOwner {
   readonly lookups: readonly { readonly kind: LookupKind; readonly value: string }[];
 }
 
-const lookupKinds: ReadonlyMap<string, LookupKind> = new Map([
-  ['email', 'email'],
-  ['mobileNumber', 'phone'],
-  ['walletAddress', 'wallet'],
-]);
 const none: PersonalValues = new Map();
 
 /**
@@ -34,8 +30,8 @@ export function personalCallReport(
   const owner = ownerOf(call, told);
   if (owner === null) return null;
   const lookups = [...values].flatMap(([field, value]) => {
-    const kind = lookupKinds.get(field);
-    return kind === undefined ? [] : [{ kind, value }];
+    const kind = lookupKindOf(field);
+    return kind === null ? [] : [{ kind, value }];
   });
   const hash = told.text('answered', 'transactionHash');
   if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
 import type { MaskedValue } from '#contract/desk/facts.ts';
-import { maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';

@@ -1,4 +1,4 @@
-import { isMasked } from '#contract/desk/masking.ts';
+import { isMasked } from '#contract/fields/masks.ts';
 import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 
 import { findWords as words } from './find-words.ts';

@@ -1,25 +1,21 @@
+import { labelsOf } from '#contract/fields/field.ts';
+import {
+  addressFields,
+  backgroundFields,
+  contactFields,
+  documentFields,
+  personFields,
+  taxFields,
+} from '#contract/fields/identity-fields.ts';
+
 /** The contract's fields in plain English, by their own names. Design: product › Pages. */
 export const fieldNames = {
-  identityReference: 'Identity reference',
-  email: 'E-mail',
-  mobileNumber: 'Mobile number',
-  givenName: 'Given name',
-  surname: 'Surname',
-  dob: 'Date of birth',
-  dateOfBirth: 'Date of birth',
-  country: 'Country',
-  addressLine: 'Address line',
-  suburb: 'Suburb',
-  state: 'State',
-  postCode: 'Post code',
-  taxIdType: 'Tax ID type',
-  taxId: 'Tax ID',
-  taxState: 'Tax state',
-  occupationIndustry: 'Occupation industry',
-  occupation: 'Occupation',
-  sourceOfFunds: 'Source of funds',
-  purposeOfTransaction: 'Purpose of transaction',
-} as const;
+  ...labelsOf(contactFields),
+  ...labelsOf(personFields),
+  ...labelsOf(addressFields),
+  ...labelsOf(taxFields),
+  ...labelsOf(backgroundFields),
+};
 
 /** Words of the fields by which a customer is written to, wherever they stand. */
 export const words = {
@@ -33,8 +29,8 @@ export const words = {
   taxIdForm: 'AAA-GG-SSSS',
   taxStateHelp: 'Two letters, such as CA',
   industryFirst: 'Choose the industry first',
-  documentType: 'Document type',
-  documentNumber: 'Document number',
+  documentType: documentFields.type.label,
+  documentNumber: documentFields.number.label,
   documentOf: (place: number) => `Document ${place}`,
   documentRemoved: (place: number) => `Document ${place} removed`,
   removeDocument: (place: number) => `Remove document ${place}`,

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 
-import { isMasked } from '#contract/desk/masking.ts';
+import { isMasked } from '#contract/fields/masks.ts';
 
 import { announce } from './announcer.ts';
 import { copyText } from './copy-text.ts';

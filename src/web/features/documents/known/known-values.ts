@@ -1,27 +1,21 @@
-import type { OnboardingField } from '#contract/desk/reveals.ts';
+import { formFieldsOf } from '#contract/fields/leaves.ts';
+import { isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import {
   occupationIndustries,
   occupationsByIndustry,
   purposesOfTransaction,
   sourcesOfFunds,
 } from '#contract/service/occupations.ts';
+import { operations } from '#contract/service/operations.ts';
 
-import type { CustomerPath } from '../customer/customer-values.ts';
+import { type CustomerPath, isCustomerPath } from '../customer/customer-values.ts';
 import type { KnownCustomer } from './customer-record-query.ts';
 
 /** Personal values by the desk's names, in the order in which they stand in the form. */
-const pathOfField = {
-  email: 'email',
-  mobileNumber: 'mobileNumber',
-  givenName: 'customerIdentity.givenName',
-  surname: 'customerIdentity.surname',
-  dob: 'customerIdentity.dob',
-  postCode: 'customerIdentity.residentialAddress.postCode',
-  addressLine: 'customerIdentity.residentialAddress.addressLine',
-  suburb: 'customerIdentity.residentialAddress.suburb',
-  taxId: 'customerIdentity.taxId',
-} as const satisfies Readonly<Record<OnboardingField, CustomerPath>>;
-const personalPaths: readonly (readonly [string, CustomerPath])[] = Object.entries(pathOfField);
+const personalPaths = formFieldsOf(operations.shareDocuments.request).flatMap(
+  ({ path, name }): (readonly [string, CustomerPath])[] =>
+    isPersonalName(name) && isCustomerPath(path) ? [[keptNameOf(name, ''), path]] : [],
+);
 
 /** A personal value that the form has a field for, as everybody sees it. */
 export interface MaskedValue {

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 
-import { isMasked, maskValue } from '#contract/desk/masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
+import { isMasked } from '#contract/fields/masks.ts';
 import { calendarDayInWords } from '#web/shared/forms/calendar-day.ts';
 
 import { words } from '../words/card-words.ts';

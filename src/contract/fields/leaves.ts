@@ -1,15 +1,12 @@
 import * as z from 'zod';
 
-import { markOf } from './field-marks.ts';
-import { writtenAnswers } from './openapi-answers.ts';
-import { operations, type Operation, type OperationName } from './operations.ts';
+import { allFields } from './marks.ts';
 
 /** A value that a schema has room for, by its path: `[]` stands for every element, `*` for every key. */
 export interface Leaf {
   readonly path: string;
   readonly schema: z.core.$ZodType;
 }
-
 /** The leaves of a schema, each path once for each schema that it may have there. */
 export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   return insides(schema).flatMap((one) => {
@@ -41,39 +38,27 @@ function below(path: string, name: string): string {
   return path === '' ? name : `${path}.${name}`;
 }
 
-function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
-  const leaves = schemas.flatMap((schema) => (schema === null ? [] : leavesOf(schema)));
-  return [...new Set(leaves.map(({ path }) => path))];
+/** A field of a form, by its path in the request. */
+export interface FormField {
+  readonly path: string;
+  readonly name: string;
+  readonly label: string;
 }
 
-/** The paths of an operation's answer: of what is read of it and of all that may be written. */
-export function answerPaths(name: OperationName): string[] {
-  return pathsIn(operations[name].answer, writtenAnswers[name]);
+/** What a form for a request asks for: its leaves outside lists, in the order in which a page has them. */
+export function formFieldsOf(schema: z.core.$ZodType): FormField[] {
+  const paths = [...new Set(leavesOf(schema).map(({ path }) => path))].filter((path) => !path.includes('[]'));
+  const fields = paths.flatMap((path) => {
+    const name = path.split('.').at(-1) ?? '';
+    const place = allFields.findIndex(([known]) => known === name);
+    return place === -1 ? [] : [{ path, name, place, label: allFields[place]?.[1].label ?? name }];
+  });
+  return fields
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ path, name, label }) => ({ path, name, label }));
 }
 
-/** Which values of an operation are personal, by path. */
-export interface PersonalLeaves {
-  readonly query: readonly string[];
-  readonly request: readonly string[];
-  readonly answer: readonly string[];
-}
-
-/** The personal leaves of an operation: those that are marked so, and those that nobody marked. Trust: 6. */
-export function personalLeavesOf(name: OperationName): PersonalLeaves {
-  const known = found.get(name);
-  if (known !== undefined) return known;
-  const { query, request }: Operation = operations[name];
-  const personal = {
-    query: pathsIn(query).filter(isPersonal),
-    request: pathsIn(request).filter(isPersonal),
-    answer: answerPaths(name).filter(isPersonal),
-  };
-  found.set(name, personal);
-  return personal;
-}
-
-const found = new Map<OperationName, PersonalLeaves>();
-
-function isPersonal(path: string): boolean {
-  return (markOf(path) ?? 'personal') === 'personal';
+/** The labels of a form for a request, by path, in the order in which a page has them. */
+export function formLabelsOf(schema: z.core.$ZodType): Readonly<Record<string, string>> {
+  return Object.fromEntries(formFieldsOf(schema).map(({ path, label }) => [path, label]));
 }

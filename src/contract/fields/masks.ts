@@ -54,35 +54,35 @@ const wallet: Masking = (value) => {
   return [{ text: first + hidden + last, shown: first + last }];
 };
 
-const maskings = new Map<string, Masking>([
-  ['email', email],
-  ['mobileNumber', ending(3)],
-  ['givenName', beginning],
-  ['surname', beginning],
-  ['dob', day],
-  ['dateOfBirth', day],
-  ['taxId', taxId],
-  ['documentNumber', ending(3)],
-  ['walletAddress', wallet],
-  ['instructions.accountName', beginning],
-]);
+const maskings = {
+  /** `A•••` */
+  name: beginning,
+  /** `j•••@e•••.com` */
+  email,
+  /** `1988-••-••` */
+  day,
+  /** `•••678` */
+  phone: ending(3),
+  /** `•••-••-6789` */
+  taxId,
+  /** `•••678` */
+  number: ending(3),
+  /** Its first six and last four. */
+  wallet,
+  /** Nothing is seen. */
+  whole: () => [],
+} as const satisfies Record<string, Masking>;
 
-/** Whatever kind of document, and whatever line of a bank's, they are masked alike; of all else nothing is seen. */
-function maskingOf(field: string): Masking {
-  const known = maskings.get(field);
-  if (known !== undefined) return known;
-  return field.startsWith('documentNumber:') || field.startsWith('instructions.') ? ending(3) : () => [];
-}
+/** The ways to mask a value, each by the kind of value it is for. */
+export type MaskKind = keyof typeof maskings;
 
 /**
- * What anyone may see of a personal value: `j•••@e•••.com`, `A•••`, `1988-••-••`, `•••-••-6789`, `•••678`, a wallet's first six and last
- * four; of addresses, post codes, memos, tokens and unknown fields nothing. Never more than half of the value; the empty text stays
- * empty, and a mask stays as it is. `field` is a field's own name, `documentNumber:PASSPORT` or `instructions.bsb`.
- * Design: product › Personal data; trust 6.
+ * What everybody may see of a value of a kind. Never more than half of it; the empty text stays empty, and a mask stays as it is.
+ * Design: product › Personal data.
  */
-export function maskValue(field: string, value: string): string {
+export function maskAs(kind: MaskKind, value: string): string {
   if (value === '' || value === hidden) return value;
-  const masks = maskingOf(field)(value);
+  const masks: readonly Mask[] = maskings[kind](value);
   if (masks.some(({ text }) => text === value)) return value;
   return masks.find(({ shown }) => isAtMostHalf(shown, value))?.text ?? hidden;
 }

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { callbacks } from './callbacks.ts';
-import { errorBodies, serviceError } from './errors.ts';
-import { markOf } from './field-marks.ts';
-import { createBasicIdentityRequest } from './identity-requests.ts';
-import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
-import { operationNames, operations, type Operation } from './operations.ts';
-import { textUpTo } from './primitives.ts';
-import { leavesOf, personalLeavesOf, type Leaf } from './schema-leaves.ts';
+import { callbacks } from '#contract/service/callbacks.ts';
+import { errorBodies, serviceError } from '#contract/service/errors.ts';
+import { allFields, markOf, maskValue } from './marks.ts';
+import { hidden } from './masks.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import { writtenAnswers, writtenCallbacks } from '#contract/service/openapi-answers.ts';
+import { operationNames, operations, type Operation } from '#contract/service/operations.ts';
+import { textUpTo } from '#contract/service/primitives.ts';
+import { leavesOf, type Leaf } from './leaves.ts';
+import { personalLeavesOf, personalPathsIn } from './personal-leaves.ts';
 
 const requests = operationNames.flatMap((name) => {
   const { pathParameters, query, request }: Operation = operations[name];
@@ -35,10 +37,15 @@ describe('every value that can be sent or answered is marked as personal or not'
   test('in answers, refusals and callbacks', () =>
     expect(unmarkedIn(answers).filter((path) => path !== 'customerIdentity')).toEqual([]));
 
-  test('a field that nobody marked is found, and counts as personal', () => {
-    const planted = createBasicIdentityRequest.extend({ middleName: textUpTo(200).optional() });
-    expect(unmarkedIn(leavesOf(planted))).toEqual(['middleName']);
-    expect(markOf('residentialAddress.middleName')).toBeNull();
+  const planted = createBasicIdentityRequest.extend({ nickname: textUpTo(200).optional() });
+
+  test('a field that nobody marked is found', () =>
+    expect(unmarkedIn(leavesOf(planted))).toEqual(['nickname']));
+
+  test('and is taken for a personal one of which nobody sees anything', () => {
+    expect(markOf('residentialAddress.nickname')).toBeNull();
+    expect(personalPathsIn(planted)).toContain('nickname');
+    expect(maskValue('nickname', 'Augusta Katherine')).toBe(hidden);
   });
 
   test('a name below instructions has their mark, whatever it is called', () => {
@@ -47,6 +54,34 @@ describe('every value that can be sent or answered is marked as personal or not'
     expect(markOf('sourceDepositInstructions.accountName')).toBe('open');
     expect(markOf('constructor')).toBeNull();
   });
+});
+
+describe('the fields', () => {
+  const fieldsNamed = (wanted: string) =>
+    allFields.flatMap(([name, field]) => (name === wanted ? [field] : []));
+
+  test.each([...new Set(allFields.map(([name]) => name))])(
+    'called %s are marked and masked alike',
+    (name) => {
+      const facts = fieldsNamed(name).map(({ mark, mask, keptAs }) => JSON.stringify({ mark, mask, keptAs }));
+      expect(new Set(facts).size).toBe(1);
+    },
+  );
+
+  test('are what every request is made of', () => {
+    const strangers = requests.filter(([, { path, schema }]) => {
+      const name = path.replaceAll('[]', '').split('.').at(-1) ?? '';
+      return !fieldsNamed(name).some((field) =>
+        leavesOf(field.schema).some((leaf) => leaf.schema === schema),
+      );
+    });
+    expect(strangers.map(([name]) => name)).toEqual([]);
+  });
+
+  test('all have a name that people read', () =>
+    expect(allFields.filter(([, { label }]) => !/^[A-Z][A-Za-z-]+(?: [A-Za-z-]+)*$/.test(label))).toEqual(
+      [],
+    ));
 });
 
 describe('the personal leaves, written out by hand', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { hidden, isMasked, maskValue } from './masking.ts';
+import { maskValue } from '#contract/fields/marks.ts';
+import { hidden, isMasked } from '#contract/fields/masks.ts';
 
 const fields = [
   'email',

@@ -1,0 +1,174 @@
+import * as z from 'zod';
+
+import { imageBase64 } from '#contract/service/base64.ts';
+import { textMaxLengths as longest } from '#contract/service/choices.ts';
+import {
+  documentType,
+  imageMimetype,
+  imageSide,
+  imageType,
+  numberedDocumentTypes,
+} from '#contract/service/documents.ts';
+import { onboardingStatuses } from '#contract/service/enumerations.ts';
+import { atMost } from '#contract/service/identifier-forms.ts';
+import {
+  occupation,
+  occupationIndustry,
+  purposeOfTransaction,
+  sourceOfFunds,
+} from '#contract/service/occupations.ts';
+import {
+  birthDate,
+  calendarDate,
+  countryCode,
+  dateTime,
+  email,
+  emailOf,
+  emptyableText,
+  identityReference,
+  mobileNumber,
+  msisdn,
+  openEnum,
+  stateCode,
+  textUpTo,
+} from '#contract/service/primitives.ts';
+import { asText } from '#contract/service/request-rules.ts';
+
+import { open, personal, text } from './field.ts';
+
+/** How a customer is named and reached. Spec: Resources › IdentityReference; Endpoints › Identities. */
+export const contactFields = {
+  identityReference: open({ label: 'Identity reference', schema: identityReference }),
+  email: personal({ label: 'E-mail', mask: 'email', schema: email }),
+  mobileNumber: personal({ label: 'Mobile number', mask: 'phone', schema: mobileNumber }),
+} as const;
+
+/** The reference as a parameter of a path. Spec: Endpoints › Get identity. */
+export const referenceInPath = {
+  identity_reference: open({ label: 'Identity reference', schema: identityReference }),
+} as const;
+
+/** The mobile number of share-documents, the one form that the interface gives. Spec: Endpoints › Share identity documents. */
+export const msisdnFields = { mobileNumber: { ...contactFields.mobileNumber, schema: msisdn } } as const;
+
+/** Who a customer is. Basic creation calls the birth date `dateOfBirth`. Spec: Resources › CustomerIdentity. */
+export const personFields = {
+  givenName: personal({ label: 'Given name', mask: 'name', schema: textUpTo(longest.name) }),
+  surname: personal({ label: 'Surname', mask: 'name', schema: textUpTo(longest.name) }),
+  dob: personal({ label: 'Date of birth', mask: 'day', schema: birthDate }),
+  dateOfBirth: personal({ label: 'Date of birth', mask: 'day', schema: birthDate, keptAs: 'dob' }),
+} as const;
+
+/** Where a customer lives; `state` may be empty. Spec: Resources › ResidentialAddress. */
+export const addressFields = {
+  country: open({ label: 'Country', schema: countryCode }),
+  postCode: personal({ label: 'Post code', mask: 'whole', schema: textUpTo(longest.postCode) }),
+  addressLine: personal({ label: 'Address line', mask: 'whole', schema: textUpTo(longest.addressLine) }),
+  suburb: personal({ label: 'Suburb', mask: 'whole', schema: textUpTo(longest.suburb) }),
+  state: open({ label: 'State', schema: emptyableText.max(longest.state, atMost(longest.state)) }),
+} as const;
+
+/** A US tax identifier AAA-GG-SSSS. Spec: CustomerIdentity › taxId. */
+const taxId = z.string(asText).regex(/^\d{3}-\d{2}-\d{4}$/, 'Enter nine digits as AAA-GG-SSSS');
+
+/** What the US asks of its residents. Spec: Resources › CustomerIdentity. */
+export const taxFields = {
+  taxIdType: open({ label: 'Tax ID type', schema: textUpTo(longest.code) }),
+  taxId: personal({ label: 'Tax ID', mask: 'taxId', schema: taxId }),
+  taxState: open({ label: 'Tax state', schema: stateCode }),
+} as const;
+
+/** What a customer does for a living and why they pay. Spec: Resources › Enumerations. */
+export const backgroundFields = {
+  occupationIndustry: open({ label: 'Occupation industry', schema: occupationIndustry }),
+  occupation: open({ label: 'Occupation', schema: occupation }),
+  sourceOfFunds: open({ label: 'Source of funds', schema: sourceOfFunds }),
+  purposeOfTransaction: open({ label: 'Purpose of transaction', schema: purposeOfTransaction }),
+} as const;
+
+/** A document; the desk keeps its number by the document's type. Spec: Resources › Identity document. */
+export const documentFields = {
+  type: open({ label: 'Document type', schema: documentType }),
+  number: personal({
+    label: 'Document number',
+    mask: 'number',
+    schema: textUpTo(longest.documentNumber),
+    keptAs: 'documentNumber',
+  }),
+} as const;
+
+/** A document that has a number. Spec: Resources › Reliance document. */
+export const numberedDocumentFields = {
+  type: {
+    ...documentFields.type,
+    schema: z.enum(numberedDocumentTypes, 'Choose the kind of document'),
+  },
+} as const;
+
+/** An image of a document. Spec: Resources › Image. */
+export const imageFields = {
+  type: open({ label: 'Document on the image', schema: imageType }),
+  base64: personal({ label: 'Image', mask: 'whole', schema: imageBase64, keptAs: null }),
+  mimetype: open({ label: 'Media type', schema: imageMimetype }),
+  side: open({ label: 'Side', schema: imageSide }),
+} as const;
+
+/** What a partner found who did KYC. Spec: Endpoints › Identity reliance. */
+export const screeningFields = {
+  screeningDate: open({ label: 'Screening date', schema: calendarDate }),
+  screeningSanctionsResult: open({ label: 'Sanctions screening', schema: z.boolean('Choose a result') }),
+  screeningPepResult: open({
+    label: 'Screening for politically exposed persons',
+    schema: z.boolean('Choose a result'),
+  }),
+} as const;
+
+/** What token share takes; its e-mail is shorter, and the token is a secret. Spec: Endpoints › Share identity by KYC-vendor token. */
+export const tokenFields = {
+  email: { ...contactFields.email, schema: emailOf(200) },
+  vendor: open({ label: 'KYC vendor', schema: textUpTo(longest.vendor) }),
+  token: personal({
+    label: 'Token',
+    mask: 'whole',
+    schema: textUpTo(longest.token).min(6, 'A token has at least 6 characters'),
+    keptAs: null,
+  }),
+} as const;
+
+/** What became of a submission: a code for staff, a text for the customer. Spec: Resources › Identity onboarding result. */
+export const onboardingFields = {
+  status: open({
+    label: 'Onboarding',
+    schema: z.enum(onboardingStatuses),
+    read: openEnum(onboardingStatuses),
+  }),
+  internalReason: text({ label: 'Reason for staff', schema: z.string().min(1) }),
+  reason: text({ label: 'Reason for the customer', schema: z.string().min(1) }),
+  createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
+} as const;
+
+/** The account of a customer; the reference is spelt `identifyReference` here. Spec: Resources › Identity account view. */
+export const accountFields = {
+  identifyReference: open({ label: 'Identity reference', schema: identityReference }),
+  blocked: open({ label: 'Blocked', schema: z.boolean(), read: z.boolean() }),
+  exists: open({ label: 'Exists', schema: z.boolean(), read: z.boolean() }),
+  createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
+} as const;
+
+/** All of them, in the order in which a page has them. */
+export const identityGroups = [
+  contactFields,
+  referenceInPath,
+  msisdnFields,
+  personFields,
+  addressFields,
+  taxFields,
+  backgroundFields,
+  documentFields,
+  numberedDocumentFields,
+  imageFields,
+  screeningFields,
+  tokenFields,
+  onboardingFields,
+  accountFields,
+] as const;

@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+
+import { writtenAnswers } from '#contract/service/openapi-answers.ts';
+import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
+
+import { leavesOf } from './leaves.ts';
+import { markOf } from './marks.ts';
+
+function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
+  const leaves = schemas.flatMap((schema) => (schema === null ? [] : leavesOf(schema)));
+  return [...new Set(leaves.map(({ path }) => path))];
+}
+
+/** The paths of a schema's personal leaves: those that are marked so, and those that nobody marked. */
+export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
+  return pathsIn(schema).filter(isPersonal);
+}
+
+/** The paths of an operation's answer: of what is read of it and of all that may be written. */
+export function answerPaths(name: OperationName): string[] {
+  return pathsIn(operations[name].answer, writtenAnswers[name]);
+}
+
+/** Which values of an operation are personal, by path. */
+export interface PersonalLeaves {
+  readonly query: readonly string[];
+  readonly request: readonly string[];
+  readonly answer: readonly string[];
+}
+
+/** The personal leaves of an operation, unmarked ones among them. */
+export function personalLeavesOf(name: OperationName): PersonalLeaves {
+  const known = found.get(name);
+  if (known !== undefined) return known;
+  const { query, request }: Operation = operations[name];
+  const personal = {
+    query: personalPathsIn(query),
+    request: personalPathsIn(request),
+    answer: answerPaths(name).filter(isPersonal),
+  };
+  found.set(name, personal);
+  return personal;
+}
+
+const found = new Map<OperationName, PersonalLeaves>();
+
+function isPersonal(path: string): boolean {
+  return (markOf(path) ?? 'personal') === 'personal';
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod';
+
+import { textMaxLengths as longest } from '#contract/service/choices.ts';
+import {
+  identityMessageStatuses,
+  limitPeriods,
+  rampStatuses,
+  requirements,
+} from '#contract/service/enumerations.ts';
+import { atMost } from '#contract/service/identifier-forms.ts';
+import {
+  amount,
+  code,
+  countryCode,
+  dateTime,
+  emptyableText,
+  identityReference,
+  openEnum,
+  rampId,
+  textUpTo,
+  transactionType,
+  transactionTypes,
+} from '#contract/service/primitives.ts';
+import { asText } from '#contract/service/request-rules.ts';
+
+import { open, personal, text } from './field.ts';
+
+/** A decimal string in an answer, zero included. */
+const decimal = z.string().regex(/^(?:0|[1-9]\d*)(?:\.\d+)?$/);
+/** A ramp's identifier as the sandbox makes one. Choice: rampRecord. */
+const writtenRampId = z.string().regex(/^[0-9a-f]{32}$/);
+const hash = z.string().min(1);
+/** Whatever lines an account has, by their names. */
+const lines = z.record(z.string(), z.string());
+const readLines = z.record(z.string(), z.unknown());
+
+/** What a transaction is. Spec: Price; Eligibility. */
+export const routeFields = {
+  transactionType: open({ label: 'Transaction type', schema: transactionType }),
+  fiat: open({ label: 'Fiat', schema: code }),
+  crypto: open({ label: 'Crypto', schema: code }),
+  blockchain: open({ label: 'Blockchain', schema: code }),
+  method: open({ label: 'Method', schema: code }),
+} as const;
+
+/** The two ways to fix a side. Spec: Price › Amount rules. */
+export const amountFields = {
+  fiatAmount: open({ label: 'Fiat amount', schema: amount }),
+  cryptoAmount: open({ label: 'Crypto amount', schema: amount }),
+} as const;
+
+/** One side of a ramp: a currency with its method, or an asset on its blockchain. Spec: Resources › Ramp. */
+export const sideFields = {
+  id: open({ label: 'Currency or asset', schema: code }),
+  method: routeFields.method,
+  blockchain: routeFields.blockchain,
+  /** Never sent and, when it comes, ignored whatever it says. Choice: sourceAmountIgnored. */
+  amount: open({ label: 'Amount', schema: z.string(asText).max(longest.code, atMost(longest.code)) }),
+} as const;
+
+/** Where crypto comes from or goes. Spec: Resources › Ramp. */
+export const walletFields = {
+  walletAddress: personal({ label: 'Wallet address', mask: 'wallet', schema: textUpTo(longest.wallet) }),
+  walletAddressMemo: personal({
+    label: 'Wallet address memo',
+    mask: 'whole',
+    schema: emptyableText.max(longest.wallet, atMost(longest.wallet)),
+  }),
+} as const;
+
+/** Where a payout goes: strings, so that leading zeros stay. Kept line by line. Spec: Resources › Ramp. */
+export const payoutFields = {
+  accountName: personal({
+    label: 'Account name',
+    mask: 'name',
+    schema: textUpTo(longest.accountName),
+    keptAs: 'instructions.accountName',
+  }),
+  accountNumber: personal({
+    label: 'Account number',
+    mask: 'number',
+    schema: textUpTo(longest.accountNumber),
+    keptAs: 'instructions.accountNumber',
+  }),
+  bsb: personal({
+    label: 'BSB',
+    mask: 'number',
+    schema: textUpTo(longest.accountNumber),
+    keptAs: 'instructions.bsb',
+  }),
+} as const;
+
+/** Accounts in an answer: where a payout goes, and the service's own, which the customer pays into. Choice: rampRecord. */
+export const accountLines = {
+  instructions: personal({
+    label: 'Payout instructions',
+    mask: 'number',
+    schema: lines,
+    read: readLines,
+    hasLines: true,
+  }),
+  sourceDepositInstructions: open({
+    label: 'Deposit instructions',
+    schema: lines,
+    read: readLines,
+    hasLines: true,
+  }),
+} as const;
+
+/** A ramp. Spec: Resources › Ramp; choice: rampRecord. */
+export const rampFields = {
+  subPartnerId: open({ label: 'Sub-partner id', schema: textUpTo(longest.subPartnerId) }),
+  id: open({ label: 'Ramp id', schema: writtenRampId }),
+  ramp_id: open({ label: 'Ramp id', schema: writtenRampId }),
+  status: open({ label: 'Status', schema: z.enum(rampStatuses), read: openEnum(rampStatuses) }),
+  transactionHash: open({ label: 'Transaction hash', schema: hash }),
+  createdAt: open({ label: 'Created', schema: dateTime, read: dateTime }),
+  updatedAt: open({ label: 'Updated', schema: dateTime, read: dateTime }),
+} as const;
+
+/** A ramp's identifier as a parameter of a path. Spec: Endpoints › Ramps. */
+export const rampInPath = { ramp_id: { ...rampFields.ramp_id, schema: rampId } } as const;
+
+/** Amounts in an answer; on the side of a price the code stands beside its amount. Spec: Price; Limits. */
+export const moneyFields = {
+  fiat: routeFields.fiat,
+  crypto: routeFields.crypto,
+  amount: open({ label: 'Amount', schema: decimal }),
+  currency: open({ label: 'Currency', schema: code }),
+  fiatAmount: { ...amountFields.fiatAmount, schema: decimal },
+  cryptoAmount: { ...amountFields.cryptoAmount, schema: decimal },
+  sourceAmount: open({ label: 'Source amount', schema: decimal }),
+  targetAmount: open({ label: 'Target amount', schema: decimal }),
+  processingFee: open({ label: 'Processing fee', schema: decimal }),
+  networkFee: open({ label: 'Network fee', schema: decimal }),
+  marketRate: open({ label: 'Market rate', schema: decimal }),
+} as const;
+
+/** A window of limits and what one source says of it. Spec: Limits; choice: limitsAnswer. */
+export const limitFields = {
+  period: open({ label: 'Window', schema: z.enum(limitPeriods), read: openEnum(limitPeriods) }),
+  limit: open({ label: 'Limit', schema: decimal }),
+  used: open({ label: 'Used', schema: decimal }),
+  remaining: open({ label: 'Remaining', schema: decimal }),
+  currency: moneyFields.currency,
+} as const;
+
+/** What eligibility asks of a customer whom the service does not know, and the verdict. Spec: Eligibility. */
+export const eligibilityFields = {
+  countryOfResidence: open({ label: 'Country of residence', schema: countryCode }),
+  state: open({ label: 'State', schema: textUpTo(longest.state) }),
+  paymentReady: open({ label: 'Ready to pay', schema: z.boolean(), read: z.boolean() }),
+  requirements: open({
+    label: 'Requirements',
+    schema: z.array(z.enum(requirements)),
+    read: z.array(openEnum(requirements)),
+  }),
+} as const;
+
+/** `YYYY-MM-DD HH:MM:SS`, no zone: read as it comes. Spec: Events; choice: callbackTimes. */
+const callbackTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+
+/** A ramp's callback. Spec: Events › rampMessage; choice: rampMessageFields. */
+export const rampMessageFields = {
+  ramp_id: rampFields.ramp_id,
+  order_id: open({ label: 'Order id', schema: writtenRampId }),
+  status: rampFields.status,
+  status_date: open({ label: 'Status date', schema: callbackTime }),
+  created_at: open({ label: 'Created', schema: callbackTime }),
+  updated_at: open({ label: 'Updated', schema: callbackTime }),
+  internal_reason: text({ label: 'Reason for staff', schema: z.string().nullable() }),
+  external_reason: text({ label: 'Reason for the customer', schema: z.string().nullable() }),
+  order_type: open({
+    label: 'Direction',
+    schema: transactionType,
+    read: openEnum(transactionTypes),
+  }),
+  crypto_coin: open({ label: 'Crypto', schema: code }),
+  crypto_blockchain: open({ label: 'Blockchain', schema: code }),
+  crypto_amount: open({ label: 'Crypto amount', schema: decimal }),
+  fiat_currency: open({ label: 'Fiat', schema: code }),
+  fiat_amount: open({ label: 'Fiat amount', schema: decimal }),
+  processing_fee: open({ label: 'Processing fee', schema: decimal }),
+  network_fee: open({ label: 'Network fee', schema: decimal }),
+  transaction_hash: open({ label: 'Transaction hash', schema: hash.nullable() }),
+} as const;
+
+/** A customer's callback. Spec: Events › identityMessage. */
+export const identityMessageFields = {
+  identity_reference: open({ label: 'Identity reference', schema: identityReference }),
+  status: open({
+    label: 'Status',
+    schema: z.enum([identityMessageStatuses[0]]),
+    read: openEnum(identityMessageStatuses),
+  }),
+  status_date: rampMessageFields.status_date,
+  internal_reason: text({ label: 'Reason for staff', schema: z.string() }),
+  external_reason: text({ label: 'Reason for the customer', schema: z.string() }),
+} as const;
+
+/** A refusal. `errors` names fields and has no stated shape. Spec: Errors. */
+export const errorFields = {
+  message: text({ label: 'Message', schema: z.string() }),
+  status: open({ label: 'Status', schema: z.number().int(), read: z.number() }),
+  traceId: open({ label: 'Trace id', schema: z.string() }),
+  errors: text({
+    label: 'Errors',
+    schema: z.record(z.string(), z.unknown()),
+    read: z.record(z.string(), z.unknown()),
+    hasLines: true,
+  }),
+} as const;
+
+/** All of them. */
+export const transactionGroups = [
+  routeFields,
+  amountFields,
+  sideFields,
+  walletFields,
+  payoutFields,
+  accountLines,
+  rampFields,
+  rampInPath,
+  moneyFields,
+  limitFields,
+  eligibilityFields,
+  rampMessageFields,
+  identityMessageFields,
+  errorFields,
+] as const;

@@ -64,8 +64,8 @@ export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentit
 
 /** What the sandbox keeps of a basic creation: there the birth date is called `dateOfBirth`. Spec: Create basic identity. */
 export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredPersonal {
-  const { givenName, surname, dateOfBirth: dob, residentialAddress } = body;
-  return { givenName, surname, dob, residentialAddress };
+  const { identityReference: _reference, email: _email, dateOfBirth: dob, ...personal } = body;
+  return { ...personal, dob };
 }
 
 /** An e-mail belongs to one identity. Choice: emailOfAnother. */

@@ -1,25 +1,27 @@
 import * as z from 'zod';
+import { customerIdentity, residentialAddress } from '#contract/service/identity.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 
-const line = z.string();
+const { residentialAddress: _address, ...person } = customerIdentity.shape;
+const {
+  identityReference: _reference,
+  email: _email,
+  dateOfBirth: _dob,
+  residentialAddress: _basicAddress,
+  ...basicPerson
+} = createBasicIdentityRequest.shape;
 
-const storedAddress = z.strictObject({
-  addressLine: line,
-  suburb: line,
-  state: line,
-  postCode: line,
-  country: line,
-});
+type Texts<Shape> = { [Name in keyof Shape]: z.ZodString };
 
-/** Who a customer is, as far as it was ever told; kept as JSON. Spec: Resources › CustomerIdentity. */
+/** The fields of the contract as they are stored: texts, whatever the contract asked of them when they came. */
+const textsOf = <Shape extends object>(shape: Shape): Texts<Shape> =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, z.string()])) as Texts<Shape>;
+
+/** Who a customer is, as far as anything said; kept as JSON. Spec: Resources › CustomerIdentity. */
 export const storedPersonal = z.strictObject({
-  givenName: line.optional(),
-  surname: line.optional(),
-  dob: line.optional(),
-  taxIdType: line.optional(),
-  taxId: line.optional(),
-  taxState: line.optional(),
-  residentialAddress: storedAddress.optional(),
+  ...z.object(textsOf({ ...person, ...basicPerson })).partial().shape,
+  residentialAddress: z.strictObject(textsOf(residentialAddress.shape)).optional(),
 });
 export type StoredPersonal = z.infer<typeof storedPersonal>;
 

@@ -1,3 +1,6 @@
+import { contactFields, personFields } from '#contract/fields/identity-fields.ts';
+import { eligibilityFields } from '#contract/fields/transaction-fields.ts';
+
 import { listWords } from '#web/shared/format/list-words.ts';
 
 const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
@@ -12,11 +15,11 @@ export const words = {
 
   known: 'Known customer',
   unknown: 'Unknown customer',
-  email: 'E-mail',
-  countryOfResidence: 'Country of residence',
-  state: 'State',
+  email: contactFields.email.label,
+  countryOfResidence: eligibilityFields.countryOfResidence.label,
+  state: eligibilityFields.state.label,
   stateExample: 'CA',
-  dateOfBirth: 'Date of birth',
+  dateOfBirth: personFields.dateOfBirth.label,
   emailMissing: 'Enter the customer’s e-mail',
   countryMissing: 'Choose the country of residence',
   stateMissing: 'Enter the state: it is needed in the US',

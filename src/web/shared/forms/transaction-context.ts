@@ -1,17 +1,10 @@
 import * as z from 'zod';
 
-import { code, transactionType } from '#contract/service/primitives.ts';
+import { labelsOf, required } from '#contract/fields/field.ts';
+import { routeFields } from '#contract/fields/transaction-fields.ts';
 
 /** What kind of transaction is asked about, as a form holds it: the fields that eligibility, limits and price share. */
-const transactionContext = {
-  transactionType,
-  fiat: code,
-  crypto: code,
-  blockchain: code,
-  method: code,
-};
-
-const shape = z.object(transactionContext);
+const shape = z.object(required(routeFields));
 export type TransactionContext = z.infer<typeof shape>;
 
 /** A common question to start from; every field can be changed. */
@@ -24,13 +17,8 @@ export const startingContext: TransactionContext = {
 };
 
 /** The labels of the context's fields, for error summaries. */
-export const transactionContextLabels = {
-  transactionType: 'Transaction type',
-  fiat: 'Fiat',
-  crypto: 'Crypto',
-  blockchain: 'Blockchain',
-  method: 'Method',
-} as const satisfies Record<keyof TransactionContext, string>;
+export const transactionContextLabels: Readonly<Record<keyof TransactionContext, string>> =
+  labelsOf(routeFields);
 
 /** The context in a few words: `On-ramp · EUR → ETH (ETH) · sepa-bank-transfer`. */
 export function describeContext(context: TransactionContext): string {

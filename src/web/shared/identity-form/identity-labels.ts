@@ -1,27 +1,12 @@
-import { fieldNames, words } from './identity-form-words.ts';
+import { formLabelsOf } from '#contract/fields/leaves.ts';
+import { operations } from '#contract/service/operations.ts';
 
-const { country, postCode, addressLine, suburb, state } = fieldNames;
-const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction, ...first } = fieldNames;
+import { words } from './identity-form-words.ts';
 
 /** The labels of a form with a CustomerIdentity and so many numbered documents, by path, in the order of the page. Design: product › Pages. */
 export function identityLabels(documents: number): Readonly<Record<string, string>> {
   return {
-    ...first,
-    ...below('customerIdentity', {
-      givenName: fieldNames.givenName,
-      surname: fieldNames.surname,
-      dob: fieldNames.dob,
-    }),
-    ...below('customerIdentity.residentialAddress', { country, postCode, addressLine, suburb, state }),
-    ...below('customerIdentity', {
-      taxIdType: fieldNames.taxIdType,
-      taxId: fieldNames.taxId,
-      taxState: fieldNames.taxState,
-    }),
-    occupationIndustry,
-    occupation,
-    sourceOfFunds,
-    purposeOfTransaction,
+    ...formLabelsOf(operations.updateIdentity.request),
     ...Object.fromEntries(Array.from({ length: documents }, (_, index) => documentLabels(index)).flat()),
   };
 }
@@ -33,8 +18,4 @@ function documentLabels(index: number): [string, string][] {
     [`${at}.type`, `${name}, ${words.documentType.toLowerCase()}`],
     [`${at}.data.number`, `${name}, ${words.documentNumber.toLowerCase()}`],
   ];
-}
-
-function below(at: string, labels: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(labels).map(([field, label]) => [`${at}.${field}`, label]));
 }

@@ -1,12 +1,15 @@
+import { contactFields } from '#contract/fields/identity-fields.ts';
+import { amountFields } from '#contract/fields/transaction-fields.ts';
+
 /** The words of a question about a transaction, on every page that asks one. */
 export const questionWords = {
   customer: 'Customer',
-  identityReference: 'Identity reference',
+  identityReference: contactFields.identityReference.label,
   referenceExample: 'c-13344',
   referenceMissing: 'Enter the identity reference',
   amount: 'Amount',
-  fiatAmount: 'Fiat amount',
-  cryptoAmount: 'Crypto amount',
+  fiatAmount: amountFields.fiatAmount.label,
+  cryptoAmount: amountFields.cryptoAmount.label,
   noAmount: 'No amount',
   noAmountAsked: 'no amount',
   amountMissing: 'Enter the amount',

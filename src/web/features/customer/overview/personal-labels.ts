@@ -1,19 +1,22 @@
+import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
+import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';
+import { residentialAddress } from '#contract/service/identity.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
 /** In the order in which they are read: who, how they are reached, where they live. */
-const labels = new Map([
-  ['givenName', 'Given name'],
-  ['surname', 'Surname'],
-  ['dob', 'Date of birth'],
-  ['email', 'E-mail'],
-  ['mobileNumber', 'Mobile number'],
-  ['taxId', 'Tax id'],
-  ['addressLine', 'Address line'],
-  ['suburb', 'Suburb'],
-  ['postCode', 'Post code'],
-  ['documentNumber', 'Document number'],
-]);
+const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
+
+const labels: ReadonlyMap<string, string> = new Map(
+  readingOrder
+    .flatMap((group) => Object.keys(group))
+    .filter(isPersonalName)
+    .map((name) => [keptNameOf(name, ''), labelOf(name)]),
+);
+
+function labelOf(name: string): string {
+  return allFields.find(([known]) => known === name)?.[1].label ?? name;
+}
 
 /** A personal field as people call it; a document's number bears the document's name. */
 export function personalLabel(field: string): string {

@@ -1,30 +1,16 @@
+import { formLabelsOf } from '#contract/fields/leaves.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
-import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
-import { type AddressValues, emptyAddress } from '#web/shared/identity-form/identity-values.ts';
+import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';
 import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity; details 6. */
-export interface BasicValues {
-  identityReference: string;
-  email: string;
-  givenName: string;
-  surname: string;
-  dateOfBirth: string;
-  residentialAddress: AddressValues;
-}
+/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Endpoints › Create basic identity. */
+export type BasicValues = FormOf<RequestOf<'createBasicIdentity'>>;
 
 /** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {
-  return {
-    identityReference,
-    email: '',
-    givenName: '',
-    surname: '',
-    dateOfBirth: '',
-    residentialAddress: emptyAddress(),
-  };
+  return { ...emptyFormOf(createBasicIdentityRequest), identityReference };
 }
 
 /** Whether any of an address was filled in: then all of it has to be. */
@@ -34,23 +20,15 @@ export function hasAddress(address: AddressValues): boolean {
 
 /** The contract's request: what was left empty is left out. */
 export function toBasicRequest(values: BasicValues): RequestOf<'createBasicIdentity'> {
-  const { identityReference, residentialAddress, email, givenName, surname, dateOfBirth } = values;
+  const { identityReference, residentialAddress, ...texts } = values;
   return {
     identityReference: identityReference.trim(),
-    ...filledOnly({ givenName, surname, dateOfBirth, email }),
+    ...filledOnly(texts),
     ...(hasAddress(residentialAddress) ? { residentialAddress: toAddress(residentialAddress) } : {}),
   };
 }
 
 export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
 
-const { country, postCode, addressLine, suburb, state, ...own } = fieldNames;
-
-export const basicLabels = {
-  ...own,
-  'residentialAddress.country': country,
-  'residentialAddress.postCode': postCode,
-  'residentialAddress.addressLine': addressLine,
-  'residentialAddress.suburb': suburb,
-  'residentialAddress.state': state,
-} as const;
+/** The labels of the form, by path, in the order of the page. */
+export const basicLabels = formLabelsOf(createBasicIdentityRequest);

@@ -1,3 +1,5 @@
+import { screeningFields, tokenFields } from '#contract/fields/identity-fields.ts';
+
 /** Every text of the pages that create a customer. */
 export const words = {
   title: 'New customer',
@@ -30,11 +32,11 @@ export const words = {
   addressOptional: 'Leave all of it empty, or fill all of it in.',
   screening: 'Screening',
   screeningLead: 'What your own screening found. The service acts on it, so nothing is chosen for you.',
-  screeningDate: 'Screening date',
+  screeningDate: screeningFields.screeningDate.label,
   screeningAhead: 'The service’s day has not come to this yet: a screening has been made',
   screeningDateHelp: 'The day it was made, in UTC: year, month, day',
-  screeningSanctionsResult: 'Sanctions screening',
-  screeningPepResult: 'Screening for politically exposed persons',
+  screeningSanctionsResult: screeningFields.screeningSanctionsResult.label,
+  screeningPepResult: screeningFields.screeningPepResult.label,
   noMatch: 'No match was found',
   match: 'A match was found',
   sentAs: (noMatch: boolean, match: boolean) =>
@@ -43,11 +45,11 @@ export const words = {
   documents: 'Documents you verified',
   documentsLead: 'Type and number of each, at least one. Images are not part of reliance.',
   addDocument: 'Add another document',
-  vendor: 'KYC vendor',
+  vendor: tokenFields.vendor.label,
   vendorHelp: 'Set by your administrator.',
   vendorUnknown: 'not known yet',
   provider: 'Vendor and token',
-  token: 'Token',
+  token: tokenFields.token.label,
   tokenHelp: 'Hidden as you type. It is sent once and kept nowhere, the audit trail included.',
   openExisting: (identityReference: string) => `Open ${identityReference}`,
   existing: 'There may be a customer with this reference already.',

@@ -1,3 +1,6 @@
+import { labelsOf } from '#contract/fields/field.ts';
+import { payoutFields, rampFields, walletFields } from '#contract/fields/transaction-fields.ts';
+
 /** Every text of the page that creates a ramp. */
 export const words = {
   title: 'New ramp',
@@ -38,12 +41,9 @@ export const words = {
   partnerHelp: 'Empty: none (null).',
   review: 'Review ramp',
   fields: {
-    subPartnerId: 'Sub-partner id',
-    walletAddress: 'Wallet address',
-    walletAddressMemo: 'Wallet address memo',
-    accountName: 'Account name',
-    accountNumber: 'Account number',
-    bsb: 'BSB',
+    subPartnerId: rampFields.subPartnerId.label,
+    ...labelsOf(walletFields),
+    ...labelsOf(payoutFields),
   },
 
   address: {

@@ -1,3 +1,6 @@
+import { labelsOf } from '#contract/fields/field.ts';
+import { walletFields } from '#contract/fields/transaction-fields.ts';
+
 /** The words of the pages of ramps. */
 export const words = {
   title: 'Ramps',
@@ -63,10 +66,7 @@ export const words = {
 } as const;
 
 /** The personal values of a ramp, as their fields are called. */
-export const personalWords: Readonly<Record<string, string>> = {
-  walletAddress: 'Wallet address',
-  walletAddressMemo: 'Wallet address memo',
-};
+export const personalWords: Readonly<Record<string, string>> = labelsOf(walletFields);
 
 /** The heads of the tables' columns. */
 export const columnWords = {

@@ -13,7 +13,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    person: Person | null;
+    person: SignedIn | null;
     /** Whether more of its body was to come when it was asked who makes it. */
     isBodyLate: boolean;
   }
@@ -28,6 +28,12 @@ declare module 'fastify' {
     /** For what the body decides: 403 for a role that may not do `action`, which is in the trail first. */
     assertMay: (request: FastifyRequest, action: Action) => Promise<void>;
   }
+}
+
+/** A person in one of their sessions. */
+export interface SignedIn extends Person {
+  /** Names the session in lists and in the trail; it opens nothing. */
+  readonly sessionId: string;
 }
 
 /** A route and who may call it. */
@@ -48,7 +54,7 @@ export function routeFor({ method, path, access }: GuardedRoute) {
  */
 export function guardRoutes(
   app: FastifyInstance,
-  personOf: (request: FastifyRequest) => Promise<Person | null>,
+  personOf: (request: FastifyRequest) => Promise<SignedIn | null>,
   /** Told of a refusal before the one who is refused. */
   onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
 ): void {
@@ -100,7 +106,7 @@ function isMoreToCome({ complete, headers, readableLength }: IncomingMessage): b
 }
 
 /** Who is signed in, on a route that asks for it. */
-export function currentPerson({ person }: FastifyRequest): Person {
+export function currentPerson({ person }: FastifyRequest): SignedIn {
   if (person === null) throw new DeskError('not-signed-in');
   return person;
 }

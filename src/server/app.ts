@@ -84,7 +84,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   const app = createHttp(config, entrance);
   await standBeforeRequests(app, entrance);
   const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
-  auditCalls(app, nowMs);
+  auditCalls(app, shared);
   const ownCalls = createOwnCalls();
   tellReadPositions(app, db, ownCalls);
 

@@ -14,6 +14,11 @@ export const deskHeaders = {
   changesBefore: 'x-changes-before',
   /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
   userActive: 'x-user-active',
+  /**
+   * `1` on a read that the page makes by itself because what it shows has changed. Where the same look stands in the trail already the
+   * server keeps no second entry for five minutes; anything else it records as usual.
+   */
+  liveRefetch: 'x-live-refetch',
 } as const;
 
 /** Where the signing proxy hangs: a documented operation's path follows. */

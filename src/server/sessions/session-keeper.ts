@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import type { Tables } from '#server/database/tables.ts';
+import type { SignedIn } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
@@ -27,14 +28,14 @@ export interface SessionKeeper {
  * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
  * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
  */
-export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
+export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<SignedIn | null> {
   const found = await aliveSession(request, keeper);
   if (found === null) return null;
   const { token, session } = found;
   const now = keeper.nowMs();
   const isActive = request.headers[deskHeaders.userActive] === '1';
   if (isActive && isActivityDue(session, keeper.limits, now)) await touchSession(keeper.db, token, now);
-  return session.person;
+  return { ...session.person, sessionId: session.id };
 }
 
 /** Who made a request that is still being answered, as the database knows them now; it moves nothing. */

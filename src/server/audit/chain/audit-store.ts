@@ -71,6 +71,51 @@ export async function outcomesOf(
   return rows.map(({ details }) => details);
 }
 
+/** A look of a person at one object, in one of their sessions. */
+export interface Look {
+  readonly action: string;
+  readonly person: { readonly id: string; readonly role: string; readonly sessionId: string };
+  readonly object: { readonly kind: string; readonly id: string };
+}
+
+/** The newest entries of an object among which an earlier look is searched for. */
+const mostSearched = 500;
+
+/** Whether the trail has this very look, done after an instant (microseconds). Every server on the database sees the same. */
+export async function hasLook(
+  db: Kysely<Tables>,
+  { action, person, object }: Look,
+  since: number,
+): Promise<boolean> {
+  const newest = db
+    .selectFrom('audit_entry')
+    .select(['seq', 'at', 'action', 'person_id', 'role', 'outcome', 'details'])
+    .where('object_id', '=', object.id)
+    .where('object_kind', '=', object.kind)
+    .where('kind', '=', 'outcome')
+    .orderBy('seq', 'desc')
+    .limit(mostSearched);
+  const rows = await db
+    .selectFrom(newest.as('entry'))
+    .select('details')
+    .where('action', '=', action)
+    .where('person_id', '=', person.id)
+    .where('role', '=', person.role)
+    .where('outcome', '=', 'done')
+    .where('at', '>', since)
+    .execute();
+  return rows.some(({ details }) => sessionIn(details) === person.sessionId);
+}
+
+/** Details that were tampered with may be no JSON: then they name no session. */
+function sessionIn(details: string): unknown {
+  try {
+    return (JSON.parse(details) as { readonly session?: unknown } | null)?.session;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Entries after a place of the chain, in order. */
 export async function entriesAfter(
   db: Kysely<Tables>,

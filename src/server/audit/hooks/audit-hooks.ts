@@ -6,51 +6,69 @@ import type {
   onSendHookHandler,
   preHandlerAsyncHookHandler,
 } from 'fastify';
+import type { Kysely } from 'kysely';
 
 import type { AuditAction } from '#contract/desk/audit-actions.ts';
 import type { AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
+import { deskHeaders } from '#contract/desk/headers.ts';
+import type { Tables } from '#server/database/tables.ts';
 
+import { hasLook } from '../chain/audit-store.ts';
 import type { AuditSubject, Intent } from '../trail.ts';
 import { auditedRoute, callSubject, listObject } from './audited-routes.ts';
 import { createOnceInAWhile } from './once-in-a-while.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Stands in the trail since before the handler ran, on routes that are recorded call by call. */
+    /** In the trail since before the handler ran, on routes that are recorded call by call; null for a look that is folded into another. */
     auditIntent: Intent | null;
   }
 }
 
-/** A list that is looked at again and again stands in the trail once in so long. Trust: 2. */
-const listSpanMs = 5 * 60_000;
+/** What is looked at again and again is one entry in so long: a list, and a record that the page reads again by itself. */
+const foldedForMs = 5 * 60_000;
 const mostRemembered = 10_000;
 
 /**
  * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
- * `list` one entry a person, route, object and five minutes before anything is shown. What can't be written down is not done. Trust: 1, 2.
+ * `list` one entry a person, route, object and five minutes before anything is shown. What can't be written down is not done.
+ *
+ * A record that the page reads again because it changed (`x-live-refetch`) makes no further entries for five minutes after a look that
+ * the trail has of the same person, role, session and object, and that was answered with the record. The header alone hides nothing: the
+ * trail itself is asked, so that a first look, a look in another session and one that failed are recorded whatever a client sends.
  */
-export function auditCalls(app: FastifyInstance, nowMs: () => number): void {
+export function auditCalls(
+  app: FastifyInstance,
+  { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
+): void {
   const { trail } = app.audit;
-  const recentLists = createOnceInAWhile(listSpanMs, mostRemembered);
+  const recentLists = createOnceInAWhile(foldedForMs, mostRemembered);
   app.decorateRequest('auditIntent', null);
 
+  const isFolded = async ({ action, object }: AuditSubject, request: FastifyRequest) => {
+    const since = (nowMs() - foldedForMs) * 1000;
+    return object !== null && hasLook(db, { action, object, person: currentPerson(request) }, since);
+  };
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
-    const intent = await trail.intend(subjectOf(request, actionOf(request)));
+    const subject = subjectOf(request, actionOf(request));
+    if (isLiveRefetch(request) && (await isFolded(subject, request))) return;
+    const intent = await trail.intend(subject);
     request.auditIntent = intent;
     // Whoever leaves while the answer goes out: it is never finished.
     reply.raw.once('close', () => {
-      if (reply.sent) settle(intent, reply.statusCode);
+      if (reply.sent) settle(intent, request, reply.statusCode);
     });
   };
   // Whoever left before is sent nothing, and `onResponse` never comes.
   const settleForAbsent: onSendHookHandler = (request, reply, payload, done) => {
-    if (request.auditIntent !== null && reply.raw.destroyed) settle(request.auditIntent, reply.statusCode);
+    if (request.auditIntent !== null && reply.raw.destroyed)
+      settle(request.auditIntent, request, reply.statusCode);
     done(null, payload);
   };
   const settleAnswered: onResponseHookHandler = (request, reply, done) => {
-    if (request.auditIntent !== null) settle(request.auditIntent, reply.statusCode);
+    if (request.auditIntent !== null) settle(request.auditIntent, request, reply.statusCode);
     done();
   };
   const noteList: onSendAsyncHookHandler = async (request, reply, payload) => {
@@ -110,8 +128,14 @@ function subjectOf(request: FastifyRequest, action: AuditAction): AuditSubject {
   };
 }
 
-function settle(intent: Intent, status: number): void {
-  intent.settle({ outcome: outcomeOf(status), details: { status } });
+/** A write is never folded, whatever it calls itself. */
+function isLiveRefetch({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers[deskHeaders.liveRefetch] === '1';
+}
+
+function settle(intent: Intent, request: FastifyRequest, status: number): void {
+  const details = { status, session: currentPerson(request).sessionId };
+  intent.settle({ outcome: outcomeOf(status), details });
 }
 
 /** 504: what was asked to do it did not say in time whether it did. */

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { LiveInterest } from '#web/shared/api/live-meta.ts';
 
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 import { asNewAs, noteRead } from '#web/shared/api/read-positions.ts';
 
 import { createQueryClient } from '../query-client.ts';
@@ -82,6 +83,44 @@ describe('what a hint has read again', () => {
     expect(await hint()).toBe(3);
     liveQueries.close();
     live.clear();
+  });
+
+  it('says so with its read, once: neither a person’s own refresh nor a second try does', async () => {
+    const sent: Record<string, string>[] = [];
+    const answer = vi.fn<() => Promise<number>>().mockResolvedValue(1);
+    const observer = new QueryObserver(client, {
+      queryKey: ['record'],
+      queryFn: async (context) => {
+        sent.push(liveHeaders(context));
+        return answer();
+      },
+      retry: 1,
+      retryDelay: 0,
+      meta: { live: [{ kind: 'customer' as const }] },
+    });
+    stops.push(observer.subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    answer.mockRejectedValueOnce(new Error('no answer'));
+    queries.take({ kind: 'customer', id: 'c-1' });
+    await vi.advanceTimersByTimeAsync(1000);
+    await observer.refetch();
+    expect(sent).toEqual([{}, { 'x-live-refetch': '1' }, {}, {}]);
+  });
+
+  it('is a person’s own look where it was not on the page', async () => {
+    const sent: Record<string, string>[] = [];
+    const record = {
+      queryKey: ['record'],
+      queryFn: (context: Parameters<typeof liveHeaders>[0]) => sent.push(liveHeaders(context)),
+      meta: { live: [{ kind: 'customer' as const }] },
+    };
+    new QueryObserver(client, record).subscribe(() => {})();
+    await vi.advanceTimersByTimeAsync(0);
+    queries.take({ kind: 'customer', id: 'c-1' });
+    await vi.advanceTimersByTimeAsync(1000);
+    stops.push(new QueryObserver(client, record).subscribe(() => {}));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent).toEqual([{}, {}]);
   });
 
   /** Something changes twenty times a second. Returns how often it was read meanwhile. */

@@ -1,6 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { refetchLive } from '#web/shared/api/live-refetch.ts';
 import { hasSeen } from '#web/shared/api/read-positions.ts';
 
 import type { LiveNews } from './live-news.ts';
@@ -35,7 +36,7 @@ export function createLiveQueries(client: QueryClient): LiveQueries {
       .findAll({ predicate: concerned })
       .some(({ state }) => state.fetchStatus === 'fetching');
     waiting = isBusy ? news : [];
-    await client.invalidateQueries({ predicate: concerned }, { cancelRefetch: false });
+    await refetchLive(client, { predicate: concerned }, { cancelRefetch: false });
     await pause(nextGapMs());
   };
   const run = async () => {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { callbackList, callbackProcessed, callbackRecord } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 import { asNewAs } from '#web/shared/api/read-positions.ts';
 import type { LiveSource } from '#web/shared/lists/live/live-source.ts';
 
@@ -34,8 +35,12 @@ export const callbackSource: LiveSource<CallbackRow, CallbackFilters> = {
 export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
-    queryFn: async ({ signal }) =>
-      deskJson(callbackRecord, { path: `/api/callbacks/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal, ...query }) =>
+      deskJson(callbackRecord, {
+        path: `/api/callbacks/${encodeURIComponent(id)}`,
+        headers: liveHeaders(query),
+        signal,
+      }),
     meta: { live: [{ kind: 'callback', id }] },
   });
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
+import { refetchLive } from '#web/shared/api/live-refetch.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
 import { customerRecordQuery } from '../record/customer-queries.ts';
@@ -21,7 +22,7 @@ export function useAskAgain<Question>({ ask, identityReference, done }: AskAgain
   return useMutation({
     mutationFn: ask,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: customerRecordQuery(identityReference).queryKey });
+      await refetchLive(client, { queryKey: customerRecordQuery(identityReference).queryKey });
       announce(done);
     },
   });

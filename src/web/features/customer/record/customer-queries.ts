@@ -6,6 +6,7 @@ import { rampList } from '#contract/desk/ramps.ts';
 import { requestList } from '#contract/desk/requests.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
@@ -23,8 +24,12 @@ const segment = encodeURIComponent;
 export function customerRecordQuery(identityReference: string) {
   return queryOptions({
     queryKey: keys.record(identityReference),
-    queryFn: async ({ signal }) =>
-      deskJson(customerRecord, { path: `/api/customers/${segment(identityReference)}`, signal }),
+    queryFn: async ({ signal, ...query }) =>
+      deskJson(customerRecord, {
+        path: `/api/customers/${segment(identityReference)}`,
+        headers: liveHeaders(query),
+        signal,
+      }),
     staleTime: 0,
     meta: { live: [{ kind: 'customer', id: identityReference }] },
   });

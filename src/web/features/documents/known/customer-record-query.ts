@@ -6,6 +6,7 @@ import { customerRecord } from '#contract/desk/customers.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 
 /** What this form reads of a customer's record. */
 const knownCustomer = customerRecord.pick({
@@ -22,7 +23,9 @@ export function customerRecordQuery(reference: string) {
   const path = deskRoutes.getCustomer.path.replace(':identityReference', encodeURIComponent(reference));
   return queryOptions({
     queryKey: ['documents', 'record', reference],
-    queryFn: isReference ? async ({ signal }) => deskJson(knownCustomer, { path, signal }) : skipToken,
+    queryFn: isReference
+      ? async ({ signal, ...query }) => deskJson(knownCustomer, { path, headers: liveHeaders(query), signal })
+      : skipToken,
     staleTime: 0,
     meta: { live: [{ kind: 'customer', id: reference }] },
   });

@@ -4,6 +4,7 @@ import { rampDetail } from '#contract/desk/ramps.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders, refetchLive } from '#web/shared/api/live-refetch.ts';
 
 const keys = {
   answer: (rampId: string) => ['ramps', 'answer', rampId],
@@ -30,9 +31,10 @@ export function rampAnswerQuery(rampId: string) {
 export function rampRecordQuery(rampId: string) {
   return queryOptions({
     queryKey: keys.record(rampId),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, ...query }) => {
+      const path = `/api/ramps/${encodeURIComponent(rampId)}`;
       try {
-        return await deskJson(rampDetail, { path: `/api/ramps/${encodeURIComponent(rampId)}`, signal });
+        return await deskJson(rampDetail, { path, headers: liveHeaders(query), signal });
       } catch (error) {
         if (isApiError(error) && error.status === 404) return null;
         throw error;
@@ -49,5 +51,5 @@ export function rampRecordQuery(rampId: string) {
 }
 
 async function readRecordAgain(client: QueryClient, rampId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: keys.record(rampId) });
+  await refetchLive(client, { queryKey: keys.record(rampId) });
 }

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { requestDetail, requestList, type RequestSummary } from '#contract/desk/requests.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 import type { LiveSource } from '#web/shared/lists/live/live-source.ts';
 
 import { requestFilters, type RequestFilters } from '../filters/request-filters.ts';
@@ -30,8 +31,12 @@ export const requestSource: LiveSource<RequestRow, RequestFilters> = {
 export function requestQuery(id: string) {
   return queryOptions({
     queryKey: [all, 'record', id],
-    queryFn: async ({ signal }) =>
-      deskJson(requestDetail, { path: `/api/requests/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal, ...query }) =>
+      deskJson(requestDetail, {
+        path: `/api/requests/${encodeURIComponent(id)}`,
+        headers: liveHeaders(query),
+        signal,
+      }),
     meta: { live: [{ kind: 'request', id }] },
   });
 }

@@ -4,6 +4,7 @@ import { customerRecord } from '#contract/desk/customers.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
 import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 
 /** What the desk knows of the customer. `onSessionLost: 'fail'`: for the look right before sending, which is a decision of its own. */
 export function customerRecordQuery(
@@ -12,9 +13,10 @@ export function customerRecordQuery(
 ) {
   return queryOptions({
     queryKey: ['update-customer', identityReference],
-    queryFn: async ({ signal }) =>
+    queryFn: async ({ signal, ...query }) =>
       deskJson(customerRecord, {
         path: `/api/customers/${encodeURIComponent(identityReference)}`,
+        headers: liveHeaders(query),
         signal,
         onSessionLost,
       }),

@@ -39,8 +39,19 @@ export const connectionAnswer = z.object({
 });
 export type ConnectionAnswer = z.infer<typeof connectionAnswer>;
 
-/** What is looked at, in this order; `tls` is left out for an http address. */
-export const connectionSteps = ['address', 'tls', 'path', 'clock', 'key', 'signature'] as const;
+/**
+ * What is looked at, in this order; `tls` is left out for an http address. `callback-dates` makes no call: it is whether the newest callbacks
+ * are all dated off by the same time, which CALLBACK_TIME_ZONE mends.
+ */
+export const connectionSteps = [
+  'address',
+  'tls',
+  'path',
+  'clock',
+  'key',
+  'signature',
+  'callback-dates',
+] as const;
 export const connectionStep = z.enum(connectionSteps);
 export type ConnectionStep = z.infer<typeof connectionStep>;
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { connectionCheck, type ConnectionCheck, type ConnectionStep } from '#contract/desk/connection.ts';
+import { freshRampMessage, processedEvents, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
 import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
@@ -40,7 +41,14 @@ describe('the connection check', () => {
     const found = steps.find(({ step }) => step === wanted);
     return `${found?.what} ${found?.remedy}`;
   };
-  const allFine = { address: true, path: true, clock: true, key: true, signature: true };
+  const allFine = {
+    address: true,
+    path: true,
+    clock: true,
+    key: true,
+    signature: true,
+    'callback-dates': true,
+  };
 
   it('finds nothing wrong with a service that takes what is configured, and makes no more calls than it needs', async () => {
     await open();
@@ -48,7 +56,7 @@ describe('the connection check', () => {
     const found = await check();
     expect(fine(found)).toEqual(allFine);
     expect(found.keyPairs).toEqual([{ which: 'current', keyId: 'sand…', verdict: 'accepted' }]);
-    expect(found.steps.map(({ remedy }) => remedy)).toEqual([null, null, null, null, null]);
+    expect(found.steps.map(({ remedy }) => remedy)).toEqual(Array.from({ length: 6 }, () => null));
     expect(service.serviceCalls.map(({ uri }) => uri)).toEqual(
       Array.from({ length: 2 }, () => '/eapi/v0/identities/rampart-connection-check'),
     );
@@ -201,6 +209,39 @@ describe('the connection check', () => {
     expect(of(found, 'path')).toMatch(words);
     expect(service.serviceCalls.length).toBeLessThanOrEqual(2);
   });
+
+  it.each<[string, number, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'ten hours ahead',
+      600,
+      {},
+      /read as UTC, are all 10 hours ahead of .* UTC\+10 hours, for example Australia/,
+    ],
+    ['five and a half behind', -330, {}, /are all 5\.5 hours behind .* UTC−5\.5 hours, and start/],
+    [
+      'one hour ahead of the zone that is set',
+      120,
+      { CALLBACK_TIME_ZONE: 'Europe/London' },
+      /read as Europe\/London, are all 1 hour ahead/,
+    ],
+  ])(
+    'names callbacks that are dated %s, and the variable that mends it',
+    async (_what, minutesOff, set, words) => {
+      await open(set);
+      answering((nowMs) => strictService({ nowMs }));
+      for (let ramps = 0; ramps < 6; ramps += 1) {
+        const date = new Date(desk.clock.nowMs + minutes(minutesOff)).toISOString();
+        const body = freshRampMessage({ status_date: date.slice(0, 19).replace('T', ' ') });
+        expect((await sendCallback(desk, body)).statusCode).toBe(200);
+        await processedEvents(desk);
+        desk.clock.nowMs += minutes(15);
+      }
+      const found = await check();
+      expect(fine(found)).toEqual({ ...allFine, 'callback-dates': false });
+      expect(of(found, 'callback-dates')).toMatch(words);
+      expect(of(found, 'callback-dates')).toMatch(/Set CALLBACK_TIME_ZONE to a zone/);
+    },
+  );
 
   it('is one call with its intent before it in the trail, and nothing of a secret is in its answer, the trail or the log', async () => {
     await open(next);

@@ -9,6 +9,7 @@ import {
 } from '#contract/desk/connection.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
+import { readDateOffset } from '#server/callbacks/routes/date-offset-store.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -19,6 +20,7 @@ import type { KeyPairs } from '#server/proxy/key-pairs.ts';
 
 import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
 import { examineService } from './examine-service.ts';
+import { judgeCallbackDates } from './judge-callback-dates.ts';
 import { judgeConnection } from './judge-connection.ts';
 import { createProbe } from './probe-service.ts';
 import { testCallbacks } from './test-callbacks.ts';
@@ -66,12 +68,13 @@ export function connection(app: FastifyInstance, parts: ConnectionParts): void {
 
 /** On connections of its own: what is kept open may hide what a new one would meet. */
 async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck> {
-  const { config, serviceUrl: url, keyPairs, nowMs, timestamp } = parts;
+  const { config, serviceUrl: url, keyPairs, nowMs, timestamp, db } = parts;
   const { style, timeoutMs, environment } = config.service;
   const upstream = createUpstream(url.origin, limits);
   const basePath = url.pathname.replace(/\/+$/, '');
   try {
     const probe = createProbe({ upstream, basePath, timeoutMs, nowMs, timestamp });
+    const dateOffset = await readDateOffset(db, { zone: config.callbacks.timeZone, nowMs: nowMs() });
     const seen = await examineService({ probe, pairs: keyPairs.all, style });
     return {
       checkedAt: new Date(nowMs()).toISOString(),
@@ -81,7 +84,10 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
         ...shownPair(pair),
         verdict: seen.verdicts.get(pair.name) ?? 'untried',
       })),
-      steps: judgeConnection(seen, { url, style, timeoutMs }),
+      steps: [
+        ...judgeConnection(seen, { url, style, timeoutMs }),
+        { step: 'callback-dates', ...judgeCallbackDates(dateOffset) },
+      ],
     };
   } finally {
     await upstream.close();

@@ -33,6 +33,7 @@ export const words = {
     clock: 'Clock',
     key: 'Key',
     signature: 'Signature',
+    'callback-dates': 'Callback dates',
   },
   verdicts: { accepted: 'Accepted', refused: 'Refused', untried: 'Not tried' },
   remedy: 'What to do:',

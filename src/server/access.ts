@@ -13,7 +13,7 @@ declare module 'fastify' {
     access?: Access;
   }
   interface FastifyRequest {
-    person: SignedIn | null;
+    person: CurrentPerson | null;
     /** Whether more of its body was to come when it was asked who makes it. */
     isBodyLate: boolean;
   }
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 /** A person in one of their sessions. */
-export interface SignedIn extends Person {
+export interface CurrentPerson extends Person {
   /** Names the session in lists and in the trail; it opens nothing. */
   readonly sessionId: string;
 }
@@ -54,7 +54,7 @@ export function routeFor({ method, path, access }: GuardedRoute) {
  */
 export function guardRoutes(
   app: FastifyInstance,
-  personOf: (request: FastifyRequest) => Promise<SignedIn | null>,
+  personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>,
   /** Told of a refusal before the one who is refused. */
   onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
 ): void {
@@ -106,7 +106,7 @@ function isMoreToCome({ complete, headers, readableLength }: IncomingMessage): b
 }
 
 /** Who is signed in, on a route that asks for it. */
-export function currentPerson({ person }: FastifyRequest): SignedIn {
+export function currentPerson({ person }: FastifyRequest): CurrentPerson {
   if (person === null) throw new DeskError('not-signed-in');
   return person;
 }

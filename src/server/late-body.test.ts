@@ -3,19 +3,19 @@ import { request as httpRequest } from 'node:http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { guardRoutes, routeFor, type SignedIn } from './access.ts';
+import { guardRoutes, routeFor, type CurrentPerson } from './access.ts';
 
-const admin: SignedIn = { id: 'a', sessionId: 's', email: 'a@rampart.test', name: 'A', role: 'admin' };
-const auditor: SignedIn = { ...admin, role: 'auditor' };
+const admin: CurrentPerson = { id: 'a', sessionId: 's', email: 'a@rampart.test', name: 'A', role: 'admin' };
+const auditor: CurrentPerson = { ...admin, role: 'auditor' };
 
 let app: FastifyInstance;
 afterEach(async () => app.close());
 
 /** Sends the second half of a body when it was asked who sends it, and tells how it was answered. */
-async function sendInHalves(asked: SignedIn | null, later: SignedIn | null) {
+async function sendInHalves(asked: CurrentPerson | null, later: CurrentPerson | null) {
   app = fastify();
   const personOf = vi
-    .fn<() => Promise<SignedIn | null>>()
+    .fn<() => Promise<CurrentPerson | null>>()
     .mockResolvedValueOnce(asked)
     .mockResolvedValue(later);
   const handler = vi.fn<() => Promise<object>>(async () => Promise.resolve({ isDone: true }));
@@ -54,7 +54,7 @@ describe('a body that comes after it was asked who sends it', () => {
 
 it('a body that came at once is asked about once', async () => {
   app = fastify();
-  const personOf = vi.fn<() => Promise<SignedIn>>(async () => Promise.resolve(admin));
+  const personOf = vi.fn<() => Promise<CurrentPerson>>(async () => Promise.resolve(admin));
   guardRoutes(app, personOf, async () => Promise.resolve());
   app.route({
     ...routeFor({ method: 'POST', path: '/', access: 'manage-staff' }),

@@ -30,7 +30,7 @@ export interface PeopleDesk {
   setUpFactor(
     cookie: string,
     password?: string,
-  ): Promise<{ secret: string; recoveryCodes: readonly string[] }>;
+  ): Promise<{ secret: string; recoveryCodes: readonly string[]; confirmed: Answer }>;
   /** What an app shows now, or so many steps later. */
   codeOf(secret: string, stepsLater?: number): string;
   /** Action, outcome (or kind), object and details of the trail's newest entries, oldest of them first; what is due is written first. */
@@ -75,7 +75,11 @@ export function peopleOf(desk: DeskServer): PeopleDesk {
       const confirmed = await call('POST', '/api/profile/second-factor/confirm', { cookie, body });
       // The code that was taken is not taken twice.
       desk.clock.nowMs += 30_000;
-      return { secret, recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes };
+      return {
+        secret,
+        recoveryCodes: confirmed.json<{ recoveryCodes: string[] }>().recoveryCodes,
+        confirmed,
+      };
     },
     codeOf,
     async trail(count) {

@@ -12,7 +12,7 @@ import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
-import { forgetDevicesOf } from '#server/sessions/known-devices.ts';
+import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { countRecoveryCodes } from '#server/staff/recovery-codes.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
@@ -81,8 +81,7 @@ async function changePassword(
     if (numUpdatedRows === 0n) throw notYourPassword();
     await endLinksOf(transaction, staffId);
     await endSessionsOf(transaction, { staffId, exceptId });
-    await forgetDevicesOf(transaction, staffId);
-    return parts.devices.remember(transaction, request, staffId);
+    return forgetOtherDevices(transaction, { devices: parts.devices, request, staffId });
   });
   parts.devices.give(reply, device);
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
 
 import {
   beginSecondFactorRequest,
@@ -13,9 +14,11 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
 import { toBase32 } from '#server/staff/base32.ts';
 import {
@@ -47,13 +50,13 @@ export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): vo
 
   app.route({
     ...routeFor(deskRoutes.confirmSecondFactor),
-    handler: async (request): Promise<RecoveryCodesAnswer> => confirm(request, parts),
+    handler: async (request, reply): Promise<RecoveryCodesAnswer> => confirm({ request, reply }, parts),
   });
 
   app.route({
     ...routeFor(deskRoutes.removeSecondFactor),
     async handler(request, reply) {
-      await remove(request, parts);
+      await remove({ request, reply }, parts);
       return reply.status(204).send();
     },
   });
@@ -87,35 +90,52 @@ async function change<Result>(
   );
 }
 
-/** Sets it up with its first code; the other sessions end. */
-async function confirm(request: FastifyRequest, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
-  const { db, keeper, throttle } = parts;
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Sets it up with its first code; the other sessions and the other known devices end. */
+async function confirm({ request, reply }: Exchange, parts: PeopleParts): Promise<RecoveryCodesAnswer> {
+  const { db, throttle } = parts;
   const { code } = parseJson(confirmSecondFactorRequest, request.body);
   return change({ request, parts, action: 'confirm-second-factor' }, async (staff) => {
     await throttle.attempt('proof', staff.id);
-    const { id: exceptId } = await sessionOf(request, keeper);
-    const recoveryCodes = await inTransaction(db, async (transaction) => {
-      const told = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
-      if (told !== null) await endSessionsOf(transaction, { staffId: staff.id, exceptId });
-      return told;
+    const endOthers = await othersEnding(request, parts);
+    const confirmed = await inTransaction(db, async (transaction) => {
+      const recoveryCodes = await confirmSecondFactor({ ...parts, db: transaction }, staff, code);
+      return recoveryCodes === null
+        ? null
+        : { recoveryCodes, device: await endOthers(transaction, staff.id) };
     });
-    if (recoveryCodes === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+    if (confirmed === null) throw wrongField('code', 'The code does not fit: is the clock right?');
+    parts.devices.give(reply, confirmed.device);
     await throttle.succeed('proof', staff.id);
-    return recoveryCodesAnswer.parse({ recoveryCodes });
+    return recoveryCodesAnswer.parse({ recoveryCodes: confirmed.recoveryCodes });
   });
 }
 
-/** Takes it away; the other sessions end. */
-async function remove(request: FastifyRequest, parts: PeopleParts): Promise<void> {
+/** Takes it away; the other sessions and the other known devices end. */
+async function remove({ request, reply }: Exchange, parts: PeopleParts): Promise<void> {
   const proof = parseJson(provenRequest, request.body);
   await change({ request, parts, action: 'remove-second-factor' }, async (staff) => {
     await proveBoth(parts, staff, proof);
-    const { id: exceptId } = await sessionOf(request, parts.keeper);
-    await inTransaction(parts.db, async (transaction) => {
+    const endOthers = await othersEnding(request, parts);
+    const device = await inTransaction(parts.db, async (transaction) => {
       await removeSecondFactor(transaction, staff.id);
-      await endSessionsOf(transaction, { staffId: staff.id, exceptId });
+      return endOthers(transaction, staff.id);
     });
+    parts.devices.give(reply, device);
   });
+}
+
+/** Ends a person's sessions and known devices but those of the request, whose browser gets the token that is returned. */
+async function othersEnding(request: FastifyRequest, { keeper, devices }: PeopleParts) {
+  const { id: exceptId } = await sessionOf(request, keeper);
+  return async (transaction: Kysely<Tables>, staffId: string): Promise<string> => {
+    await endSessionsOf(transaction, { staffId, exceptId });
+    return forgetOtherDevices(transaction, { devices, request, staffId });
+  };
 }
 
 async function proveBoth(

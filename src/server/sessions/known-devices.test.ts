@@ -135,6 +135,36 @@ describe('a browser in which somebody signed in before', () => {
     expect((await signIn(other, { from: stranger, cookie: fresh })).statusCode).toBe(200);
   });
 
+  it.each(['set up', 'take away'] as const)(
+    'is none once they %s their second factor, but for the one where they did, by a new cookie',
+    async (what) => {
+      const start = await signIn(right);
+      const factor = what === 'take away' ? await people.setUpFactor(people.cookieIn(start)) : null;
+      /** Each code is good once. */
+      const code = () => {
+        people.desk.clock.nowMs += 30_000;
+        return factor === null ? {} : { code: people.codeOf(factor.secret) };
+      };
+      const elsewhereKnown = deviceIn(await signIn({ ...right, ...code() }));
+      const signedIn = await signIn({ ...right, ...code() });
+      const cookie = `${people.cookieIn(signedIn)}; ${deviceIn(signedIn)}`;
+      const changed =
+        factor === null
+          ? (await people.setUpFactor(cookie)).confirmed
+          : await people.call('POST', '/api/profile/second-factor/remove', {
+              cookie,
+              body: { password: knownPassword, ...code() },
+            });
+      expect(changed.statusCode).toBeLessThan(300);
+      await guess();
+      const comes = async (device: string) =>
+        (await signIn(right, { from: stranger, cookie: device })).statusCode;
+      for (const old of [elsewhereKnown, deviceIn(signedIn)]) expect(await comes(old)).toBe(429);
+      // Known: what it lacks is the code alone.
+      expect(await comes(deviceIn(changed))).toBe(what === 'take away' ? 200 : 401);
+    },
+  );
+
   it('is known still after they signed out', async () => {
     const signedIn = await signIn(right);
     const cookie = people.cookieIn(signedIn);

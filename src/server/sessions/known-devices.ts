@@ -32,8 +32,12 @@ export interface KnownDevicesParts {
 }
 
 /**
- * 256 random bits in a cookie, for 180 days from the last sign-in; of them only a digest with the data key is kept, so that a row which
- * somebody puts into the database makes no device known. Trust: 7.
+ * 256 random bits in a cookie, for 180 days from the last sign-in; the database keeps only their digest with the data key.
+ *
+ * Decision: a random token, not a signed one. OWASP's device cookie carries the name and a signature; this one carries nothing, and
+ * which person it belongs to is in the database. It is at least as good: nobody can guess or make one, who reads the table learns no
+ * cookie, and a row added to the table without the key makes no device known. Unlike a signature it ends when its row does, at once and
+ * on every server, and a copied one is no use for another person.
  */
 export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDevicesParts): KnownDevices {
   const cookie = createDeskCookie({
@@ -95,7 +99,23 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .execute();
 }
 
-/** Knows no device of a person any more. */
+/**
+ * Forgets every device of a person but the browser of the request, which gets a new token: a copy of its old one is worth nothing. To be
+ * handed out with `give` once it is committed.
+ */
+export async function forgetOtherDevices(
+  transaction: Kysely<Tables>,
+  {
+    devices,
+    request,
+    staffId,
+  }: { readonly devices: KnownDevices; readonly request: FastifyRequest; readonly staffId: string },
+): Promise<string> {
+  await forgetDevicesOf(transaction, staffId);
+  return devices.remember(transaction, request, staffId);
+}
+
+/** Forgets every device of a person. */
 export async function forgetDevicesOf(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('known_device').where('staff_id', '=', staffId).execute();
 }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { SignedIn } from '#server/access.ts';
+import type { CurrentPerson } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
@@ -28,7 +28,10 @@ export interface SessionKeeper {
  * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
  * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
  */
-export async function personOf(request: FastifyRequest, keeper: SessionKeeper): Promise<SignedIn | null> {
+export async function personOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<CurrentPerson | null> {
   const found = await aliveSession(request, keeper);
   if (found === null) return null;
   const { token, session } = found;

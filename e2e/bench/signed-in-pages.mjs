@@ -41,6 +41,7 @@ export const furtherRoutes = [
   '/settings?tab=staff',
   '/settings?tab=connection',
   '/settings?tab=callbacks',
+  '/help/keyboard',
 ];
 
 /** A context of its own, with nothing in its cache, in which somebody is signed in. */

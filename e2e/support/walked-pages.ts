@@ -158,6 +158,13 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
     empty: '/audit?action=retention',
     says: 'Nothing matches',
   },
+  '/help/:chapter?': {
+    full: '/help/follow-a-ramp',
+    shows: 'Where is my money?',
+    empty: '/help/nobody-wrote-this',
+    says: 'There is no chapter with this name',
+    isAlwaysThere: true,
+  },
   '/settings': {
     full: '/settings?tab=staff',
     shows: 'Sandbox password',

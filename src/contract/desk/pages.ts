@@ -1,5 +1,22 @@
 import type { Action } from './permissions.ts';
 
+/** The chapters of the user's guide, in its order: `public/help/<chapter>.md`. */
+export const helpChapters = [
+  'start',
+  'find-a-customer',
+  'create-a-customer',
+  'share-documents',
+  'why-cant-they-pay',
+  'follow-a-ramp',
+  'callbacks',
+  'who-did-what',
+  'accounts',
+  'keyboard',
+  'sandbox',
+] as const;
+
+export type HelpChapter = (typeof helpChapters)[number];
+
 /** A page of the desk behind the sign-in. */
 export interface DeskPage {
   /** Its address, as the router reads it. */
@@ -8,6 +25,8 @@ export interface DeskPage {
   readonly name: string;
   /** What it takes to use it; everyone else reads who may. */
   readonly action: Action;
+  /** The chapter of the user's guide about it. */
+  readonly help: HelpChapter;
   /** It exists only where the embedded sandbox is what the desk talks to: elsewhere nothing leads to it. */
   readonly isOfEmbeddedSandbox?: true;
 }
@@ -39,6 +58,8 @@ export const patterns = {
   sandbox: '/sandbox',
   settings: '/settings',
   statuses: '/statuses',
+  help: '/help',
+  helpChapter: '/help/:chapter',
 } as const;
 
 /**
@@ -46,33 +67,80 @@ export const patterns = {
  * which the server finds what the build made of it.
  */
 export const deskPages = {
-  overview: { path: patterns.overview, name: 'Overview', action: 'read-directory' },
-  customers: { path: patterns.customers, name: 'Customers', action: 'read-directory' },
-  customer: { path: patterns.customer, name: 'Customer', action: 'read-directory' },
-  'new-customer': { path: patterns.newCustomer, name: 'New customer', action: 'onboard-customer' },
-  'update-customer': { path: patterns.updateCustomer, name: 'Update customer', action: 'write-identity' },
-  'share-documents': { path: patterns.shareDocuments, name: 'Share documents', action: 'onboard-customer' },
-  ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory' },
-  'ramp-detail': { path: patterns.ramp, name: 'Ramp', action: 'read-directory' },
-  'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp' },
+  overview: { path: patterns.overview, name: 'Overview', action: 'read-directory', help: 'start' },
+  customers: {
+    path: patterns.customers,
+    name: 'Customers',
+    action: 'read-directory',
+    help: 'find-a-customer',
+  },
+  customer: { path: patterns.customer, name: 'Customer', action: 'read-directory', help: 'find-a-customer' },
+  'new-customer': {
+    path: patterns.newCustomer,
+    name: 'New customer',
+    action: 'onboard-customer',
+    help: 'create-a-customer',
+  },
+  'update-customer': {
+    path: patterns.updateCustomer,
+    name: 'Update customer',
+    action: 'write-identity',
+    help: 'create-a-customer',
+  },
+  'share-documents': {
+    path: patterns.shareDocuments,
+    name: 'Share documents',
+    action: 'onboard-customer',
+    help: 'share-documents',
+  },
+  ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory', help: 'follow-a-ramp' },
+  'ramp-detail': { path: patterns.ramp, name: 'Ramp', action: 'read-directory', help: 'follow-a-ramp' },
+  'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp', help: 'follow-a-ramp' },
   // One page for a list and for what is open beside it, so that the list stays where it is.
-  callbacks: { path: `${patterns.callback}?`, name: 'Callbacks', action: 'read-directory' },
-  diagnosis: { path: patterns.diagnosis, name: 'Diagnosis', action: 'inspect-customer' },
-  eligibility: { path: patterns.eligibility, name: 'Eligibility', action: 'inspect-customer' },
-  limits: { path: patterns.limits, name: 'Limits', action: 'inspect-customer' },
-  price: { path: patterns.price, name: 'Price', action: 'inspect-customer' },
-  statuses: { path: patterns.statuses, name: 'Statuses explained', action: 'read-directory' },
-  audit: { path: patterns.audit, name: 'Audit trail', action: 'read-audit' },
-  requests: { path: `${patterns.request}?`, name: 'Requests', action: 'read-requests' },
-  signature: { path: patterns.signature, name: 'Signature doctor', action: 'read-signature' },
+  callbacks: {
+    path: `${patterns.callback}?`,
+    name: 'Callbacks',
+    action: 'read-directory',
+    help: 'callbacks',
+  },
+  diagnosis: {
+    path: patterns.diagnosis,
+    name: 'Diagnosis',
+    action: 'inspect-customer',
+    help: 'why-cant-they-pay',
+  },
+  eligibility: {
+    path: patterns.eligibility,
+    name: 'Eligibility',
+    action: 'inspect-customer',
+    help: 'why-cant-they-pay',
+  },
+  limits: { path: patterns.limits, name: 'Limits', action: 'inspect-customer', help: 'why-cant-they-pay' },
+  price: { path: patterns.price, name: 'Price', action: 'inspect-customer', help: 'why-cant-they-pay' },
+  statuses: {
+    path: patterns.statuses,
+    name: 'Statuses explained',
+    action: 'read-directory',
+    help: 'why-cant-they-pay',
+  },
+  audit: { path: patterns.audit, name: 'Audit trail', action: 'read-audit', help: 'who-did-what' },
+  requests: { path: `${patterns.request}?`, name: 'Requests', action: 'read-requests', help: 'who-did-what' },
+  signature: {
+    path: patterns.signature,
+    name: 'Signature doctor',
+    action: 'read-signature',
+    help: 'who-did-what',
+  },
   sandbox: {
     path: patterns.sandbox,
     name: 'Sandbox',
     action: 'steer-sandbox',
+    help: 'sandbox',
     isOfEmbeddedSandbox: true,
   },
   // Everyone has a profile of their own; the other parts say who may.
-  settings: { path: patterns.settings, name: 'Settings', action: 'read-directory' },
+  settings: { path: patterns.settings, name: 'Settings', action: 'read-directory', help: 'accounts' },
+  help: { path: `${patterns.helpChapter}?`, name: 'Help', action: 'read-directory', help: 'start' },
 } as const satisfies Readonly<Record<string, DeskPage>>;
 
 export type PageId = keyof typeof deskPages;

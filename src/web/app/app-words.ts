@@ -10,6 +10,8 @@ export const words = {
   collapseNavigation: 'Collapse navigation',
   collapse: 'Collapse',
   role: (role: string) => `Role: ${role}`,
+  help: 'Help',
+  helpInNewTab: 'Help with this page, in a new tab',
   yourAccount: 'Your account',
   signOut: 'Sign out',
   timesIn: 'Times in',

@@ -5,6 +5,7 @@ import {
   IconFileUpload,
   IconFlask,
   IconGauge,
+  IconHelp,
   IconHistory,
   IconInbox,
   IconLayoutDashboard,
@@ -25,7 +26,7 @@ import { OverviewPage } from '#web/features/overview/overview-page.tsx';
 export const menuSections = ['Work', 'Inspect', 'Evidence'] as const;
 
 /** A page as router, menu and palette take it. */
-export interface PageRoute extends DeskPage {
+export interface PageRoute extends Omit<DeskPage, 'help'> {
   /** Where it is in the menu; none for a page that a record opens. */
   readonly menu?: { readonly section: (typeof menuSections)[number]; readonly icon: typeof IconUsers };
   /** Its code, loaded when it is first opened. */
@@ -110,6 +111,10 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
   settings: {
     menu: { section: 'Evidence', icon: IconSettings },
     load: async () => (await import('#web/features/settings/settings-page.tsx')).SettingsPage,
+  },
+  help: {
+    menu: { section: 'Evidence', icon: IconHelp },
+    load: async () => (await import('#web/features/help/help-page.tsx')).HelpPage,
   },
 };
 

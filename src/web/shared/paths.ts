@@ -1,4 +1,4 @@
-import { patterns } from '#contract/desk/pages.ts';
+import { type HelpChapter, patterns } from '#contract/desk/pages.ts';
 
 const segment = encodeURIComponent;
 
@@ -98,4 +98,5 @@ export const paths = {
   settings: (tab?: SettingsTab) =>
     `${patterns.settings}${search({ tab: tab === 'profile' ? undefined : tab })}`,
   statuses: (name?: string) => `${patterns.statuses}${search({ name })}`,
+  help: (chapter?: HelpChapter) => (chapter === undefined ? patterns.help : `${patterns.help}/${chapter}`),
 } as const;

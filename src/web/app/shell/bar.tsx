@@ -8,6 +8,7 @@ import classes from './bar.module.css';
 import { Brand } from './brand.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
 import { EnvironmentBadge } from './environment-badge.tsx';
+import { HelpLink } from './help-link.tsx';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { TimeZoneSwitch } from './time-zone-switch.tsx';
@@ -42,6 +43,7 @@ export function Bar() {
         <div className={classes.tools}>
           {environment ? <EnvironmentBadge environment={environment} /> : null}
           <TimeZoneSwitch />
+          <HelpLink />
           <ColorSchemeSwitch />
           <PersonMenu />
         </div>

@@ -1,0 +1,31 @@
+import { ActionIcon } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
+import { matchPath, useLocation } from 'react-router-dom';
+
+import { deskPages, type DeskPage } from '#contract/desk/pages.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Hint } from '#web/shared/ui/hint.tsx';
+
+import { words } from '../app-words.ts';
+
+const pages: readonly DeskPage[] = Object.values(deskPages);
+
+/** Leads to the chapter about this page, in a tab of its own: what is typed here stays. */
+export function HelpLink() {
+  const { pathname } = useLocation();
+  const page = pages.find(({ path }) => matchPath(path, pathname) !== null);
+  return (
+    <Hint label={words.help}>
+      <ActionIcon
+        component="a"
+        size={32}
+        href={paths.help(page?.help)}
+        target="_blank"
+        rel="noopener"
+        aria-label={words.helpInNewTab}
+      >
+        <IconHelp size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 
+import { customerRecord } from '#contract/desk/customers.ts';
+import { sandboxCustomer } from '#contract/sandbox/customers.ts';
+
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
+import { addPassport, reviewedDigests, slowMs } from '../support/documents-form.ts';
+import { photos } from '../support/photos.ts';
 import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs, sandboxPassword } from '../support/sign-in.ts';
@@ -40,6 +45,21 @@ async function createCustomer(page: Page): Promise<{ reference: string; email: s
   });
   expect(answer.status()).toBe(201);
   return { reference, email };
+}
+
+/** Says of everything that was found that it is to be sent anyway. */
+async function sendInSpite(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Review changes' })).toBeFocused();
+  for (const box of await page.getByRole('checkbox', { name: /^Send anyway, recorded/ }).all()) {
+    await box.check();
+  }
+}
+
+/** The kinds of document that the sandbox has checked, or checks, of a customer. */
+async function checkedDocuments({ sandboxUrl }: { readonly sandboxUrl: string }, reference: string) {
+  const answer = await fetch(`${sandboxUrl}/sandbox/customers/${reference}`);
+  const { checks } = sandboxCustomer.parse(await answer.json());
+  return checks.flatMap(({ documents }) => documents.map(({ type }) => type));
 }
 
 test.describe('updating a customer', () => {
@@ -182,6 +202,77 @@ test.describe('updating a customer', () => {
     });
     await send(page).click();
     await expect(done(page)).toBeVisible();
+  });
+
+  test('a document’s new picture is read beside what is known, sent, and checked again', async ({
+    page,
+    rampart,
+  }) => {
+    await enterAs(page, 'compliance');
+    const { reference, email } = await createCustomer(page);
+    await page.goto(`/customers/${reference}/edit`);
+    const card = await addPassport(page, photos.jpeg());
+    await expectNoAxeViolationsInBothSchemes(page);
+    await field(page, 'E-mail').fill(email);
+    await toReview(page).click();
+    await expect(page.getByRole('heading', { name: 'Review changes' })).toBeFocused();
+    await expect(page.getByRole('row', { name: /^Passport number/ })).toContainText('PA4417823');
+    await expect(page.getByRole('row', { name: /^Passport, images/ })).toContainText('1 image');
+    const passport = page.getByRole('region', { name: 'Passport' });
+    await expect(passport.getByRole('img', { name: 'Passport, image 1, as it will be sent' })).toBeVisible();
+    await expect(passport).toContainText('A•••');
+    await expect(passport).not.toContainText('Miller');
+    const [digest = ''] = await reviewedDigests(page);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    // Nothing that was chosen is lost on the way back.
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(card).toContainText('passport.jpg');
+    await toReview(page).click();
+    await sendInSpite(page);
+    await reason(page).fill('Ticket 26');
+    await expectServiceCalls(rampart, 1, async () => {
+      await send(page).dblclick();
+      await expect(done(page)).toBeFocused();
+    });
+    expect(await checkedDocuments(rampart, reference)).toEqual(['PASSPORT']);
+    const record = await page.request.get(`/api/customers/${reference}`);
+    expect(customerRecord.parse(await record.json()).submissions).toMatchObject([
+      { operation: 'updateIdentity', images: [{ documentType: 'PASSPORT', sha256: digest }] },
+      { operation: 'createBasicIdentity' },
+    ]);
+    await page.goto(`/customers/${reference}?tab=documents`);
+    await expect(page.getByTitle(digest)).toBeVisible();
+  });
+
+  test('a picture whose kind the service can’t know is refused on its card; named it is taken', async ({
+    page,
+    rampart,
+  }) => {
+    await enterAs(page, 'compliance');
+    const { reference, email } = await createCustomer(page);
+    await page.goto(`/customers/${reference}/edit`);
+    await field(page, 'E-mail').fill(email);
+    await page.getByLabel('Images of a new document', { exact: true }).setInputFiles([photos.png()]);
+    const card = page.getByRole('group', { name: /^Document 1: / });
+    await expect(card.getByText(/ encoded/)).toBeVisible({ timeout: slowMs });
+    await toReview(page).click();
+    await sendInSpite(page);
+    await reason(page).fill('Ticket 27');
+    await send(page).click();
+    const kind = page.getByRole('combobox', { name: 'Document type' });
+    await expect(kind).toHaveAccessibleDescription(/Say which kind of document this is/);
+    await expect(page.getByRole('button', { name: 'Document 1, document type' })).toBeVisible();
+    await expect(card).toContainText('selfie.png');
+    expect(await checkedDocuments(rampart, reference)).toEqual([]);
+    await expectNoAxeViolationsInBothSchemes(page);
+
+    await kind.selectOption('Selfie');
+    await toReview(page).click();
+    await sendInSpite(page);
+    await send(page).click();
+    await expect(done(page)).toBeFocused();
+    expect(await checkedDocuments(rampart, reference)).toEqual(['SELFIE']);
   });
 
   test('support, auditors and developers read who may @long', async ({ page }) => {

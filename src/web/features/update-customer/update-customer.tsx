@@ -20,7 +20,7 @@ interface UpdateCustomerProps {
 /** Changing, reviewing, sent. The form stays in the page while its changes are read, so that going back loses nothing. */
 export function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
   const control = useUpdate(identityReference, record);
-  const { step, meanwhile, updated } = control;
+  const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
   useEarlyLoading(laterParts);
   if (step === 'sent' && updated !== null) {
@@ -38,11 +38,11 @@ export function UpdateCustomer({ identityReference, record, requirement }: Updat
       <div hidden={step !== 'edit'} ref={edit} tabIndex={-1}>
         <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
       </div>
-      {step === 'review' ? (
+      {step === 'review' && reviewed !== null ? (
         <Later
           part={reviewPart}
           isWanted
-          props={{ control, identityReference }}
+          props={{ control, identityReference, request: reviewed }}
           back={{ name: words.back, onPress: control.toEdit }}
         />
       ) : null}

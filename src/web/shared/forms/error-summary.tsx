@@ -16,7 +16,9 @@ interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
   top?: readonly FieldMessage[];
   /** The refusal itself, for its words and its ids. */
   error?: ApiError | null;
-  /** What is wrong with fields beside the form's own, shown after those. */
+  /** What is wrong with parts that keep their own state, such as documents: after the form's own fields, and without any of those too. */
+  parts?: readonly FieldMessage[];
+  /** What is wrong with fields beside the form, shown after those and never alone. */
   beside?: readonly FieldMessage[];
   children?: ReactNode;
 }
@@ -25,11 +27,12 @@ interface ErrorSummaryProps<Values extends FieldValues, Transformed> {
 export function ErrorSummary<Values extends FieldValues, Transformed>(
   props: ErrorSummaryProps<Values, Transformed>,
 ) {
-  const { form, labels = {}, top = [], error = null, beside = [], children } = props;
+  const { form, labels = {}, top = [], error = null, parts = [], beside = [], children } = props;
   const box = useRef<HTMLDivElement>(null);
   const { submitCount, isSubmitting, errors } = form.formState;
   const own = submitCount > 0 || error ? inPageOrder(listErrors(errors), Object.keys(labels)) : [];
-  const fields = own.length > 0 ? [...own, ...beside] : [];
+  const inForm = submitCount > 0 || error ? [...own, ...parts] : [];
+  const fields = inForm.length > 0 ? [...inForm, ...beside] : [];
   const isShown = fields.length > 0 || top.length > 0 || error !== null;
 
   // After a failed submit the reader must be brought here; focus is not part of what is rendered.
@@ -53,7 +56,7 @@ export function ErrorSummary<Values extends FieldValues, Transformed>(
       fields={fields}
       labelOf={labelOf}
       onLead={(path) =>
-        beside.some((field) => field.path === path)
+        [...parts, ...beside].some((field) => field.path === path)
           ? focusField(path)
           : form.setFocus(path as FieldPath<Values>)
       }

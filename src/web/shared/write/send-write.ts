@@ -1,52 +1,125 @@
+import type * as z from 'zod';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
+import type {
+  shareDocumentsRequestOf,
+  updateIdentityRequestOf,
+} from '#contract/service/identity-requests.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { planSubmission } from '#web/shared/api/plan-submission.ts';
+import { sendBlob } from '#web/shared/api/send-blob.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 import { signInAgain } from './sign-in-again.ts';
-import { outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
+import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
 
-/** The writes about a customer whose bodies are small, so that they need no progress. */
+type Prepared = z.ZodType<PreparedImage>;
+
+/** The bodies that may hold pictures: as the contract has them, with a prepared image for each base64 text. */
+interface PicturedRequests {
+  shareDocuments: z.output<ReturnType<typeof shareDocumentsRequestOf<Prepared>>>;
+  updateIdentity: z.output<ReturnType<typeof updateIdentityRequestOf<Prepared>>>;
+}
+
+/** Everything that changes something at the service. */
 export type WriteName =
   | 'createBasicIdentity'
   | 'shareReliance'
   | 'shareToken'
+  | 'shareDocuments'
   | 'updateIdentity'
   | 'createRamp';
 
-/** A planned write, or why there is none: nothing has left in either case. */
-export type Planned = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
+type WriteRequests = {
+  [Name in WriteName]: Name extends keyof PicturedRequests ? PicturedRequests[Name] : RequestOf<Name>;
+};
 
-/** Says why, and gets the key to send with. It is the first thing that is asked of the desk, so a lost session is found here. Trust: 4. */
-export async function planWrite(operation: WriteName, reason: string): Promise<Planned> {
+/** The body of a write as a page makes it. */
+export type WriteRequest<Name extends WriteName> = WriteRequests[Name];
+
+/** Bytes of a body with pictures on their way. */
+export interface Progress {
+  step: 'connecting' | 'uploading' | 'waiting';
+  sentBytes: number;
+  totalBytes: number;
+}
+
+/** What one write needs to be sent. */
+export interface WriteCall<Name extends WriteName> {
+  operation: Name;
+  /** JSON, or the Blob of a request with pictures. */
+  body: WriteRequest<Name> | Blob;
+  /** Stops what is a Blob; anything smaller goes whole. */
+  signal: AbortSignal;
+  onProgress: (progress: Progress) => void;
+}
+
+/** A key to send with, or why nothing is sent: nothing has left in either case. */
+export type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
+
+/**
+ * Says why, and gets the key to send with. It is the first thing that is asked of the desk, so a lost session is found here, before
+ * fifty megabytes are uploaded. Trust: 4.
+ */
+export async function reserveWrite<Name extends WriteName>(
+  { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
+  plan: SubmissionPlan,
+): Promise<Reserved> {
+  const stop = body instanceof Blob ? { signal } : {};
+  return beforeSending(async () => planSubmission(plan, { ...stop, onSessionLost: 'fail' }));
+}
+
+/** Makes sure of the session before a key is used once more. */
+export async function reuseKey<Name extends WriteName>(
+  { body, signal }: Pick<WriteCall<Name>, 'body' | 'signal'>,
+  idempotencyKey: string,
+): Promise<Reserved> {
+  if (!(body instanceof Blob)) return { idempotencyKey };
+  return beforeSending(async () => {
+    await deskFetch({ path: deskRoutes.whoAmI.path, signal, onSessionLost: 'fail' });
+    return idempotencyKey;
+  });
+}
+
+async function beforeSending(keyOf: () => Promise<string>): Promise<Reserved> {
   try {
-    const plan = { operation, reason: reason.trim(), findings: [], overrides: [] };
-    return { idempotencyKey: await planSubmission(plan, { onSessionLost: 'fail' }) };
+    return { idempotencyKey: await keyOf() };
   } catch (error) {
-    return {
-      hindrance: isSessionLost(error) ? await signInAgain() : outcomeBeforeSending(error, 'desk-not-reached'),
-    };
+    if (isSessionLost(error)) return { hindrance: await signInAgain() };
+    return { hindrance: outcomeBeforeSending(error, isCancelled(error) ? 'cancelled' : 'desk-not-reached') };
   }
 }
 
 /** Sends one write, once, and says how it ended; never throws, never repeats. */
 export async function sendWrite<Name extends WriteName>(
-  operation: Name,
-  body: RequestOf<Name>,
+  call: WriteCall<Name>,
   idempotencyKey: string,
 ): Promise<WriteOutcome<AnswerOf<Name>>> {
+  const { operation, body, signal, onProgress } = call;
+  const request = {
+    method: operations[operation].method,
+    path: servicePath(operation),
+    headers: { 'Idempotency-Key': idempotencyKey },
+    onSessionLost: 'fail',
+  } as const;
+  let hasAllLeft = false;
+  const progressed = (sentBytes: number, totalBytes: number) => {
+    hasAllLeft = sentBytes >= totalBytes;
+    onProgress({ step: hasAllLeft ? 'waiting' : 'uploading', sentBytes, totalBytes });
+  };
   try {
-    const answer = await deskFetch({
-      method: operations[operation].method,
-      path: servicePath(operation),
-      body,
-      headers: { 'Idempotency-Key': idempotencyKey },
-      onSessionLost: 'fail',
-    });
+    if (body instanceof Blob) progressed(0, body.size);
+    const answer =
+      body instanceof Blob
+        ? await sendBlob({ ...request, body, signal, onProgress: progressed })
+        : await deskFetch({ ...request, body });
     const { data, status, requestId } = readServiceAnswer(operation, answer);
     return { phase: 'accepted', data, status, requestId };
   } catch (error) {
-    return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error);
+    return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error, hasAllLeft);
   }
 }

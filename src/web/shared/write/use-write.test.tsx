@@ -2,11 +2,19 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
+import { ApiError } from '#web/shared/api/api-error.ts';
 import { beThere, settleSession } from '#web/shared/api/session-loss.ts';
 
+import { sendBlob, type BlobRequest } from '#web/shared/api/send-blob.ts';
+import { preparedImage } from '#testing/web/documents-form.ts';
+
+import { requestBody } from './request-body.ts';
 import { useWrite } from './use-write.ts';
 
+vi.mock('#web/shared/api/send-blob.ts', () => ({ sendBlob: vi.fn<typeof sendBlob>() }));
+
 afterEach(() => {
+  vi.mocked(sendBlob).mockReset();
   cleanup();
   vi.unstubAllGlobals();
 });
@@ -24,6 +32,7 @@ const problem = (status: number, code: string) =>
     headers: { 'X-Answered-By': 'console' },
   });
 const request = { identityReference: 'c-1' };
+const why = { reason: 'Ticket 1' };
 
 /** A hook over answers that come one by one; a thrown one is a lost connection. Gives the calls that were made. */
 function writing(answers: (() => Response)[]) {
@@ -36,7 +45,7 @@ function writing(answers: (() => Response)[]) {
   });
   const { result } = renderHook(() => useWrite('createBasicIdentity'));
   const send = async (body = request) => {
-    await act(async () => void (await result.current.send(body, 'Ticket 1')));
+    await act(async () => void (await result.current.send(body, why)));
     return result.current.state.phase;
   };
   return { calls, result, send };
@@ -50,7 +59,7 @@ describe('a write', () => {
   it('is planned and sent with the key, once however often it is clicked', async () => {
     const { calls, result } = writing([() => planned('k-1'), created]);
     await act(async () => {
-      const [first, second] = [result.current.send(request, 'why'), result.current.send(request, 'why')];
+      const [first, second] = [result.current.send(request, why), result.current.send(request, why)];
       expect(await second).toBeNull();
       expect(await first).toMatchObject({ phase: 'accepted', status: 201, requestId: 'r-1' });
     });
@@ -88,7 +97,7 @@ describe('a write', () => {
     expect(await send()).toBe('not-sent');
     await act(async () => {
       const look = async () => ({ phase: 'not-sent', why: 'changed-meanwhile' }) as const;
-      await result.current.send(request, 'why', look);
+      await result.current.send(request, why, look);
     });
     expect(result.current.state).toEqual({ phase: 'not-sent', why: 'changed-meanwhile' });
     expect(calls).toHaveLength(1);
@@ -98,7 +107,7 @@ describe('a write', () => {
     const leave = beThere();
     const { calls, result } = writing([() => problem(401, 'not-signed-in')]);
     await act(async () => {
-      const sending = result.current.send(request, 'why');
+      const sending = result.current.send(request, why);
       await vi.waitFor(() => expect(calls).toHaveLength(1));
       await Promise.resolve();
       await vi.waitFor(async () => {
@@ -122,5 +131,153 @@ describe('a write', () => {
       () => problem(503, 'busy'),
     ]);
     expect([await send(), await send()]).toEqual(['refused', 'refused']);
+  });
+});
+
+describe('a write with pictures', () => {
+  const email = 'ada@mail.example';
+  const picturedBy = (sha256: string) => ({
+    identityReference: 'c-1',
+    email,
+    identityDocuments: [
+      {
+        type: 'SELFIE' as const,
+        images: [
+          {
+            base64: preparedImage(Uint8Array.of(1), sha256),
+            mimetype: 'image/jpeg' as const,
+            side: 'FRONT' as const,
+          },
+        ],
+      },
+    ],
+  });
+  const pictured = picturedBy('a'.repeat(64));
+  const updated = { status: 204, json: null, requestId: 'r-1', fetchedAt: '' };
+  const cancelled = new DOMException('x', 'AbortError');
+  const unreached = new ApiError({ answeredBy: 'network', status: null, title: 'x' });
+  const session = () => new Response('{}');
+
+  /** A hook whose uploads go as is said, over a desk that answers what is asked of it before. */
+  function uploading(answers: (() => Response)[], upload: (call: BlobRequest) => Promise<typeof updated>) {
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      paths.push(path);
+      return answers.shift()!();
+    });
+    vi.mocked(sendBlob).mockImplementation(upload);
+    const { result, unmount } = renderHook(() => useWrite('updateIdentity'));
+    const send = async (body = pictured, reason = 'Ticket 1') => {
+      await act(async () => void (await result.current.send(body, { reason })));
+      return result.current.state;
+    };
+    const keys = () => vi.mocked(sendBlob).mock.calls.map(([{ headers }]) => headers?.['Idempotency-Key']);
+    return { result, send, paths, keys, unmount };
+  }
+  const fails = (error: unknown) => async () => {
+    throw error;
+  };
+
+  it('is sent once as its bytes, images in the place of their base64', async () => {
+    const { send, paths, keys } = uploading([() => planned('k-1')], async () => updated);
+    expect(await send()).toMatchObject({ phase: 'accepted', status: 204, requestId: 'r-1' });
+    expect([paths, keys()]).toEqual([['/api/submissions'], ['k-1']]);
+    const [{ method, path, body }] = vi.mocked(sendBlob).mock.calls[0]!;
+    expect([method, path]).toEqual(['PATCH', '/api/service/eapi/v0/identities']);
+    expect(JSON.parse(await body.text())).toMatchObject({
+      identityDocuments: [{ images: [{ base64: 'AQ==' }] }],
+    });
+  });
+
+  it('shows its bytes on their way', async () => {
+    let upload: BlobRequest | undefined;
+    const { result } = uploading([() => planned('k-1')], async (call) => {
+      upload = call;
+      return new Promise(() => {});
+    });
+    let sending: Promise<unknown> | undefined;
+    act(() => void (sending = result.current.send(pictured, why)));
+    const { size } = requestBody(pictured);
+    const progress = () => (result.current.state as { progress?: unknown }).progress;
+    expect(progress()).toEqual({ step: 'connecting', sentBytes: 0, totalBytes: size });
+    await act(
+      async () => void (await Promise.race([sending, vi.waitFor(() => expect(upload).toBeDefined())])),
+    );
+    expect(progress()).toEqual({ step: 'uploading', sentBytes: 0, totalBytes: size });
+    act(() => upload?.onProgress?.(4, 10));
+    expect(progress()).toEqual({ step: 'uploading', sentBytes: 4, totalBytes: 10 });
+    act(() => upload?.onProgress?.(10, 10));
+    expect(progress()).toEqual({ step: 'waiting', sentBytes: 10, totalBytes: 10 });
+  });
+
+  it('takes another key for another picture, and keeps it for the same one while the outcome is unknown', async () => {
+    const { send, paths, keys } = uploading(
+      [() => planned('k-1'), session, () => planned('k-2')],
+      fails(unreached),
+    );
+    expect(await send()).toMatchObject({ phase: 'unknown', why: 'connection-lost' });
+    expect(await send(pictured, 'a better reason')).toMatchObject({ why: 'still-unknown' });
+    await send(picturedBy('b'.repeat(64)));
+    expect(keys()).toEqual(['k-1', 'k-1', 'k-2']);
+    expect(paths).toEqual(['/api/submissions', '/api/session', '/api/submissions']);
+  });
+
+  it('is not sent when it is cancelled before every byte has left, and unknown afterwards', async () => {
+    const cancelledAt = async (sentBytes: number) => {
+      const { send } = uploading([() => planned('k-1')], async ({ onProgress }) => {
+        onProgress?.(sentBytes, 100);
+        throw cancelled;
+      });
+      return send();
+    };
+    expect(await cancelledAt(99)).toEqual({ phase: 'not-sent', why: 'cancelled' });
+    expect(await cancelledAt(100)).toMatchObject({ phase: 'unknown', why: 'cancelled' });
+  });
+
+  it('stays unknown whatever keeps it from being asked again', async () => {
+    const { send, keys } = uploading(
+      [() => planned('k-1'), lost, () => problem(503, 'busy')],
+      fails(unreached),
+    );
+    await send();
+    expect(await send()).toMatchObject({ phase: 'unknown', why: 'still-unknown' });
+    expect(await send()).toMatchObject({ phase: 'unknown', why: 'still-unknown' });
+    expect(keys()).toEqual(['k-1']);
+  });
+
+  it('asks for the password before anything is uploaded, and is never sent again by itself', async () => {
+    const leave = beThere();
+    const signedOut = new ApiError({ answeredBy: 'console', status: 401, title: 'x', code: 'not-signed-in' });
+    const { result, paths } = uploading(
+      [() => problem(401, 'not-signed-in'), () => planned('k-1')],
+      fails(signedOut),
+    );
+    for (const uploads of [0, 1]) {
+      await act(async () => {
+        const sending = result.current.send(pictured, why);
+        await vi.waitFor(async () => {
+          settleSession('signed-in');
+          expect(await Promise.race([sending, Promise.resolve('waiting')])).toMatchObject({
+            phase: 'not-sent',
+            why: 'signed-in-again',
+          });
+        });
+      });
+      expect(sendBlob).toHaveBeenCalledTimes(uploads);
+    }
+    expect(paths).toEqual(['/api/submissions', '/api/submissions']);
+    leave();
+  });
+
+  it('stops when the page is left, or when the person says so', async () => {
+    for (const stop of ['unmount', 'cancel'] as const) {
+      const { result, unmount } = uploading([() => planned('k-1')], async () => new Promise(() => {}));
+      await act(async () => void result.current.send(pictured, why));
+      await vi.waitFor(() => expect(sendBlob).toHaveBeenCalled());
+      if (stop === 'unmount') unmount();
+      else result.current.cancel();
+      expect(vi.mocked(sendBlob).mock.lastCall?.[0].signal?.aborted).toBe(true);
+      vi.mocked(sendBlob).mockReset();
+    }
   });
 });

@@ -1,28 +1,51 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-import type { AnswerOf, RequestOf } from '#contract/service/operations.ts';
+import type { SubmissionPlan } from '#contract/desk/submissions.ts';
+import type { AnswerOf } from '#contract/service/operations.ts';
 
-import { planWrite, sendWrite, type WriteName } from './send-write.ts';
-import type { WriteOutcome } from './write-outcome.ts';
+import { hasImages, requestBody, requestFingerprint, type RequestWithImages } from './request-body.ts';
+import {
+  type Progress,
+  reserveWrite,
+  reuseKey,
+  sendWrite,
+  type WriteCall,
+  type WriteName,
+  type WriteRequest,
+} from './send-write.ts';
+import { isRefusalOfService, requestIdOf, type WriteOutcome } from './write-outcome.ts';
 
-export type WriteState<Data> = { phase: 'idle' } | { phase: 'sending' } | WriteOutcome<Data>;
+export type WriteState<Data> =
+  | { phase: 'idle' }
+  /** `progress` is null where a body is so small that there is none to show. */
+  | { phase: 'sending'; progress: Progress | null }
+  | WriteOutcome<Data>;
 
-/** One intended write. In memory only: the text of the request holds personal values. */
-interface Attempt {
+/** Why a write is made, and what was found before and is sent in spite of. */
+export type WriteReason = Pick<SubmissionPlan, 'reason'> &
+  Partial<Pick<SubmissionPlan, 'findings' | 'overrides'>>;
+
+/** Made right before a write leaves: it may say why nothing is sent. */
+type LastLook = () => Promise<WriteOutcome<never> | null>;
+
+/** A write whose outcome is unknown. In memory only: the fingerprint holds personal values. */
+interface Unknown {
   idempotencyKey: string;
-  request: string;
+  fingerprint: string;
 }
 
 export interface WriteControl<Name extends WriteName> {
   state: WriteState<AnswerOf<Name>>;
-  /**
-   * Sends, unless something is being sent already: then null at once. `look` is made right before, and may say why nothing is sent.
-   */
+  /** Ids of the requests that were made here: by them the desk's records are known as one's own. */
+  ownRequests: ReadonlySet<string>;
+  /** Sends, unless something is being sent already: then null at once. */
   send: (
-    request: RequestOf<Name>,
-    reason: string,
-    look?: () => Promise<WriteOutcome<never> | null>,
+    request: WriteRequest<Name>,
+    why: WriteReason,
+    look?: LastLook,
   ) => Promise<WriteOutcome<AnswerOf<Name>> | null>;
+  /** Stops a body with pictures on its way. */
+  cancel: () => void;
   /** After an unknown outcome: the person has looked, and the same may be sent as a new write. */
   startAnew: () => void;
   /** Puts the last outcome aside. */
@@ -30,74 +53,106 @@ export interface WriteControl<Name extends WriteName> {
 }
 
 /**
- * Plans and sends a write. One click sends once: the guard holds before React has drawn anything. As long as the outcome is unknown the
- * same request keeps its key, under which the desk tells what became of it and sends nothing again. Trust: 4.
+ * The one way in which a page writes to the service: it plans, sends, and says how that ended. One click sends once: the guard holds before
+ * React has drawn anything. As long as the outcome is unknown the same request keeps its key, whatever reason is given then: the desk says
+ * under it what became of it and sends nothing again. Trust: 4.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });
-  const isRunning = useRef(false);
-  const unknownAttempt = useRef<Attempt | null>(null);
+  const [ownRequests, setOwnRequests] = useState<ReadonlySet<string>>(new Set());
+  const running = useRef<AbortController | null>(null);
+  const unknown = useRef<Unknown | null>(null);
 
-  const send: WriteControl<Name>['send'] = async (request, reason, look = async () => null) => {
-    if (isRunning.current) return null;
-    isRunning.current = true;
-    setState({ phase: 'sending' });
-    const made = await attempt({ operation, request, reason, look, unknown: unknownAttempt.current });
-    unknownAttempt.current = made.unknown;
-    isRunning.current = false;
-    setState(made.outcome);
-    return made.outcome;
+  // An upload must not go on behind a page that was left.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send: WriteControl<Name>['send'] = async (request, why, look = async () => null) => {
+    if (running.current !== null) return null;
+    const controller = new AbortController();
+    running.current = controller;
+    const pictured = asPictured(request);
+    const body = hasImages(pictured) ? requestBody(pictured) : request;
+    const totalBytes = body instanceof Blob ? body.size : null;
+    setState({ phase: 'sending', progress: totalBytes === null ? null : connecting(totalBytes) });
+    const made = await attempt({
+      call: {
+        operation,
+        body,
+        signal: controller.signal,
+        onProgress: (progress) => {
+          if (running.current === controller) setState({ phase: 'sending', progress });
+        },
+      },
+      fingerprint: requestFingerprint(pictured),
+      why,
+      look,
+      unknown: unknown.current,
+    });
+    const { outcome } = made;
+    unknown.current = made.unknown;
+    running.current = null;
+    const own = requestIdOf(outcome);
+    if (own !== null) setOwnRequests((others) => new Set([...others, own]));
+    setState(outcome);
+    return outcome;
   };
   const putAside = () => {
-    if (!isRunning.current) setState({ phase: 'idle' });
+    if (running.current === null) setState({ phase: 'idle' });
   };
   const startAnew = () => {
-    unknownAttempt.current = null;
+    unknown.current = null;
     putAside();
   };
-  return { state, send, startAnew, putAside };
+  return { state, ownRequests, send, cancel: () => running.current?.abort(), startAnew, putAside };
+}
+
+/** What can hold no pictures has none. */
+function asPictured(request: object): RequestWithImages {
+  return request;
+}
+
+function connecting(totalBytes: number): Progress {
+  return { step: 'connecting', sentBytes: 0, totalBytes };
 }
 
 interface ToAttempt<Name extends WriteName> {
-  operation: Name;
-  request: RequestOf<Name>;
-  reason: string;
-  look: () => Promise<WriteOutcome<never> | null>;
+  call: WriteCall<Name>;
+  fingerprint: string;
+  why: WriteReason;
+  look: LastLook;
   /** The last one whose outcome is unknown. */
-  unknown: Attempt | null;
+  unknown: Unknown | null;
 }
 
 interface Attempted<Name extends WriteName> {
   outcome: WriteOutcome<AnswerOf<Name>>;
   /** What is unknown from now on. */
-  unknown: Attempt | null;
+  unknown: Unknown | null;
 }
 
 async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<Attempted<Name>> {
-  const { operation, request, reason, look, unknown } = given;
-  const text = JSON.stringify(request);
-  if (unknown?.request === text) return askAgain(operation, request, unknown);
+  const { call, fingerprint, why, look, unknown } = given;
+  if (unknown?.fingerprint === fingerprint) return askAgain(call, unknown);
   const hindrance = await look();
   if (hindrance !== null) return { outcome: hindrance, unknown };
-  const planned = await planWrite(operation, reason);
-  if ('hindrance' in planned) return { outcome: planned.hindrance, unknown };
-  const { idempotencyKey } = planned;
-  const outcome = await sendWrite(operation, request, idempotencyKey);
-  return { outcome, unknown: outcome.phase === 'unknown' ? { idempotencyKey, request: text } : null };
+  const { reason, findings = [], overrides = [] } = why;
+  const plan = { operation: call.operation, reason: reason.trim(), findings, overrides };
+  const reserved = await reserveWrite(call, plan);
+  if ('hindrance' in reserved) return { outcome: reserved.hindrance, unknown };
+  const { idempotencyKey } = reserved;
+  const outcome = await sendWrite(call, idempotencyKey);
+  return { outcome, unknown: outcome.phase === 'unknown' ? { idempotencyKey, fingerprint } : null };
 }
 
-/** Only the service's own answer settles what is unknown: whatever keeps the desk from telling leaves it so. */
+/** Only the service's own answer settles what is unknown: whatever keeps the desk from saying it leaves it so. */
 async function askAgain<Name extends WriteName>(
-  operation: Name,
-  request: RequestOf<Name>,
-  unknown: Attempt,
+  call: WriteCall<Name>,
+  unknown: Unknown,
 ): Promise<Attempted<Name>> {
-  const outcome = await sendWrite(operation, request, unknown.idempotencyKey);
+  const reserved = await reuseKey(call, unknown.idempotencyKey);
+  const outcome =
+    'hindrance' in reserved ? reserved.hindrance : await sendWrite(call, reserved.idempotencyKey);
   if (outcome.phase === 'accepted' || isRefusalOfService(outcome)) return { outcome, unknown: null };
   const error = 'error' in outcome ? outcome.error : null;
   return { outcome: { phase: 'unknown', why: 'still-unknown', error }, unknown };
-}
-
-function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
-  return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
 }

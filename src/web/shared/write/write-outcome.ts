@@ -26,8 +26,21 @@ export function outcomeBeforeSending<Why extends string>(error: unknown, otherwi
   return { phase: 'not-sent', why: error.facts.isOffline ? 'offline' : 'desk-not-reached' };
 }
 
-/** What a failure of the write means: only what is certain is called refused. */
-export function outcomeOfFailure(error: unknown): Failure {
+/** Whether a call was stopped here. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/**
+ * What a failure of the write means: only what is certain is called refused or not sent. The desk passes on only what has come whole, so
+ * what was stopped is unknown only once every byte had left. Design: trust › 4, details 26.
+ */
+export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
+  if (isCancelled(error)) {
+    return hasAllLeft
+      ? { phase: 'unknown', why: 'cancelled', error: null }
+      : { phase: 'not-sent', why: 'cancelled' };
+  }
   if (!isApiError(error)) return { phase: 'unknown', why: 'connection-lost', error: null };
   if (error.answeredBy === 'network') return { phase: 'unknown', why: 'connection-lost', error };
   return isWithoutAnswer(error) ? { phase: 'unknown', why: 'no-answer', error } : { phase: 'refused', error };
@@ -43,4 +56,15 @@ export function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean
     code === 'service-answer-invalid' ||
     code === 'in-progress';
   return isUnclear || ((status === 502 || status === 504) && code === null);
+}
+
+/** Whether the service itself said no: then nothing of it is open. */
+export function isRefusalOfService(outcome: WriteOutcome<unknown>): boolean {
+  return outcome.phase === 'refused' && outcome.error.answeredBy === 'service';
+}
+
+/** The id of the request that was made, by which the desk's record knows it; null where none was, or it is not known. */
+export function requestIdOf(outcome: WriteOutcome<unknown>): string | null {
+  if ('requestId' in outcome) return outcome.requestId;
+  return 'error' in outcome ? (outcome.error?.requestId ?? null) : null;
 }

@@ -1,6 +1,19 @@
 /** Words for how a write to the service ended, wherever it was made. Design: look › Words. */
 export const words = {
+  sending: 'Sending',
+  progress: {
+    connecting: 'Connecting',
+    uploading: 'Sending',
+    waiting: 'Waiting for the service’s answer',
+  },
+  bytes: (sent: string, total: string) => `${sent} of ${total}`,
+  cancel: 'Cancel',
   notSent: {
+    cancelled: {
+      title: 'Cancelled: nothing was sent',
+      advice:
+        'The upload was stopped before it was complete, and only complete ones are passed on to the service.',
+    },
     'signed-in-again': {
       title: 'You are signed in again',
       advice: 'Nothing was sent yet, and nothing you typed is lost. Send it when you are ready.',
@@ -26,6 +39,7 @@ export const words = {
   unknown: {
     'no-answer': 'The service gave no answer that could be read',
     'connection-lost': 'The connection was lost while sending',
+    cancelled: 'Cancelled after everything had been sent',
     'still-unknown': 'What became of it could not be found out',
   },
   unknownAdvice:

@@ -1,6 +1,6 @@
 import type { CustomerValues } from '../customer/customer-values.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import { jsonParts } from '#web/shared/documents/request/request-body.ts';
+import { jsonParts } from '#web/shared/write/request-body.ts';
 import { toRequest } from './share-documents-request.ts';
 
 /** Bytes that the request would have with the images that are ready, whatever else is still missing in the form. */

@@ -4,6 +4,9 @@ import { maskMessage } from '#contract/desk/masks-in.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 
+import { requestBody } from '#web/shared/write/request-body.ts';
+
+import { requestBytes } from './request-size.ts';
 import { emptyCustomer } from '../customer/customer-values.ts';
 import { checkRequest, toRequest } from './share-documents-request.ts';
 
@@ -73,6 +76,13 @@ describe('the request that the form makes', () => {
     );
     expect(withData).toEqual(['DRIVING_LICENSE', 'PASSPORT', 'IDENTIFICATION']);
   });
+});
+
+it('has the size that the meter shows', () => {
+  const drafts = [documentDraft('PASSPORT'), documentDraft('SELFIE')];
+  expect(requestBytes(customerIn('US'), drafts)).toBe(
+    requestBody(checkRequest(customerIn('US'), drafts).request!).size,
+  );
 });
 
 describe('what keeps the form from being sent', () => {

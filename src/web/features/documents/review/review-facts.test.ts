@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 
 import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
+import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.ts';
 
 import { checkRequest } from '../request/share-documents-request.ts';
-import { type MaskOf, pictureFacts, reviewFacts } from './review-facts.ts';
+import { reviewFacts } from './review-facts.ts';
 
 const nothingKnown: MaskOf = () => null;
 const masks: Readonly<Record<string, string>> = {
@@ -33,7 +34,7 @@ describe('the review', () => {
       ['Post code', '2000'],
     ];
     const factsOf = (type: Parameters<typeof documentDraft>[0]) =>
-      pairs(pictureFacts(requestOf('AU'), documentDraft(type), nothingKnown));
+      pairs(pictureFacts(requestOf('AU').customerIdentity, documentDraft(type), nothingKnown));
     expect(factsOf('PASSPORT')).toEqual([...person, number]);
     expect(factsOf('SELFIE')).toEqual(person);
     expect(factsOf('DRIVING_LICENSE')).toEqual([...person, number, ...address]);
@@ -77,12 +78,20 @@ describe('the review', () => {
   });
 
   it('says by its mask that the desk knows something else, and nothing where it may be the same', () => {
-    const facts = pictureFacts(requestOf('AU'), documentDraft('PASSPORT'), known);
+    const facts = pictureFacts(requestOf('AU').customerIdentity, documentDraft('PASSPORT'), known);
     expect(facts.map(({ label, knownOtherwise }) => [label, knownOtherwise])).toEqual([
       ['Given name', null],
       ['Surname', 'H•••'],
       ['Date of birth', null],
       ['Document number', '•••999'],
+    ]);
+  });
+
+  it('shows beside a picture what the desk knows, masked, where the request says nothing of the person', () => {
+    expect(pictureFacts(undefined, documentDraft('DRIVING_LICENSE'), known)).toEqual([
+      { label: 'Document number', value: 'PA1234567', knownOtherwise: null },
+      { label: 'Given name', value: 'A•••' },
+      { label: 'Surname', value: 'H•••' },
     ]);
   });
 });

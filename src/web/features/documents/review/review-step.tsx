@@ -20,14 +20,14 @@ import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { OverrideList, overrideField } from '#web/shared/documents/overrides/override-list.tsx';
 import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
 import type { OverridesControl } from '#web/shared/documents/overrides/use-overrides.ts';
-import { requestBody } from '#web/shared/documents/request/request-body.ts';
+import type { MaskOf } from '#web/shared/documents/picture-facts.ts';
+import { requestBody } from '#web/shared/write/request-body.ts';
 import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
 import type { CheckedRequest, ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import { SendingPanel } from '../sending/sending-panel.tsx';
 import { isUnderWay } from '../sending/sending-state.ts';
 import type { SendingControl } from '../sending/use-sending.ts';
 import classes from '../steps/steps.module.css';
-import type { MaskOf } from './review-facts.ts';
 import { ReviewedRequest } from './reviewed-request.tsx';
 
 export interface ReviewStepProps {

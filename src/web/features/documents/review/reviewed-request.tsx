@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.ts';
 import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
 import { TypedValue } from '#web/shared/documents/review/typed-value.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
@@ -9,7 +10,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { words } from '../words/review-words.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import classes from '../steps/steps.module.css';
-import { type MaskOf, pictureFacts, reviewFacts } from './review-facts.ts';
+import { reviewFacts } from './review-facts.ts';
 
 interface ReviewedRequestProps {
   request: ShareDocumentsRequest;
@@ -36,7 +37,7 @@ export function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange 
     <>
       <PicturedDocuments
         drafts={drafts}
-        factsOf={(draft) => pictureFacts(request, draft, maskOf)}
+        factsOf={(draft) => pictureFacts(request.customerIdentity, draft, maskOf)}
         change={(name) => change(name, 'documents')}
       />
       <div className={classes.columns}>

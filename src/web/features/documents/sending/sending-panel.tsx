@@ -6,7 +6,7 @@ import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 import { Notice } from '#web/shared/write/notice.tsx';
 
 import { words } from '../words/review-words.ts';
-import { Bar } from '#web/shared/documents/request/bar.tsx';
+import { Bar } from '#web/shared/write/bar.tsx';
 import type { SendingState } from './sending-state.ts';
 import classes from './sending.module.css';
 import type { SendingControl } from './use-sending.ts';

@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react';
 
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
 
-import { requestBody, requestFingerprint } from '#web/shared/documents/request/request-body.ts';
+import { requestBody, requestFingerprint } from '#web/shared/write/request-body.ts';
 import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import { type Attempt, attemptFor } from './sending-attempt.ts';
 import { sendingAfter, type SendingOutcome, type SendingState } from './sending-state.ts';

@@ -32,10 +32,6 @@ export const words = {
     nothingLost: (advice: string) => `${advice} Nothing you typed or chose is lost.`,
     mayAgain: 'You can send again now.',
     mayAgainIn: (seconds: string) => `You can send again in ${seconds} s.`,
-    documents: 'Documents',
-    type: (name: string) => `${name}, document type`,
-    number: (name: string) => `${name}, number`,
-    images: (name: string) => `${name}, images`,
   },
   sent: {
     title: 'Accepted, checks not finished',

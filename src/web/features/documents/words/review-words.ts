@@ -6,7 +6,6 @@ export const words = {
     funds: 'Occupation and funds',
     change: 'Change',
     changeOf: (what: string) => `Change ${what.toLowerCase()}`,
-    number: 'Document number',
     why: 'Why',
     send: 'Share documents',
     incomplete: 'Something in the form still needs your attention before it can be reviewed.',

@@ -1,12 +1,12 @@
 import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-import type { RequestOf } from '#contract/service/operations.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { type AgeConfirmation, useAgeConfirmation } from '#web/shared/identity-form/under-age-warning.tsx';
 import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import type { WriteRequest } from '#web/shared/write/send-write.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
 import type { Unsent } from './unsent-work.ts';
@@ -42,7 +42,7 @@ export interface Creation {
 interface CreationParts<Name extends CreationName, Values extends FieldValues> {
   operation: Name;
   form: UseFormReturn<Values>;
-  toRequest: (values: Values) => RequestOf<Name>;
+  toRequest: (values: Values) => WriteRequest<Name>;
   /** '' where none is given. */
   birthDateOf?: (values: Values) => string;
   onUnsent: (unsent: Unsent) => void;
@@ -69,7 +69,7 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     if (!before.check(request.identityReference)) return;
     if (!age.check(birthDateOf(values))) return;
     setRefusal(null);
-    const outcome = await write.send(request, before.reason);
+    const outcome = await write.send(request, { reason: before.reason });
     if (outcome?.phase === 'refused') {
       setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
     }

@@ -65,7 +65,7 @@ export function useNewRamp(opened: Priced) {
     const request = requestNow();
     if (!(await address.decide(walletAddressOf(request)))) return;
     if (!before.check(priced.identityReference)) return;
-    const outcome = await write.send(request, before.reason);
+    const outcome = await write.send(request, { reason: before.reason });
     if (outcome?.phase === 'refused') {
       setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
       setStep('edit');

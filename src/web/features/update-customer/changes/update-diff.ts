@@ -1,13 +1,11 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { documentType } from '#contract/service/documents.ts';
-import type { RequestOf } from '#contract/service/operations.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { documentName } from '#web/shared/documents/drafts/document-words.ts';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
 import type { KnownCustomer } from '../known/known-customer.ts';
 import { words } from '../words/update-customer-words.ts';
-import { isChanged } from './update-request.ts';
+import { isChanged, type UpdateDraft, type UpdateRequest } from './update-request.ts';
 import { fieldPaths, type UpdateField, updateFields, type UpdateValues, valueAt } from './update-values.ts';
 
 /** A line of the review: what a field was, by its mask where it is personal, and what it will be. */
@@ -19,7 +17,7 @@ export interface DiffRow {
 }
 
 interface Change {
-  request: RequestOf<'updateIdentity'>;
+  request: UpdateRequest | UpdateDraft;
   values: UpdateValues;
   known: KnownCustomer;
   record: CustomerRecord;
@@ -39,18 +37,25 @@ export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   return [...changed, ...documentRows(request, record), ...rows.filter(({ willBe }) => willBe === null)];
 }
 
+/** A number by the mask of the one before; pictures stand below, and what the service has of them is not known here. */
 function documentRows(
   { identityDocuments = [] }: Change['request'],
   { personalValues }: CustomerRecord,
 ): DiffRow[] {
-  return identityDocuments.map(({ type, data }) => {
+  return identityDocuments.flatMap(({ type, data, images = [] }, index) => {
     const known = personalValues.find(({ field }) => field === `documentNumber:${type}`);
-    const name = documentType.safeParse(type);
-    return {
-      label: words.numberOf(name.success ? documentNames[name.data] : (type ?? '')),
+    const name = documentName(type ?? '', index);
+    const number = {
+      label: words.numberOf(name),
       was: known?.masked ?? words.unknownBefore,
       willBe: data?.number ?? '',
     };
+    const pictures = {
+      label: words.imagesOf(name),
+      was: words.unknownBefore,
+      willBe: words.images(images.length),
+    };
+    return [...(data === undefined ? [] : [number]), ...(images.length === 0 ? [] : [pictures])];
   });
 }
 

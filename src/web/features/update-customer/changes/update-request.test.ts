@@ -5,11 +5,21 @@ import { maskMessage } from '#contract/desk/masks-in.ts';
 import { operations } from '#contract/service/operations.ts';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
+import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
+import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 
 import { hiddenFields, knownCustomer, withRevealed } from '../known/known-customer.ts';
 import { diffOf } from './update-diff.ts';
 import { words } from '../words/update-customer-words.ts';
-import { changedFields, hasChanges, toUpdateRequest, updateResolver } from './update-request.ts';
+import {
+  changedFields,
+  checkUpdate,
+  hasChanges,
+  toUpdateRequest,
+  type Update,
+  updateResolver,
+} from './update-request.ts';
 import { emptyUpdate, fieldPaths, updateFields, type UpdateValues } from './update-values.ts';
 
 const at = '2026-05-04T10:00:00.000Z';
@@ -54,7 +64,21 @@ const withEmail = (change: Partial<UpdateValues> = {}): UpdateValues => ({
   email: 'ada@mail.example',
   ...change,
 });
-const requestOf = (values: UpdateValues, of = known) => toUpdateRequest('c-1', values, of);
+const update = (values: UpdateValues, of = known, drafts: Drafts = []): Update => ({
+  identityReference: 'c-1',
+  values,
+  known: of,
+  drafts,
+});
+const requestOf = (...given: Parameters<typeof update>) => toUpdateRequest(update(...given));
+const passport = (change: Partial<DocumentDraft> = {}): DocumentDraft => ({
+  id: 'passport',
+  type: 'PASSPORT',
+  number: ' PA1 ',
+  images: [],
+  ...change,
+});
+const documentsOf = (...drafts: DocumentDraft[]) => checkUpdate(update(withEmail(), known, drafts));
 
 async function problemsOf(values: UpdateValues, of = known) {
   const { errors } = await updateResolver('c-1', of)(values, undefined, {
@@ -67,7 +91,8 @@ async function problemsOf(values: UpdateValues, of = known) {
 describe('an update', () => {
   it('has nothing in it as the form opens', () => {
     expect(changedFields(opened(), known)).toEqual([]);
-    expect(hasChanges(opened(), known)).toBe(false);
+    expect(hasChanges(update(opened()))).toBe(false);
+    expect(hasChanges(update(opened(), known, [passport()]))).toBe(true);
   });
 
   it('holds only what changed, beside reference and e-mail', () => {
@@ -137,11 +162,43 @@ describe('an update', () => {
   });
 
   it('takes type and number of a document without images', () => {
-    const request = requestOf(
-      withEmail({ identityDocuments: [{ type: 'PASSPORT', data: { number: ' PA1 ' } }] }),
-    );
+    const { request } = documentsOf(passport());
     expect(operations.updateIdentity.request.safeParse(request).error).toBeUndefined();
-    expect(request.identityDocuments).toEqual([{ type: 'PASSPORT', data: { number: 'PA1' } }]);
+    expect(request?.identityDocuments).toEqual([{ type: 'PASSPORT', data: { number: 'PA1' } }]);
+  });
+
+  it('takes a document with its images, and leaves out a kind that was not chosen', () => {
+    const image = imageDraft();
+    const sent = { base64: image.prepared, mimetype: 'image/jpeg', side: 'FRONT' };
+    const { request } = documentsOf(
+      passport({ images: [image] }),
+      documentDraft('SELFIE'),
+      documentDraft(''),
+    );
+    expect(request?.identityDocuments).toEqual([
+      { type: 'PASSPORT', data: { number: 'PA1' }, images: [sent] },
+      { type: 'SELFIE', images: [sent] },
+      { images: [sent] },
+    ]);
+  });
+
+  it('takes no document that says nothing, none without its number, and no image that may not be sent', () => {
+    const preparing = imageDraft({ state: 'preparing', prepared: null });
+    const { request, problems } = documentsOf(
+      documentDraft('', []),
+      documentDraft('SELFIE', []),
+      passport({ number: ' ', images: [imageDraft()] }),
+      passport({ images: [preparing] }),
+      passport({ number: '•••567' }),
+    );
+    expect(request).toBeNull();
+    expect(Object.fromEntries(problems)).toEqual({
+      'identityDocuments.0.images': words.imagesNeeded,
+      'identityDocuments.1.images': words.imagesNeeded,
+      'identityDocuments.2.data.number': expect.any(String),
+      'identityDocuments.3.images.0.base64': 'This image is still being checked',
+      'identityDocuments.4.data.number': maskMessage,
+    });
   });
 });
 
@@ -156,12 +213,14 @@ describe('what was revealed', () => {
 
   it('stands in the diff by its mask', () => {
     const values = withEmail({ email: 'other@mail.example', sourceOfFunds: 'Gift' });
-    values.identityDocuments = [{ type: 'PASSPORT', data: { number: 'PA1' } }];
-    const rows = diffOf({ request: requestOf(values, revealed), values, known: revealed, record });
+    const drafts = [passport({ images: [imageDraft()] }), documentDraft('SELFIE')];
+    const rows = diffOf({ request: requestOf(values, revealed, drafts), values, known: revealed, record });
     expect(rows).toEqual([
       { label: 'E-mail', was: 'a•••@m•••.example', willBe: 'other@mail.example' },
       { label: 'Source of funds', was: 'Salary', willBe: 'Gift' },
       { label: 'Passport number', was: '•••567', willBe: 'PA1' },
+      { label: 'Passport, images', was: 'not known', willBe: '1 image' },
+      { label: 'Selfie, images', was: 'not known', willBe: '1 image' },
     ]);
     expect(JSON.stringify(rows)).not.toContain('ada@');
   });

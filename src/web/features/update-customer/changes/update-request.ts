@@ -1,8 +1,17 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import type * as z from 'zod';
 
-import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
-import { operations, type RequestOf } from '#contract/service/operations.ts';
+import { isNumberedDocument } from '#contract/service/documents.ts';
+import { updateIdentityRequestOf } from '#contract/service/identity-requests.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import {
+  type Checked,
+  checkRequestBody,
+  imageContent,
+  toUpdatedDocument,
+} from '#web/shared/documents/request/document-request.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
+import type { WriteRequest } from '#web/shared/write/send-write.ts';
 
 import type { KnownCustomer } from '../known/known-customer.ts';
 import { words } from '../words/update-customer-words.ts';
@@ -15,7 +24,13 @@ import {
   valueAt,
 } from './update-values.ts';
 
-type UpdateRequest = RequestOf<'updateIdentity'>;
+const requestSchema = updateIdentityRequestOf(imageContent);
+
+/** The same with images as they are in the form, whatever is missing. */
+export type UpdateDraft = z.input<typeof requestSchema>;
+
+/** The contract's body of an update with prepared images for their base64. */
+export type UpdateRequest = WriteRequest<'updateIdentity'>;
 
 /**
  * Whether a field is another than what is known. An empty field is one that is left as it is, but for a state, which may be empty: a
@@ -39,19 +54,24 @@ export function isPersonTouched(values: UpdateValues, known: KnownCustomer): boo
 }
 
 /** Whether there is anything to send. */
-export function hasChanges(values: UpdateValues, known: KnownCustomer): boolean {
-  return values.identityDocuments.length > 0 || changedFields(values, known).length > 0;
+export function hasChanges({ values, known, drafts }: Pick<Update, 'values' | 'known' | 'drafts'>): boolean {
+  return drafts.length > 0 || changedFields(values, known).length > 0;
+}
+
+/** Everything of which an update is made. */
+export interface Update {
+  identityReference: string;
+  values: UpdateValues;
+  known: KnownCustomer;
+  /** The documents to be replaced or added. */
+  drafts: Drafts;
 }
 
 /**
  * The contract's request with only what changed. The service takes a person as a whole and industry and occupation together, so one of
  * them brings the others; reference and e-mail go with every update. Spec: Endpoints › Update identity; details 12.
  */
-export function toUpdateRequest(
-  identityReference: string,
-  values: UpdateValues,
-  known: KnownCustomer,
-): UpdateRequest {
+export function toUpdateRequest({ identityReference, values, known, drafts }: Update): UpdateDraft {
   const changed = new Set(changedFields(values, known));
   const { occupationIndustry, occupation, sourceOfFunds, purposeOfTransaction } = values;
   const hasPair = changed.has('occupationIndustry') || changed.has('occupation');
@@ -65,35 +85,42 @@ export function toUpdateRequest(
     ...(hasPair ? { occupationIndustry, ...(occupation === '' ? {} : { occupation }) } : {}),
     ...(changed.has('sourceOfFunds') ? { sourceOfFunds } : {}),
     ...(changed.has('purposeOfTransaction') ? { purposeOfTransaction } : {}),
-    ...(values.identityDocuments.length === 0
-      ? {}
-      : {
-          identityDocuments: values.identityDocuments.map(({ type, data }) => ({
-            type,
-            data: { number: data.number.trim() },
-          })),
-        }),
-  } as UpdateRequest;
+    ...(drafts.length === 0 ? {} : { identityDocuments: drafts.map(toUpdatedDocument) }),
+  } as UpdateDraft;
 }
 
 /** Holds an update against the contract; what is missing because it is hidden says so. */
+export function checkUpdate(update: Update): Checked<UpdateRequest> {
+  const checked = checkRequestBody(requestSchema, toUpdateRequest(update));
+  const problems = new Map([...saysNothing(update.drafts), ...checked.problems]);
+  for (const [path, message] of problems) {
+    problems.set(path, hiddenMessage(path, update) ?? message);
+  }
+  return problems.size === 0 ? checked : { request: null, problems };
+}
+
+/** Holds the fields against the contract; the documents show what is wrong with them themselves. */
 export function updateResolver(identityReference: string, known: KnownCustomer): Resolver<UpdateValues> {
   return (values) => {
-    const { request: schema } = operations.updateIdentity;
-    const request = toUpdateRequest(identityReference, values, known);
-    const masks = masksIn(request).map((path) => ({ path, message: maskMessage }));
-    const issues = [...masks, ...(schema.safeParse(request).error?.issues ?? [])];
-    if (issues.length === 0) return { values, errors: {} };
+    const { problems } = checkUpdate({ identityReference, values, known, drafts: [] });
+    if (problems.size === 0) return { values, errors: {} };
     const errors: FieldErrors<UpdateValues> = {};
-    for (const { path, message } of issues.toReversed()) {
-      const name = path.join('.');
-      set(errors, name, { type: 'contract', message: hiddenMessage(name, values, known) ?? message });
+    for (const [path, message] of [...problems].toReversed()) {
+      set(errors, path, { type: 'contract', message });
     }
     return { values: {}, errors };
   };
 }
 
-function hiddenMessage(path: string, values: UpdateValues, known: KnownCustomer): string | null {
+/** The contract takes a document without its kind and without images; one with neither images nor a number changes nothing. */
+function saysNothing(drafts: Drafts): [string, string][] {
+  return drafts.flatMap(({ type, images }, index): [string, string][] => {
+    if (images.length > 0 || (type !== '' && isNumberedDocument(type))) return [];
+    return [[`identityDocuments.${index}.images`, words.imagesNeeded]];
+  });
+}
+
+function hiddenMessage(path: string, { values, known }: Update): string | null {
   const field = updateFields.find((one) => fieldPaths[one] === path);
   if (field === undefined || valueAt(values, field) !== '') return null;
   if (field === 'email') return words.emailNeeded;

@@ -2,9 +2,8 @@ import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
 } from '#web/shared/identity-form/identity-values.ts';
-import type { NumberedDocumentValues } from '#web/shared/identity-form/numbered-documents.tsx';
 
-/** An update as the form holds it. An empty text is a field that is left as it is. Spec: Endpoints › Update identity. */
+/** An update as the form holds it, but for its documents. An empty text is a field that is left as it is. Spec: Endpoints › Update identity. */
 export interface UpdateValues {
   email: string;
   mobileNumber: string;
@@ -13,7 +12,6 @@ export interface UpdateValues {
   occupation: string;
   sourceOfFunds: string;
   purposeOfTransaction: string;
-  identityDocuments: NumberedDocumentValues[];
 }
 
 /** The form with nothing to change. */
@@ -26,14 +24,13 @@ export function emptyUpdate(): UpdateValues {
     occupation: '',
     sourceOfFunds: '',
     purposeOfTransaction: '',
-    identityDocuments: [],
   };
 }
 
 const person = 'customerIdentity';
 const address = `${person}.residentialAddress` as const;
 
-/** Every single field, by its own name, in the order in which it is read; documents stand beside them. */
+/** Every single field, by its own name, in the order in which it is read; documents keep their own state. */
 export const fieldPaths = {
   email: 'email',
   mobileNumber: 'mobileNumber',

@@ -7,8 +7,10 @@ import { words } from '../words/update-customer-words.ts';
 import type { UpdateControl } from './use-update.ts';
 
 /** Asks before changes are left that were not sent. */
-export function LeaveUpdate({ control: { form, known, step, isSending } }: { control: UpdateControl }) {
-  const isChanged = useFormClaim(form, (values) => hasChanges(values, known.known));
+export function LeaveUpdate({ control }: { control: UpdateControl }) {
+  const { form, known, documents, step, isSending } = control;
+  const { drafts } = documents;
+  const isChanged = useFormClaim(form, (values) => hasChanges({ values, known: known.known, drafts }));
   const blocker = useLeaveGuard(step !== 'sent' && (isSending || isChanged), ['requirement']);
   return (
     <LeaveDialog

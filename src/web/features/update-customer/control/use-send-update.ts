@@ -3,12 +3,15 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { RequestOf } from '#contract/service/operations.ts';
+import { documentFieldOf, documentProblems } from '#web/shared/documents/document-fields.ts';
+import type { DraftsControl } from '#web/shared/documents/drafts/use-drafts.ts';
+import { planOf } from '#web/shared/documents/overrides/override-rules.ts';
+import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
-import type { WriteOutcome } from '#web/shared/write/write-outcome.ts';
 
+import type { UpdateRequest } from '../changes/update-request.ts';
 import type { UpdateValues } from '../changes/update-values.ts';
 import { lookAgain } from '../meanwhile/look-again.ts';
 import type { Refusal, Step, Updated } from './update-steps.ts';
@@ -17,39 +20,48 @@ interface UpdateToSend {
   identityReference: string;
   opened: CustomerRecord;
   form: UseFormReturn<UpdateValues>;
-  requestNow: () => RequestOf<'updateIdentity'>;
+  documents: DraftsControl;
   onStep: (step: Step) => void;
 }
 
 /** Sending an update, and where it leads: back to the form with what was refused, or to the end. */
-export function useSendUpdate({ identityReference, opened, form, requestNow, onStep }: UpdateToSend) {
+export function useSendUpdate({ identityReference, opened, form, documents, onStep }: UpdateToSend) {
   const client = useQueryClient();
   const write = useWrite('updateIdentity');
   const before = useBeforeSending();
+  const { drafts, clear } = documents;
+  const overriding = useOverrides(drafts);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [updated, setUpdated] = useState<Updated | null>(null);
-  const [ownRequests, setOwnRequests] = useState<ReadonlySet<string>>(new Set());
+  const { ownRequests } = write;
 
-  const send = async () => {
+  const send = async (request: UpdateRequest) => {
     if (!before.check(identityReference)) return;
-    const outcome = await write.send(requestNow(), before.reason, async () =>
+    const why = { reason: before.reason, ...planOf(drafts, overriding.overrides) };
+    const outcome = await write.send(request, why, async () =>
       lookAgain({ client, identityReference, opened, ownRequests }),
     );
-    if (outcome === null) return;
-    const own = requestIdOf(outcome);
-    if (own !== null) setOwnRequests((others) => new Set([...others, own]));
-    if (outcome.phase === 'refused') {
-      setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
+    if (outcome?.phase === 'refused') {
+      const { error } = outcome;
+      const rest = applyProblemToForm(error, form);
+      const top = rest.filter(({ path }) => documentFieldOf(path, drafts) === null);
+      const onDocuments = documentProblems(
+        rest.map(({ path, message }) => [path, message]),
+        drafts,
+      );
+      setRefusal({ error, top, onDocuments });
       onStep('edit');
     }
-    if (outcome.phase === 'accepted') {
+    if (outcome?.phase === 'accepted') {
       setUpdated({ requestId: outcome.requestId });
+      clear();
       onStep('sent');
     }
   };
   return {
     write,
     before,
+    overriding,
     refusal,
     updated,
     ownRequests,
@@ -57,10 +69,4 @@ export function useSendUpdate({ identityReference, opened, form, requestNow, onS
     send,
     forgetRefusal: () => setRefusal(null),
   };
-}
-
-/** By what the desk's record knows the write as this form's own. */
-function requestIdOf(outcome: WriteOutcome<unknown>): string | null {
-  if ('requestId' in outcome) return outcome.requestId;
-  return 'error' in outcome ? (outcome.error?.requestId ?? null) : null;
 }

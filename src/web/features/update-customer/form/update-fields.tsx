@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
-import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { FieldGroup } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
-import { NumberedDocuments } from '#web/shared/identity-form/numbered-documents.tsx';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 
@@ -21,26 +19,16 @@ import { placeOf } from './requirement-place.ts';
 interface UpdateFieldsProps {
   form: UseFormReturn<UpdateValues>;
   known: KnownCustomer;
-  opened: CustomerRecord;
   requirement: string | null;
 }
 
 /** The fields with what is known below each. A key draws its own field anew: the rest only where it is needed for more than before. */
-export const UpdateFields = memo(function UpdateFields({
-  form,
-  known,
-  opened,
-  requirement,
-}: UpdateFieldsProps) {
+export const UpdateFields = memo(function UpdateFields({ form, known, requirement }: UpdateFieldsProps) {
   const { control } = form;
   const isTouched = useFormClaim(form, (values) => isPersonTouched(values, known));
   const country = useFormClaim(form, (values) => valueAt(values, 'country'));
   const place = placeOf(requirement, country);
   const look = lookOfKnown({ known, isPersonTouched: isTouched, place, requirement });
-  const knownNumber = (type: string) => {
-    const masked = opened.personalValues.find(({ field }) => field === `documentNumber:${type}`)?.masked;
-    return masked === undefined ? null : words.known(masked);
-  };
   return (
     <>
       <FieldGroup title={formWords.account}>
@@ -69,9 +57,6 @@ export const UpdateFields = memo(function UpdateFields({
       />
       <ResidenceFields form={form} at="customerIdentity" lookOf={look} />
       <FundsFields form={form} lookOf={look} />
-      <FieldGroup title={words.documents} lead={words.documentsLead}>
-        <NumberedDocuments fewest={0} addLabel={words.addDocument} knownNumber={knownNumber} />
-      </FieldGroup>
     </>
   );
 });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
-import { FormProvider } from 'react-hook-form';
 
+import { documentFieldLabel } from '#web/shared/documents/document-fields.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { identityLabels } from '#web/shared/identity-form/identity-labels.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 
@@ -13,6 +15,7 @@ import { words } from '../words/update-customer-words.ts';
 import type { UpdateControl } from '../control/use-update.ts';
 import { RequirementNote } from './requirement-note.tsx';
 import { placeOf } from './requirement-place.ts';
+import { UpdateDocuments } from './update-documents.tsx';
 import { UpdateFields } from './update-fields.tsx';
 
 interface UpdateFormProps {
@@ -23,7 +26,8 @@ interface UpdateFormProps {
 
 /** What may be changed. Empty fields stay as they are; what is known stands below each. Spec: Endpoints › Update identity. */
 export function UpdateForm({ control: update, identityReference, requirement }: UpdateFormProps) {
-  const { form, known, opened, refusal } = update;
+  const { form, known, documents, refusal } = update;
+  const wrong = [...update.problems].map(([path, message]) => ({ path, message }));
 
   // Whoever came to satisfy a requirement begins there, once.
   useEffect(() => {
@@ -37,7 +41,7 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
     announce(words.revealed);
   };
   return (
-    <FormProvider {...form}>
+    <>
       {/* A form of its own: it may stand in no other. */}
       <div className={classes.reveal}>
         <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
@@ -51,16 +55,22 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
         <RequirementNote requirement={requirement} identityReference={identityReference} />
         <ErrorSummary
           form={form}
-          labels={identityLabels(form.getValues('identityDocuments').length)}
+          labels={{ ...identityLabels(0), ...labelsOf(wrong, documents.drafts) }}
           top={refusal?.top ?? []}
+          parts={wrong}
           error={refusal?.error ?? null}
         />
-        <UpdateFields form={form} known={known.known} opened={opened} requirement={requirement} />
+        <UpdateFields form={form} known={known.known} requirement={requirement} />
+        <UpdateDocuments control={update} />
         <div className={classes.footer}>
           {update.isUnchanged ? <p className={classes.unchanged}>{words.nothingChanged}</p> : null}
           <Button type="submit">{words.toReview}</Button>
         </div>
       </form>
-    </FormProvider>
+    </>
   );
+}
+
+function labelsOf(problems: readonly FieldMessage[], drafts: Drafts): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path }) => [path, documentFieldLabel(path, drafts)]));
 }

@@ -1,12 +1,22 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { overrideField, OverrideList } from '#web/shared/documents/overrides/override-list.tsx';
+import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
+import { pictureFacts } from '#web/shared/documents/picture-facts.ts';
+import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
+import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
+import { focusField } from '#web/shared/forms/focus-field.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { hasImages, requestBody } from '#web/shared/write/request-body.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 
 import { diffOf } from '../changes/update-diff.ts';
+import type { UpdateRequest } from '../changes/update-request.ts';
 import classes from '../form/update-customer.module.css';
 import { words } from '../words/update-customer-words.ts';
 import type { UpdateControl } from '../control/use-update.ts';
@@ -14,23 +24,35 @@ import type { UpdateControl } from '../control/use-update.ts';
 export interface UpdateReviewProps {
   control: UpdateControl;
   identityReference: string;
+  request: UpdateRequest;
 }
 
 /** Exactly what will be sent, as it was and as it will be, and sending it. Design: product › Pages, Update customer. */
-export function UpdateReview({ control: update, identityReference }: UpdateReviewProps) {
-  const { form, known, opened, before, write, isSending, meanwhile } = update;
+export function UpdateReview({ control: update, identityReference, request }: UpdateReviewProps) {
+  const { form, known, opened, documents, overriding, before, write, isSending, meanwhile } = update;
   const heading = useRef<HTMLHeadingElement>(null);
   // The form has made room for this: the focus goes with it.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, []);
-  const rows = diffOf({
-    request: update.requestNow(),
-    values: form.getValues(),
-    known: known.known,
-    record: opened,
-  });
+  const [isTried, setTried] = useState(false);
+  const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
+  const sizeBytes = useMemo(() => (hasImages(request) ? requestBody(request).size : null), [request]);
+  const progress = write.state.phase === 'sending' ? write.state.progress : null;
+  const isTooMuch = sizeBytes !== null && limitBytes !== null && sizeBytes > limitBytes;
+  const rows = diffOf({ request, values: form.getValues(), known: known.known, record: opened });
+
+  const submit = () => {
+    setTried(true);
+    const undecided = overriding.warnings.find((warning) => !isOverridden(warning, overriding.overrides));
+    if (undecided !== undefined) focusField(overrideField(undecided.code));
+    else void update.send(request);
+  };
+  const maskOf = (field: string) =>
+    field === 'state'
+      ? known.known.state.value
+      : (opened.personalValues.find((one) => one.field === field)?.masked ?? null);
   return (
     <form
       noValidate
@@ -38,7 +60,7 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
       className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void update.send();
+        if (!isTooMuch) submit();
       }}
     >
       <h2 id="review" className={classes.heading} tabIndex={-1} ref={heading}>
@@ -49,8 +71,8 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
         label={words.review}
         columns={[{ name: words.field }, { name: words.was }, { name: words.willBe }]}
       >
-        {rows.map(({ label, was, willBe }) => (
-          <tr key={label}>
+        {rows.map(({ label, was, willBe }, at) => (
+          <tr key={`${at} ${label}`}>
             <th scope="row" className={classes.label}>
               {label}
             </th>
@@ -65,7 +87,12 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
           </tr>
         ))}
       </DataTable>
-      <UnderAgeWarning birthDate={update.requestNow().customerIdentity?.dob ?? ''} />
+      <OverrideList {...overriding} isTried={isTried} isDisabled={isSending} />
+      <PicturedDocuments
+        drafts={documents.drafts.filter(({ images }) => images.length > 0)}
+        factsOf={(draft) => pictureFacts(request.customerIdentity, draft, maskOf)}
+      />
+      <UnderAgeWarning birthDate={request.customerIdentity?.dob ?? ''} />
       <fieldset disabled={isSending} className={classes.fields}>
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
       </fieldset>
@@ -74,7 +101,12 @@ export function UpdateReview({ control: update, identityReference }: UpdateRevie
         <Button variant="default" disabled={isSending} onClick={update.toEdit}>
           {words.back}
         </Button>
-        <Button type="submit" loading={isSending} disabled={meanwhile !== null}>
+        {progress !== null ? (
+          <WriteProgress progress={progress} onCancel={write.cancel} />
+        ) : sizeBytes === null ? null : (
+          <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
+        )}
+        <Button type="submit" loading={isSending} disabled={meanwhile !== null || isTooMuch}>
           {words.send}
         </Button>
       </div>

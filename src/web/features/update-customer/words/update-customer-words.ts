@@ -1,13 +1,15 @@
+import { counted } from '#web/shared/documents/words/counted.ts';
+
 /** Every text of the page that updates a customer. */
 export const words = {
   title: 'Update customer',
   crumb: 'Customers',
   lead: 'Only what you change is sent, with what the service asks for beside it. What the desk knows is hidden until you reveal it.',
   form: 'Changes',
-  documents: 'Document numbers',
+  documents: 'Documents',
   documentsLead:
-    'Type and number only: images belong to Share documents. A new number has the document checked again.',
-  addDocument: 'Add a document number',
+    'A new number, new images, or both. What is sent has the document checked again; where only images change, its number goes along.',
+  imagesNeeded: 'Add at least one image',
   reveal: 'Reveal to edit',
   revealTitle: 'Reveal what is known',
   revealText: (fields: string) => `Fills in ${fields}. They are hidden again after five minutes.`,
@@ -31,6 +33,8 @@ export const words = {
   unknownBefore: 'not known',
   empty: 'empty',
   numberOf: (document: string) => `${document} number`,
+  imagesOf: (document: string) => `${document}, images`,
+  images: (count: number) => counted(count, 'image'),
   back: 'Back to the form',
   send: 'Update customer',
   effect: 'a real customer’s record is changed',
@@ -56,7 +60,7 @@ export const words = {
   badReference: 'This is no identity reference',
   badReferenceText: 'References have up to 100 letters, digits and hyphens.',
   leaveTitle: 'Leave without sending?',
-  leaveText: 'What you typed is kept nowhere else: it will be gone.',
+  leaveText: 'What you typed and the images you chose are kept nowhere else: they will be gone.',
   leaveSendingTitle: 'Leave while sending?',
   leaveSendingText: 'Whether the service takes it may stay unknown.',
   leave: 'Leave',

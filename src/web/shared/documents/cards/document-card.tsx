@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 
-import { documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
+import { type DocumentType, documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 
 import { words } from '../words/card-words.ts';
@@ -14,6 +14,9 @@ import classes from './document-card.module.css';
 import { DropArea } from './drop-area.tsx';
 import { ImageRow } from './image-row.tsx';
 
+/** What is known of the number of a document of this kind, in words; null for nothing. */
+export type KnownNumber = (type: DocumentType) => string | null;
+
 interface DocumentCardProps {
   draft: DocumentDraft;
   index: number;
@@ -21,6 +24,7 @@ interface DocumentCardProps {
   problems: Problems;
   /** Images that stand in the form twice. */
   twice: ReadonlySet<string>;
+  knownNumber?: KnownNumber | undefined;
   onActive: () => void;
 }
 
@@ -30,7 +34,8 @@ const kinds = [
 ];
 
 /** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
-export function DocumentCard({ draft, index, documents, problems, twice, onActive }: DocumentCardProps) {
+export function DocumentCard(props: DocumentCardProps) {
+  const { draft, index, documents, problems, twice, knownNumber, onActive } = props;
   const path = `identityDocuments.${index}`;
   const name = documentName(draft.type, index);
   const imagesProblem = problems.get(`${path}.images`);
@@ -42,6 +47,7 @@ export function DocumentCard({ draft, index, documents, problems, twice, onActiv
         {draft.type !== '' && isNumberedDocument(draft.type) ? (
           <TextInput
             label={words.documents.number}
+            description={knownNumber?.(draft.type) ?? undefined}
             {...{ [fieldAttribute]: `${path}.data.number` }}
             required
             autoComplete="off"

@@ -7,7 +7,7 @@ import { chosenTwice } from '../drafts/document-drafts.ts';
 import type { DraftsControl } from '../drafts/use-drafts.ts';
 import type { Problems } from '../request/document-request.ts';
 import { AddDocument } from './add-document.tsx';
-import { DocumentCard } from './document-card.tsx';
+import { DocumentCard, type KnownNumber } from './document-card.tsx';
 import { usePastedFiles } from './use-pasted-files.ts';
 
 export interface DocumentCardsProps {
@@ -15,10 +15,11 @@ export interface DocumentCardsProps {
   problems: Problems;
   /** Whether the cards are on the screen: only then is what is pasted taken. */
   isShown: boolean;
+  knownNumber?: KnownNumber | undefined;
 }
 
 /** The documents with their images, and the way to add one. Design: product › Share documents; details 14–17. */
-export function DocumentCards({ documents, problems, isShown }: DocumentCardsProps) {
+export function DocumentCards({ documents, problems, isShown, knownNumber }: DocumentCardsProps) {
   const { drafts } = documents;
   const [activeId, setActiveId] = useState<string | null>(null);
 
@@ -39,6 +40,7 @@ export function DocumentCards({ documents, problems, isShown }: DocumentCardsPro
           documents={documents}
           problems={problems}
           twice={twice}
+          knownNumber={knownNumber}
           onActive={() => setActiveId(draft.id)}
         />
       ))}

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 
+import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
 import { imageTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
@@ -34,4 +35,42 @@ export function toDocument({ type, number, images }: DocumentDraft) {
       side: image.side,
     })),
   };
+}
+
+/** A document of an update: what was left empty is left out. Spec: Endpoints › Update identity; details 12. */
+export function toUpdatedDocument(draft: DocumentDraft) {
+  const { type, images, ...rest } = toDocument(draft);
+  return { ...(type === '' ? {} : { type }), ...rest, ...(images.length === 0 ? {} : { images }) };
+}
+
+/** A form held against the contract: the request to send, or what keeps it from being sent. */
+export type Checked<Request> =
+  | { request: Request; problems: Problems }
+  | { request: null; problems: Problems };
+
+interface WithDocuments {
+  identityDocuments?: readonly object[] | undefined;
+}
+
+/** Holds a request whose images are drafts against the contract; a mask that was typed or pasted is no value. */
+export function checkRequestBody<Schema extends z.ZodType>(
+  schema: Schema,
+  draft: z.input<Schema> & WithDocuments,
+): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(draft);
+  // What is known of an image was not typed.
+  const typed = { ...draft, identityDocuments: draft.identityDocuments?.map(withoutImages) };
+  const masks = masksIn(typed).map((path) => ({ path, message: maskMessage }));
+  const problems = new Map<string, string>();
+  for (const { path, message } of [...masks, ...(parsed.error?.issues ?? [])]) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return parsed.success && problems.size === 0
+    ? { request: parsed.data, problems }
+    : { request: null, problems };
+}
+
+function withoutImages(document: object): object {
+  return { ...document, images: [] };
 }

@@ -1,7 +1,7 @@
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
 
 import { words } from '../words/card-words.ts';
-import { Bar } from './bar.tsx';
+import { Bar } from '#web/shared/write/bar.tsx';
 import classes from './request-meter.module.css';
 
 interface RequestMeterProps {

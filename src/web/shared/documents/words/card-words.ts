@@ -57,6 +57,12 @@ export const words = {
     notTyped: 'not typed',
     knownOtherwise: 'The desk knows something else:',
   },
+  fields: {
+    documents: 'Documents',
+    type: (name: string) => `${name}, document type`,
+    number: (name: string) => `${name}, number`,
+    images: (name: string) => `${name}, images`,
+  },
   meter: {
     label: 'Size of the request',
     size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,

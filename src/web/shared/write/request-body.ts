@@ -5,6 +5,11 @@ export interface RequestWithImages {
   identityDocuments?: readonly { images?: readonly { base64: PreparedImage }[] | undefined }[] | undefined;
 }
 
+/** Whether a request has pictures: it may be megabytes, so its sending is shown as it goes and can be stopped. */
+export function hasImages({ identityDocuments = [] }: RequestWithImages): boolean {
+  return identityDocuments.some(({ images = [] }) => images.length > 0);
+}
+
 /**
  * The request's JSON as a Blob of parts: short texts and the images' base64 as the worker made it, so that no text of
  * several megabytes ever exists on this thread. Byte for byte what `JSON.stringify` would give.

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+
+import { formatBytes } from '#web/shared/format/format-bytes.ts';
+
+import { Bar } from './bar.tsx';
+import type { Progress } from './send-write.ts';
+import { words } from './write-words.ts';
+import classes from './write-progress.module.css';
+
+interface WriteProgressProps {
+  progress: Progress;
+  onCancel: () => void;
+}
+
+/** Pictures on their way in bytes, and stopping them. It must not push "Cancel" under a pointer that has just pressed "Send". */
+export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCancel }: WriteProgressProps) {
+  const bytes = words.bytes(formatBytes(sentBytes), formatBytes(totalBytes));
+  return (
+    <div className={classes.progress}>
+      <div className={classes.way}>
+        <div className={classes.line}>
+          <output className={classes.step}>{words.progress[step]}</output>
+          <span className={classes.bytes}>{bytes}</span>
+        </div>
+        <Bar label={words.sending} value={sentBytes} max={totalBytes} tone="accent" isWide text={bytes} />
+      </div>
+      <Button variant="default" size="xs" onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  );
+}

@@ -1,35 +1,39 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { type ComponentProps, useState } from 'react';
+import { PasswordInput } from '@mantine/core';
+import type { ComponentProps } from 'react';
 
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import classes from './password-box.module.css';
-import { TextBox } from './text-box.tsx';
+import { frameOf } from './field-frame.ts';
+import classes from './text-box.module.css';
+import type { TextBox } from './text-box.tsx';
 
-type PasswordBoxProps = Omit<ComponentProps<typeof TextBox>, 'type' | 'endPiece' | 'endWidth' | 'isAmount'>;
+type PasswordBoxProps = Omit<
+  ComponentProps<typeof TextBox>,
+  'type' | 'endPiece' | 'endWidth' | 'isAmount' | 'isMonospace' | 'around'
+>;
 
 /** A password of the person's own: hidden until they want to see it; pasted and filled in as anything else. */
-export function PasswordBox(props: PasswordBoxProps) {
-  const [isShown, setShown] = useState(false);
-  const Icon = isShown ? IconEyeOff : IconEye;
+export function PasswordBox({
+  label,
+  description,
+  error,
+  required,
+  withAsterisk,
+  widest,
+  ...input
+}: PasswordBoxProps) {
   return (
-    <TextBox
-      {...props}
-      type={isShown ? 'text' : 'password'}
+    <PasswordInput
+      {...frameOf({ label, description, error, required, withAsterisk, widest })}
+      {...input}
+      // Mantine marks its box as wrong, not the input that a screen reader reads.
+      aria-invalid={error ? true : undefined}
+      classNames={{ input: classes.box }}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
-      endPiece={
-        <button
-          type="button"
-          className={classes.show}
-          aria-label={words.showTyped}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
-          <Icon size={16} aria-hidden />
-        </button>
-      }
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': words.showTyped }}
     />
   );
 }

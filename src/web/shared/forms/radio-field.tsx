@@ -1,8 +1,10 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Group, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 
-import { ChoiceFrame } from './choice-frame.tsx';
 import type { FieldProps } from './field-props.ts';
-import classes from './radio-field.module.css';
 import { asText, useField } from './use-field.ts';
 
 interface RadioFieldProps<Values extends FieldValues, Transformed> extends FieldProps<Values, Transformed> {
@@ -14,25 +16,18 @@ export function RadioField<Values extends FieldValues, Transformed>({
   options,
   ...props
 }: RadioFieldProps<Values, Transformed>) {
-  const { shared, value, change } = useField(props);
+  const {
+    shared: { ref, onBlur, ...shared },
+    value,
+    change,
+  } = useField(props);
   return (
-    <ChoiceFrame shared={shared} className={classes.choices}>
-      {options.map((option, index) => (
-        <label key={option.value} className={classes.choice}>
-          <input
-            type="radio"
-            className={classes.radio}
-            name={shared.name}
-            value={option.value}
-            checked={asText(value) === option.value}
-            disabled={shared.disabled}
-            onChange={() => change(option.value)}
-            onBlur={shared.onBlur}
-            {...(index === 0 ? { ref: shared.ref } : {})}
-          />
-          {option.label}
-        </label>
-      ))}
-    </ChoiceFrame>
+    <Radio.Group {...shared} value={asText(value)} onChange={change} onBlur={onBlur}>
+      <Group gap="8px 20px" my={6}>
+        {options.map((option, index) => (
+          <Radio key={option.value} {...option} {...(index === 0 ? { ref } : {})} />
+        ))}
+      </Group>
+    </Radio.Group>
   );
 }

@@ -1,9 +1,12 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css';
+import '@mantine/core/styles/SegmentedControl.layer.css';
+
+import { Input, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 
-import { ChoiceFrame } from './choice-frame.tsx';
 import type { Option } from './combobox/find-options.ts';
 import type { FieldProps } from './field-props.ts';
-import classes from './segmented-field.module.css';
 import { asText, useField } from './use-field.ts';
 
 interface SegmentedFieldProps<Values extends FieldValues, Transformed> extends FieldProps<
@@ -20,27 +23,28 @@ export function SegmentedField<Values extends FieldValues, Transformed>({
   onPicked,
   ...props
 }: SegmentedFieldProps<Values, Transformed>) {
-  const { shared, value, change } = useField(props);
+  const {
+    shared: { label, description, error, disabled, name },
+    value,
+    change,
+  } = useField(props);
+  const id = useId();
   const pick = (picked: string) => {
     change(picked);
     onPicked?.(picked);
   };
   return (
-    <ChoiceFrame shared={{ ...shared, required: false }} className={classes.track}>
-      {options.map((option) => (
-        <label key={option.value} className={classes.choice}>
-          <input
-            type="radio"
-            className={classes.radio}
-            name={shared.name}
-            value={option.value}
-            checked={asText(value) === option.value}
-            disabled={shared.disabled}
-            onChange={() => pick(option.value)}
-          />
-          <span className={classes.words}>{option.label}</span>
-        </label>
-      ))}
-    </ChoiceFrame>
+    <Input.Wrapper id={id} labelElement="div" label={label} description={description} error={error}>
+      <SegmentedControl
+        fullWidth
+        size="xs"
+        aria-labelledby={`${id}-label`}
+        name={name}
+        data={[...options]}
+        value={asText(value)}
+        disabled={disabled}
+        onChange={pick}
+      />
+    </Input.Wrapper>
   );
 }

@@ -1,8 +1,8 @@
+import { Textarea } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
-import { type FieldFacts, FieldFrame } from './field-frame.tsx';
-import classes from './text-area.module.css';
-import box from './text-box.module.css';
+import { type FieldFacts, frameOf } from './field-frame.ts';
+import classes from './text-box.module.css';
 
 interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, 'className' | 'style'>, FieldFacts {
   /** For what was copied from a program. */
@@ -15,23 +15,18 @@ export function TextArea({
   description,
   error,
   required,
-  withAsterisk = true,
+  withAsterisk,
   widest,
   isMonospace = false,
-  id,
   ...input
 }: TextAreaProps) {
-  const facts = { label, description, error, required, withAsterisk, widest };
   return (
-    <FieldFrame {...facts} id={id}>
-      {(tied) => (
-        <textarea
-          {...input}
-          {...tied}
-          className={`${box.input} ${classes.area}`}
-          data-monospace={isMonospace || undefined}
-        />
-      )}
-    </FieldFrame>
+    <Textarea
+      {...frameOf({ label, description, error, required, withAsterisk, widest })}
+      {...input}
+      resize="vertical"
+      classNames={{ input: `${classes.input} ${classes.area}` }}
+      data-monospace={isMonospace || undefined}
+    />
   );
 }

@@ -1,27 +1,23 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+
+import { Radio, Stack } from '@mantine/core';
 import { useContext } from 'react';
 
 import { type Role, roles } from '#contract/desk/permissions.ts';
-import { ChoiceFrame } from '#web/shared/forms/choice-frame.tsx';
 import { FieldFaults } from '#web/shared/forms/small-form.tsx';
 
 import { roleWords, words } from '../words/staff-words.ts';
-import classes from './staff.module.css';
 
-/** The roles, each with what it is for, in a `SmallForm`. None is chosen for somebody new. */
-export function RoleChoice({ chosen }: { chosen?: Role }) {
-  const error = useContext(FieldFaults)['role'];
+/** The roles, each with what it is for, in a `SmallForm`. None is chosen for a new person. */
+export function RoleChoice({ chosen = null }: { chosen?: Role | null }) {
   return (
-    <ChoiceFrame
-      shared={{ label: words.role, description: undefined, error, required: false }}
-      className={classes.roles}
-    >
-      {roles.map((role) => (
-        <label className={classes.roleChoice} key={role}>
-          <input type="radio" name="role" value={role} defaultChecked={role === chosen} />
-          <span className={classes.roleName}>{role}</span>
-          <span className={classes.roleText}>{roleWords[role]}</span>
-        </label>
-      ))}
-    </ChoiceFrame>
+    <Radio.Group name="role" label={words.role} error={useContext(FieldFaults)['role']} defaultValue={chosen}>
+      <Stack gap={8}>
+        {roles.map((role) => (
+          <Radio value={role} label={role} description={roleWords[role]} key={role} />
+        ))}
+      </Stack>
+    </Radio.Group>
   );
 }

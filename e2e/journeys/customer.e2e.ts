@@ -116,7 +116,7 @@ test.describe('a customer', () => {
     await page.goto('/customers/c-20981');
     await page.getByRole('button', { name: 'More actions' }).click();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('menuitem', { name: 'Add note' }).click();
     const field = page.getByRole('textbox', { name: 'Write a note' });
     await expect(field).toBeFocused();
     for (const text of ['Called, will send the back again', 'נכתב בעברית']) {

@@ -23,12 +23,12 @@ export async function addStaff(page: Page, { name, email, role }: NewPerson): Pr
   return link ?? '';
 }
 
-/** Takes an action from somebody's menu; the dialog that asks. */
+/** Takes an action from a person's menu; the dialog that asks. */
 export async function chooseAction(page: Page, email: string, action: string): Promise<Locator> {
   await staffRow(page, email)
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await staffRow(page, email).getByRole('button', { name: action }).click();
+  await page.getByRole('menuitem', { name: action }).click();
   return page.getByRole('dialog');
 }
 

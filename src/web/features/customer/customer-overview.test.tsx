@@ -148,7 +148,8 @@ describe('notes', () => {
     const person = userEvent.setup();
     await openCustomer(active, { routes, search: '?tab=documents' });
     await screen.findByRole('heading', { name: 'Submissions' });
-    await person.click(screen.getByRole('button', { name: 'Add note', hidden: true }));
+    await person.click(screen.getByRole('button', { name: 'More actions' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Add note' }));
     const field = await screen.findByRole('textbox', { name: 'Write a note' });
     expect(document.activeElement).toBe(field);
   });

@@ -105,8 +105,8 @@ describe('the header', () => {
     expect(share.getAttribute('aria-description')).toBe(
       mayShare ? null : 'Only support, compliance and admin may do this',
     );
-    const menu = within(document.querySelector<HTMLElement>('ul[popover]') ?? document.body);
-    const update = menu.getByText('Update customer');
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    const update = await screen.findByRole('menuitem', { name: /^Update customer/ });
     expect(update.getAttribute('href')).toBe(mayWrite ? '/customers/c-1/edit' : null);
     expect(update.textContent?.includes('Only compliance and admin may do this')).toBe(!mayWrite);
   });

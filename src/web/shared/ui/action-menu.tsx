@@ -1,6 +1,9 @@
-import { ActionIcon } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
+
+import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Action } from '#contract/desk/permissions.ts';
@@ -9,7 +12,6 @@ import { whoMay } from '#web/shared/api/who-may.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import classes from './action-menu.module.css';
-import { placeMenu } from './place-menu.ts';
 
 interface ActionMenuProps {
   /** The menu's name: `More actions`. */
@@ -19,28 +21,18 @@ interface ActionMenuProps {
   className?: string | undefined;
 }
 
-/** The actions that do not fit beside each other, behind three dots. Escape and a click elsewhere close it; the focus comes back. */
+/** The actions that do not fit beside each other, behind three dots. */
 export function ActionMenu({ label, children, className }: ActionMenuProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLUListElement>(null);
   return (
     <span className={className}>
-      <ActionIcon ref={button} variant="default" size={34} aria-label={label} popoverTarget={id}>
-        <IconDots size={18} aria-hidden />
-      </ActionIcon>
-      <ul
-        ref={menu}
-        id={id}
-        className={classes.menu}
-        popover="auto"
-        aria-label={label}
-        onBeforeToggle={() => {
-          if (menu.current && button.current) placeMenu(menu.current, button.current);
-        }}
-      >
-        {children}
-      </ul>
+      <Menu position="bottom-end" width={224} transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <ActionIcon variant="default" size={34} aria-label={label}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown aria-label={label}>{children}</Menu.Dropdown>
+      </Menu>
     </span>
   );
 }
@@ -52,45 +44,27 @@ type MenuActionProps = {
   className?: string | undefined;
 } & ({ to: string } | { onClick: () => void });
 
-/** An action in a menu. Who may not take it reads who may. */
+/** An action in a menu. A person who may not take it reads who may: the arrows lead there too, which Mantine's `disabled` would skip. */
 export function MenuAction({ action, name, className, ...how }: MenuActionProps) {
   const may = useMay(action);
   if (!may) {
     return (
-      <li className={className}>
-        <button type="button" className={classes.action} aria-disabled>
-          {name}
-          <span className={classes.who}>{sharedWords.onlyMay(whoMay(action))}</span>
-        </button>
-      </li>
+      <Menu.Item className={`${classes.refused} ${className ?? ''}`} aria-disabled closeMenuOnClick={false}>
+        {name}
+        <span className={classes.who}>{sharedWords.onlyMay(whoMay(action))}</span>
+      </Menu.Item>
     );
   }
   if ('to' in how) {
     return (
-      <li className={className}>
-        <Link className={classes.action} to={how.to} onClick={closeMenu}>
-          {name}
-        </Link>
-      </li>
+      <Menu.Item className={className} component={Link} to={how.to}>
+        {name}
+      </Menu.Item>
     );
   }
   return (
-    <li className={className}>
-      <button
-        type="button"
-        className={classes.action}
-        onClick={(event) => {
-          closeMenu(event);
-          how.onClick();
-        }}
-      >
-        {name}
-      </button>
-    </li>
+    <Menu.Item className={className} onClick={how.onClick}>
+      {name}
+    </Menu.Item>
   );
-}
-
-function closeMenu({ currentTarget }: MouseEvent<HTMLElement>): void {
-  const menu = currentTarget.closest<HTMLElement>('[popover]');
-  if (menu && 'hidePopover' in menu) menu.hidePopover();
 }

@@ -1,4 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Table.layer.css';
+
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import classes from './data-table.module.css';
@@ -29,7 +31,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
   const reachable = isOverflowing ? { role: 'region', 'aria-label': label, tabIndex: 0 } : {};
   return (
     <div className={classes.frame} ref={ref} {...reachable}>
-      <table className={classes.table} aria-label={label}>
+      <Table className={classes.table} fz={13} withRowBorders={false} aria-label={label}>
         <thead>
           <tr>
             {columns.map(({ name, align, isHidden = false, className, sort }) => (
@@ -40,7 +42,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
           </tr>
         </thead>
         {hasOwnBodies ? children : <tbody>{rows}</tbody>}
-      </table>
+      </Table>
     </div>
   );
 }

@@ -1,3 +1,7 @@
+import '@mantine/core/styles/Skeleton.layer.css';
+
+import { Skeleton } from '@mantine/core';
+
 import classes from './delayed-skeleton.module.css';
 
 interface DelayedSkeletonProps {
@@ -6,12 +10,14 @@ interface DelayedSkeletonProps {
   label?: string;
 }
 
+const widths = ['100%', '72%', '44%'];
+
 /** Holds the place of what loads, and is seen only when that takes longer than 200 ms. */
 export function DelayedSkeleton({ lines = 4, label = 'Loading' }: DelayedSkeletonProps) {
   return (
     <output className={classes.skeleton} aria-label={label}>
       {Array.from({ length: lines }, (_, line) => (
-        <span className={classes.line} key={line} />
+        <Skeleton h={14} w={widths[line % widths.length]} key={line} />
       ))}
     </output>
   );

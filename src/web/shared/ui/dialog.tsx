@@ -19,8 +19,11 @@ interface DialogProps {
 }
 
 /**
- * A window over the page, which rests below it untouched. The browser itself keeps the focus inside, and gives it
- * back to where it was. Shown as long as it is rendered. What bears `data-autofocus` is focused first.
+ * A window over the page, open as long as it's rendered. What has `data-autofocus` is focused first.
+ *
+ * The browser's own rather than Mantine's Modal: the focus is inside before the next key (Mantine's comes a timer later, and keys typed into
+ * the palette would be lost: palette.e2e.ts), it goes back when the dialog is taken away (Mantine's only when `opened` turns false), and the
+ * page below is out of reach of screen readers too. Escape also works while nothing inside has the focus: dialog.test.tsx.
  */
 export function Dialog({ title, onClose, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);

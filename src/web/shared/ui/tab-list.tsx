@@ -1,6 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/Tabs.layer.css';
+
+import { Tabs as MantineTabs, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Hint } from './hint.tsx';
@@ -9,7 +11,7 @@ import classes from './tab-list.module.css';
 export interface Tab {
   id: string;
   name: string;
-  /** How much there is: stands beside the name. */
+  /** How much there is, shown beside the name. */
   count?: string | undefined;
   /** The address with this tab open. */
   to: string;
@@ -27,66 +29,18 @@ interface TabsProps {
   children: ReactNode;
 }
 
-const steps = new Map<string, (at: number, count: number) => number>([
-  ['ArrowRight', (at, count) => (at + 1) % count],
-  ['ArrowLeft', (at, count) => (at + count - 1) % count],
-  ['Home', () => 0],
-  ['End', (_at, count) => count - 1],
-]);
-
 /**
- * Tabs whose open one stands in the address. One stop for Tab; arrows, Home and End move between them, Enter and Space open: what a
- * tab shows is read from the desk, and that is not done in passing.
+ * Tabs with an address each: Mantine's, as links, so that one opens in a new window too. The arrows only move between them, Enter and Space
+ * open: what a tab shows is read from the desk and recorded, and that is not done in passing.
  */
 export function Tabs({ label, tabs, open, children }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const onKeyDown = (event: KeyboardEvent) => {
-    const links = [...(list.current?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])];
-    const at = links.findIndex((link) => link === event.target);
-    if (event.key === ' ' && at >= 0) {
-      event.preventDefault();
-      links[at]?.click();
-      return;
-    }
-    const step = steps.get(event.key);
-    if (step === undefined || at < 0) return;
-    event.preventDefault();
-    links[step(at, links.length)]?.focus();
-  };
   return (
-    <>
-      <div className={classes.list} role="tablist" aria-label={label} ref={list}>
-        {tabs.map(({ id, name, count, to, refusal }) =>
-          refusal === undefined ? (
-            <Link
-              {...tabProps(id, open)}
-              role="tab"
-              tabIndex={id === open ? 0 : -1}
-              to={to}
-              preventScrollReset
-              onKeyDown={onKeyDown}
-              key={id}
-            >
-              {name}
-              {count === undefined ? null : <TabCount count={count} />}
-            </Link>
-          ) : (
-            <Hint label={refusal} key={id}>
-              <span
-                {...tabProps(id, open)}
-                role="tab"
-                tabIndex={id === open ? 0 : -1}
-                aria-disabled
-                aria-describedby={`tab-${id}-why`}
-                onKeyDown={onKeyDown}
-              >
-                <IconLock size={14} aria-hidden />
-                {name}
-              </span>
-            </Hint>
-          ),
-        )}
-      </div>
+    <MantineTabs value={open} activateTabWithKeyboard={false} keepMounted={false}>
+      <MantineTabs.List aria-label={label} className={classes.list}>
+        {tabs.map((tab) => (
+          <TabLink {...tab} key={tab.id} />
+        ))}
+      </MantineTabs.List>
       {tabs.map(({ id, refusal }) =>
         refusal === undefined ? null : (
           <VisuallyHidden id={`tab-${id}-why`} key={id}>
@@ -94,21 +48,44 @@ export function Tabs({ label, tabs, open, children }: TabsProps) {
           </VisuallyHidden>
         ),
       )}
-      <div role="tabpanel" id="tab-panel" aria-labelledby={`tab-${open}`}>
-        {children}
-      </div>
-    </>
+      <MantineTabs.Panel value={open}>{children}</MantineTabs.Panel>
+    </MantineTabs>
   );
 }
 
-/** What makes something a tab. */
-function tabProps(id: string, open: string) {
-  return {
-    className: classes.tab,
-    id: `tab-${id}`,
-    'aria-selected': id === open,
-    'aria-controls': id === open ? 'tab-panel' : undefined,
-  };
+function TabLink({ id, name, count, to, refusal }: Tab) {
+  if (refusal !== undefined) {
+    return (
+      <Hint label={refusal}>
+        <MantineTabs.Tab
+          value={id}
+          className={classes.refused}
+          leftSection={<IconLock size={14} aria-hidden />}
+          aria-disabled
+          aria-describedby={`tab-${id}-why`}
+        >
+          {name}
+        </MantineTabs.Tab>
+      </Hint>
+    );
+  }
+  return (
+    <MantineTabs.Tab
+      value={id}
+      onKeyDown={pressWithSpace}
+      renderRoot={({ type: _ofButton, ...props }) => <Link {...props} to={to} preventScrollReset />}
+    >
+      {name}
+      {count === undefined ? null : <TabCount count={count} />}
+    </MantineTabs.Tab>
+  );
+}
+
+/** Space presses a button by itself; a link does not take it. */
+function pressWithSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  event.currentTarget.click();
 }
 
 /** The space keeps the name and the count apart where they are read out. */

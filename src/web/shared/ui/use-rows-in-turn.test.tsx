@@ -14,6 +14,7 @@ it('draws the first rows of a list first, then all, and none anew; all at once f
   stubBrowser();
   // What a document has drawn is remembered with the module; another file's tests may have drawn a list.
   vi.resetModules();
+  const { MantineProvider } = await import('@mantine/core');
   const { DataTable } = await import('./data-table.tsx');
   const mounted: number[] = [];
   const rowsAtMount: number[] = [];
@@ -40,7 +41,11 @@ it('draws the first rows of a list first, then all, and none anew; all at once f
     { path: '/', element: table },
     { path: '/other', element: <h1>Other</h1> },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <MantineProvider>
+      <RouterProvider router={router} />
+    </MantineProvider>,
+  );
   const areAllThere = async () =>
     vi.waitFor(() => expect(screen.getAllByRole('cell')).toHaveLength(numbers.length));
   await areAllThere();

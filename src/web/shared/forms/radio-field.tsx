@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Radio.layer.css';
-
 import { Group, Radio } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/FloatingIndicator.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
-
 import { Input, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';

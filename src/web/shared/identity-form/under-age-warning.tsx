@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';

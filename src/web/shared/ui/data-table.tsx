@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Table.layer.css';
-
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Tabs.layer.css';
-
 import { Tabs as MantineTabs, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';

@@ -1,9 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { folderInMemory } from './folder-in-memory.mjs';
 import { createInterface } from 'node:readline';
 
 /*
@@ -29,8 +30,6 @@ const settings = {
   deadlock_timeout: '100ms',
 };
 const mostTries = 3;
-const inMemory = '/dev/shm';
-const plentyBytes = 2 * 1024 ** 3;
 
 const { folder, user, extra, place } = JSON.parse(process.argv[2]);
 const home = mkdtempSync(join(place ?? usualFolder(), 'rampart-postgres-'));
@@ -56,14 +55,7 @@ rmSync(home, { recursive: true, force: true });
 
 /** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. What is to be durable is not. */
 function usualFolder() {
-  if (extra.fsync === 'on') return tmpdir();
-  try {
-    const { bavail, bsize } = statfsSync(inMemory);
-    if (bavail * bsize >= plentyBytes) return inMemory;
-  } catch {
-    // Not on this system.
-  }
-  return tmpdir();
+  return (extra.fsync === 'on' ? null : folderInMemory()) ?? tmpdir();
 }
 
 async function obey(line) {

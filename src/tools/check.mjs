@@ -6,6 +6,8 @@ import { testGroups, testsOnPostgres } from './test-files.mjs';
 /** @typedef {{ isLong?: boolean }} CheckOptions `isLong`: every test on both databases, with as many inputs as there are */
 
 const shared = '--no-isolate';
+/** Beside a suite that has a worker for every core: tests with a deadline must not starve. */
+const one = '--maxWorkers=1';
 
 /**
  * What runs at once, turn by turn. What fails fast comes first; what waits most of its time shares the cores with what computes.
@@ -25,7 +27,7 @@ function turnsOf({ isLong }) {
       // Before the unit tests, which start built worker programs.
       { name: 'build', program: 'src/tools/build-if-stale.mjs', words: ['--all'] },
     ],
-    () => [vitest('unit', [shared, ...unit]), vitest('unit apart', apart)],
+    () => [vitest('unit', [shared, ...unit]), vitest('unit apart', [one, ...apart])],
     () => [vitest('pages', [shared, ...pages]), onPostgres(testsOnPostgres({ isLong }))],
     () => [vitest('bundle', bundle)],
   ];

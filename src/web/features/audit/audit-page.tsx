@@ -14,7 +14,7 @@ import { AuditVerdictPanel } from './audit-verdict-panel.tsx';
 import { entriesInWords, words } from './audit-words.ts';
 import { FilterBar } from './filter-bar.tsx';
 
-/** Who did what, verifiable. Product: Audit trail. */
+/** Who did what, verifiable. */
 export function AuditPage() {
   const [address] = useSearchParams();
   const filters = readFilters(address);

@@ -16,7 +16,7 @@ import { callbackSource } from './queries/callback-queries.ts';
 import { callbackAddress } from './words/callback-address.ts';
 import { words } from './words/callbacks-words.ts';
 
-/** What the service sent, accepted and refused; one of them open beside the others. Design: product › Callbacks. */
+/** What the service sent, accepted and refused; one of them open beside the others. */
 export function CallbacksPage() {
   const { callbackId = null } = useParams();
   const [address] = useSearchParams();

@@ -14,7 +14,7 @@ import { words } from './words/customer-words.ts';
 /** What the page itself keeps in its address. */
 const ownSearch = ['tab', 'kind'];
 
-/** One customer: how the account stands, and under five tabs all that the desk knows. Design: product › Customer page. */
+/** One customer: how the account stands, and under five tabs all that the desk knows. */
 export function CustomerView({ identityReference }: { identityReference: string }) {
   const navigate = useNavigate();
   const seen = useCustomer(identityReference);

@@ -6,7 +6,7 @@ import { CustomerDirectory } from './directory/customer-directory.tsx';
 import { FindSection } from './find/find-section.tsx';
 import { words } from './words/customers-words.ts';
 
-/** Finds one customer, and lists those the desk has dealt with. Design: product › Pages. */
+/** Finds one customer, and lists those the desk has dealt with. */
 export function CustomersPage() {
   return (
     <>

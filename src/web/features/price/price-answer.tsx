@@ -22,7 +22,7 @@ interface PriceAnswerProps {
   onRefresh: () => void;
 }
 
-/** The price, what a ramp is made from, and what has changed since the one before. It never changes but on demand. Details 23. */
+/** The price, what a ramp is made from, and what has changed since the one before. It never changes but on demand. */
 export function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerProps) {
   return (
     <>

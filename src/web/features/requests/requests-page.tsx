@@ -18,7 +18,7 @@ import { type RequestRow, requestSource } from './queries/request-queries.ts';
 import { requestAddress } from './words/request-address.ts';
 import { words } from './words/requests-words.ts';
 
-/** Every call to the service; one of them open beside the others. Design: product › Signature doctor and requests. */
+/** Every call to the service; one of them open beside the others. */
 export function RequestsPage() {
   const { requestId = null } = useParams();
   const [address] = useSearchParams();

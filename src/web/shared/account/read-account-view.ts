@@ -8,7 +8,7 @@ export type AccountViewReading =
 
 /**
  * Reads an account view. Another reference than the asked one comes before everything else; `exists: false` needs no other
- * field. Spec: Resources › Identity account view; details 1; choices: existsFalse, emailOfAnother.
+ * field. Spec: Resources › Identity account view. Choices: existsFalse, emailOfAnother.
  */
 export function readAccountView(
   { identifyReference, account }: AnswerOf<'getIdentity'>,

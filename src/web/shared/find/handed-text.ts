@@ -4,7 +4,7 @@ const query = queryOptions<string>({ queryKey: ['find-text'], queryFn: skipToken
 
 /**
  * Hands what was pasted elsewhere to the customers' box. In memory alone, since it may be an e-mail, and forgotten with everything else at
- * sign-out. Design: product › Personal data.
+ * sign-out.
  */
 export function handOverFindText(client: QueryClient, text: string): void {
   client.setQueryData(query.queryKey, text);

@@ -3,7 +3,7 @@ import { mutationOptions } from '@tanstack/react-query';
 import { searchAnswer } from '#contract/desk/search.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
-/** Asks the directory for a text. It travels in a body, and is forgotten as soon as nothing shows it. Trust: 6. */
+/** Asks the directory for a text. It travels in a body, and is forgotten as soon as nothing shows it. */
 export function searchMutation() {
   return mutationOptions({
     mutationFn: async (text: string) =>

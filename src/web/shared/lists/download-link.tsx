@@ -10,7 +10,7 @@ import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 /**
  * A link to a file. The browser, which fetches it, would say of an ended session no more than that there is no file: so the session is
- * asked for first, and renewed in place. Design: product › How everything looks; Share documents.
+ * asked for first, and renewed in place.
  */
 export function DownloadLink({ href }: { href: string }) {
   const download = async (event: MouseEvent) => {

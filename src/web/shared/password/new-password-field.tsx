@@ -14,7 +14,7 @@ interface NewPasswordFieldProps {
   isFirst?: boolean;
 }
 
-/** A password that is being chosen, in a `SmallForm`: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. Trust: 7. */
+/** A password that is being chosen, in a `SmallForm`: the rule, how far it is kept, and how hard it is to guess. Pasting is welcome. */
 export function NewPasswordField({ name, known, isFirst = false }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
   const strength = useStrength(typed, known);

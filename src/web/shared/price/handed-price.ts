@@ -3,7 +3,7 @@ import { questionSearch, readQuestion } from '#web/shared/forms/question-address
 
 import type { Priced } from './price-rules.ts';
 
-/** In memory only, and only the last one: no address, history or storage of the browser holds a price. Trust: 6; details 23. */
+/** In memory only, and only the last one: no address, history or storage of the browser holds a price. */
 let handed: Priced | null = null;
 
 /** Hands a price that somebody has in sight to the page that goes on from it. */

@@ -1,6 +1,6 @@
 const microseconds = /^\d{16}$/;
 
-/** How far a signature's timestamp lay from the arrival; null where it is no microseconds. Details 31. */
+/** How far a signature's timestamp lay from the arrival; null where it is no microseconds. */
 export function ageOfSignature(timestamp: string | null, receivedAt: string): number | null {
   if (timestamp === null || !microseconds.test(timestamp)) return null;
   return Date.parse(receivedAt) - Number(timestamp) / 1000;

@@ -24,7 +24,7 @@ const choices = [
   ['verification', callbackVerifications],
   ['result', callbackResults],
 ] as const;
-/** What a ramp's id or a customer's reference may be. Details 2. */
+/** What a ramp's id or a customer's reference may be. */
 const objectName = /^[A-Za-z0-9_-]{1,100}$/;
 
 interface CallbackFilterBarProps {

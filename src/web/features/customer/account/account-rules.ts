@@ -11,7 +11,7 @@ export type AccountReading = AccountViewReading | { kind: 'drift'; problems: rea
 
 const otherSpelling = z.looseObject({ identityReference: z.string() });
 
-/** Reads an answer about an account: the spelling `identityReference` is drift and nothing is taken from it. Details 1. */
+/** Reads an answer about an account: the spelling `identityReference` is drift and nothing is taken from it. */
 export function readAccount(
   { data, raw, drift }: Pick<ServiceAnswer<AnswerOf<'getIdentity'>>, 'data' | 'raw' | 'drift'>,
   asked: string,

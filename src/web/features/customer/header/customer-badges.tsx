@@ -64,7 +64,7 @@ function RequirementsBadge({ requirements, paymentReady }: EligibilityValue) {
   if (requirements === undefined) return null;
   const count = requirements.length;
   if (count === 0) return <ToneBadge tone="good">{text.noneOpen}</ToneBadge>;
-  // Ready with requirements listed: they do not stand in the way. Details 27.
+  // Ready with requirements listed: they do not stand in the way.
   const isReady = paymentReady === true;
   return (
     <ToneBadge tone={isReady ? 'neutral' : 'action'} title={text.requirementsHint}>

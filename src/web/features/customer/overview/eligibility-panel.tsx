@@ -60,7 +60,7 @@ function Verdict({ paymentReady, requirements, identityReference }: Value & { id
   );
 }
 
-/** Ready and requirements may come together: then both are said. Spec: Eligibility; details 27. */
+/** Ready and requirements may come together: then both are said. Spec: Eligibility; */
 function readVerdict({ paymentReady, requirements }: Value): { tone: Tone; name: string } {
   if (paymentReady === undefined) return { tone: 'neutral', name: text.unreadable };
   if (!paymentReady) return { tone: 'action', name: text.notReady };

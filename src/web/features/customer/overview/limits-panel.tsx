@@ -18,7 +18,7 @@ import classes from './overview.module.css';
 const text = words.limits;
 const ask = async (body: LimitsRequest) => callService('getLimits', { body });
 
-/** The latest limits as bars, window by window and source by source, the tightest bold. Details 27. */
+/** The latest limits as bars, window by window and source by source, the tightest bold. */
 export function LimitsPanel({ record }: { record: CustomerRecord }) {
   const { identityReference, facts } = record;
   const fact = facts.limits;

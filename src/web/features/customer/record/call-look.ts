@@ -12,7 +12,7 @@ interface Call {
 
 /**
  * How a call to the service came out. Without an answer it is unknown, never failed; a write that was accepted (202) is not finished,
- * never a success. Details 3.
+ * never a success.
  */
 export function callLook(call: Call): { tone: Tone; text: string } {
   const { outcome, status } = call;

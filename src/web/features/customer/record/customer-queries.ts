@@ -62,7 +62,7 @@ export function customerRampsQuery(identityReference: string) {
   });
 }
 
-/** Calls, callbacks and notes about a customer and their ramps, newest first. Design: product › Customer page, Activity. */
+/** Calls, callbacks and notes about a customer and their ramps, newest first. */
 export function activityQuery(identityReference: string, rampIds: readonly string[]) {
   return pagesQuery({
     queryKey: keys.activity(identityReference),

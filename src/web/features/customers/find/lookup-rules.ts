@@ -8,7 +8,7 @@ const isEmail = (text: string) => text.includes('@');
 
 /**
  * The look-up's fields. White space around a pasted value goes; anything else that is no reference is refused before a
- * call is made. Spec: Resources › IdentityReference; details 2.
+ * call is made. Spec: Resources › IdentityReference;
  */
 export const lookupSchema = z.object({
   identityReference: z.pipe(

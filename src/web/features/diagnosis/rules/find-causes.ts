@@ -46,7 +46,7 @@ function unknownOf(check: CheckName, outcome: Outcome<unknown>, identityReferenc
   return [{ kind: 'not-readable', sentence: words.notReadable, evidence }];
 }
 
-/** Another reference than the asked one comes before everything else that the answer says. Details 1. */
+/** Another reference than the asked one comes before everything else that the answer says. */
 function accountCauses(answer: Answers['identity'], at: string, asked: string): Cause[] {
   const because = (text: string) => [{ check: 'identity' as const, text, at }];
   const reading = readAccountView(answer, asked);
@@ -64,7 +64,7 @@ function accountCauses(answer: Answers['identity'], at: string, asked: string): 
     : [];
 }
 
-/** Requirements that come with "ready" do not stand in the way. Details 27. */
+/** Requirements that come with "ready" do not stand in the way. */
 function eligibilityCauses({ paymentReady, requirements }: Answers['eligibility'], at: string): Cause[] {
   if (paymentReady) return [];
   const open = [...new Set(requirements)];

@@ -8,14 +8,14 @@ import { verdictOf } from './verdict.ts';
 /** Anything that is written like an address of e-mail. */
 const emailLike = /\S+@\S+/gu;
 
-/** The diagnosis in its one sentence, as it is shown, without an e-mail that the service repeats. Trust: 6. */
+/** The diagnosis in its one sentence, as it is shown, without an e-mail that the service repeats. */
 export function sentenceOf({ question, outcomes }: Finished, email: string): string {
   return redact(verdictOf(findCauses(question, outcomes)).title, email);
 }
 
 /**
  * The diagnosis as a text for a ticket: verdict, causes with their evidence, and what support asks for. Nothing personal is in it:
- * no e-mail, not even one that the service repeats in a reason. Trust: 6.
+ * no e-mail, not even one that the service repeats in a reason.
  */
 export function ticketOf({ question, outcomes }: Finished, email: string): string {
   const causes = findCauses(question, outcomes);

@@ -5,8 +5,15 @@ import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';
 import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Endpoints › Create basic identity. */
-export type BasicValues = FormOf<RequestOf<'createBasicIdentity'>>;
+/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity; */
+export interface BasicValues {
+  identityReference: string;
+  email: string;
+  givenName: string;
+  surname: string;
+  dateOfBirth: string;
+  residentialAddress: AddressValues;
+}
 
 /** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {

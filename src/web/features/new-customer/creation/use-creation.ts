@@ -16,7 +16,7 @@ type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 /** What the service said yes to. */
 export interface Created {
   identityReference: string;
-  /** 201: there is an account; 202: taken, and checked now. Details 3. */
+  /** 201: there is an account; 202: taken, and checked now. */
   status: number;
   requestId: string | null;
 }

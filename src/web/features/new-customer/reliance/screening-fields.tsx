@@ -23,7 +23,7 @@ const options = [
   { value: 'match', label: words.match },
 ] as const satisfies readonly { value: ScreeningFinding; label: string }[];
 
-/** Both results in words, neither chosen beforehand: `false` is a value. Spec: Identity reliance; details 5; choice: screeningTrueMeans. */
+/** Both results in words, neither chosen beforehand: `false` is a value. Spec: Identity reliance. Choice: screeningTrueMeans. */
 export function ScreeningFields({ control, trueMeans }: ScreeningFieldsProps) {
   const help =
     trueMeans === undefined

@@ -39,7 +39,7 @@ export function emptyRamp({ transactionType }: Pick<PriceQuery, 'transactionType
 
 /**
  * The contract's request: the question that was priced, each value as it was typed there, and what was typed here. White space around an
- * address or a line goes; leading zeros stay. Spec: Ramp; Price › Amount rules 4; details 20 to 22.
+ * address or a line goes; leading zeros stay. Spec: Ramp; Price › Amount rules 4.
  */
 export function toRampRequest(priced: PriceQuery, values: RampValues): RampRequest {
   const { identityReference, fiatAmount, cryptoAmount } = priced;

@@ -15,7 +15,7 @@ interface OfferedPriceProps {
   onKeep: () => void;
 }
 
-/** A newer price beside the one that was seen, with what differs: it is somebody's decision to go on with it. Details 23. */
+/** A newer price beside the one that was seen, with what differs: it is somebody's decision to go on with it. */
 export function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // It came because somebody asked for it: what they decide next stands here.

@@ -22,7 +22,7 @@ interface StandingPriceProps {
   isSending: boolean;
 }
 
-/** The price that the ramp stands on: its age, whether it is still fit, and a newer one beside it until somebody decides. Details 23. */
+/** The price that the ramp stands on: its age, whether it is still fit, and a newer one beside it until somebody decides. */
 export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
   const isPast = usePricePast(standing.fetchedAt);

@@ -9,7 +9,7 @@ import { words } from '../words/new-ramp-words.ts';
 
 /**
  * The price that a ramp stands on. One that was refreshed is offered beside it where anything in it differs, and takes its place only when
- * the person says so. Details 23.
+ * the person says so.
  */
 export function useStandingPrice(opened: Priced) {
   const [standing, setStanding] = useState(opened);

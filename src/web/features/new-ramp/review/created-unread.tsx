@@ -12,7 +12,7 @@ interface CreatedUnreadProps {
   requestId: string | null;
 }
 
-/** A yes of which no id can be read: there is a ramp, and it is found with the customer. Design: field-practice › Reading leniently. */
+/** A yes of which no id can be read: there is a ramp, and it is found with the customer. */
 export function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
   return (
     <Banner

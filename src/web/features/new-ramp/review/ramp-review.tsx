@@ -15,7 +15,7 @@ import { AddressDecision } from '../wallet/address-decision.tsx';
 import { GroupedAddress } from '../wallet/grouped-address.tsx';
 import { reviewOf } from './review-facts.ts';
 
-/** Exactly what will be sent, why, and sending it once. Details 21, 23; trust 4. */
+/** Exactly what will be sent, why, and sending it once. */
 export function RampReview({ ramp }: { ramp: NewRampControl }) {
   const { priced, before, write, isSending, mustDecide } = ramp;
   const { identityReference } = priced;

@@ -12,7 +12,7 @@ import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { words } from '../words/requests-words.ts';
 import classes from './request-detail.module.css';
 
-/** What the signature stood on; the secret is never in it. Design: product › Signature doctor and requests. */
+/** What the signature stood on; the secret is never in it. */
 export function RequestSigned({ request }: { request: RequestDetail }) {
   const { id, method, uri, signedTimestamp, bodyBytes, bodySha256, keyId } = request;
   const facts: Fact[] = [

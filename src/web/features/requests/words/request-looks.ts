@@ -16,7 +16,6 @@ interface Look {
 
 /**
  * How a call came out. Without an answer it is unknown, never failed; a write that was accepted (202) is not finished, never a success.
- * Details 3.
  */
 export function requestLook(call: Call): Look {
   const { outcome, status } = call;

@@ -61,7 +61,7 @@ interface LiveListProps<Row extends LiveRow, Filters extends LiveFilters> {
 
 /**
  * The rows that the filters let through, newest first, as far as anybody scrolls; new ones come in by themselves. Remounted when the filters
- * change. Design: product › Callbacks, Signature doctor and requests.
+ * change.
  */
 export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
   ref,

@@ -25,7 +25,7 @@ export interface Waiting {
 
 /**
  * Lets new rows in at the top and says how many. Where somebody reads, what is there stays where it is, brought up to date, and the new ones
- * wait. Design: product › Callbacks.
+ * wait.
  */
 export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting {
   const { place, head, isFollowing, arrived } = parts;

@@ -63,7 +63,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     load: async () => (await import('#web/features/ramps/ramps-page.tsx')).RampsPage,
   },
   'ramp-detail': {
-    load: async () => (await import('#web/features/ramps/ramp-detail-page.tsx')).RampDetailPage,
+    load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
   },
   'new-ramp': {
     load: async () => (await import('#web/features/new-ramp/new-ramp-page.tsx')).NewRampPage,

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
+import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
 import { active, notesCall, openCustomer } from '#testing/web/customer-page.ts';
 
 import { routesOf } from '#testing/web/pages.ts';
@@ -97,10 +97,10 @@ describe('a note that is not saved', () => {
 });
 
 it('the way back to the customers keeps how they were narrowed', async () => {
-  rememberCustomerFilters('blocked=true&q=c-');
+  rememberFilters('customers', 'blocked=true&q=c-');
   await openCustomer(active, { routes });
   expect(screen.getByText('Customers').closest('a')?.getAttribute('href')).toBe(
     '/customers?blocked=true&q=c-',
   );
-  rememberCustomerFilters('');
+  rememberFilters('customers', '');
 });

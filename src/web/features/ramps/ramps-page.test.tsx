@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 
 import type { Role } from '#contract/desk/permissions.ts';
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
 const at = '2026-03-04T10:00:00.000Z';
+
 const ramp = (rampId: string, others: object = {}) => ({
   rampId,
   identityReference: 'c-1',
@@ -27,11 +27,15 @@ const ramp = (rampId: string, others: object = {}) => ({
   amounts: { fiatAmount: '100.00', cryptoAmount: '0.2286' },
   ...others,
 });
+
 const listed = (nextCursor: string | null, ...items: object[]): ScriptedAnswer => ({
   json: { items, nextCursor },
 });
+
 const list = 'GET /api/ramps?limit=25';
+
 const stuck = 'GET /api/ramps?stuck=true&limit=100';
+
 const none = listed(null);
 
 async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps', role: Role = 'support') {

@@ -1,17 +1,38 @@
-import { Stack } from '@mantine/core';
-import { useSearchParams } from 'react-router-dom';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 
+import type { RampSummary } from '#contract/desk/ramps.ts';
+import { countFilters } from '#web/shared/lists/address-filters.ts';
+import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
+import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
+import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
 import { paths } from '#web/shared/paths.ts';
+import { RampLookupForm } from '#web/shared/ramps/ramp-lookup-form.tsx';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
 
-import { RampDirectory } from './directory/ramp-directory.tsx';
-import { readFilters } from './directory/ramp-filters.ts';
-import { RampLookupForm } from './directory/ramp-lookup-form.tsx';
-import { listWords } from './words/ramp-list-words.ts';
+import { RampFilterBar } from './ramp-filter-bar.tsx';
+import {
+  isByTimeInStatus,
+  orderInWords,
+  type RampFilters,
+  readFilters,
+  whyNoneIsLeft,
+  writeFilters,
+} from './ramp-filters.ts';
+import { exportPath, rampListQuery, stuckRampsQuery } from './ramp-list-queries.ts';
+import { RampRow } from './ramp-row.tsx';
+import { listWords } from './ramps-words.ts';
+import classes from './ramps.module.css';
 
-/** Opens a ramp by its id, lists those the desk has heard of, and leads to a new one, of the customer that the list is narrowed to. Design: product › Pages. */
+/** Opens a ramp by its id, lists those the desk has heard of, and links to a new one for the customer in the filters. */
 export function RampsPage() {
   const [address] = useSearchParams();
   const { identityReference } = readFilters(address);
@@ -38,5 +59,125 @@ export function RampsPage() {
         <RampDirectory />
       </Stack>
     </>
+  );
+}
+
+/** The ramps the desk has seen in calls or callbacks, filtered by the address; above them a warning about stuck ones. */
+function RampDirectory() {
+  const [address, setAddress] = useSearchParams();
+  const filters = readFilters(address);
+  const asked = writeFilters(filters).toString();
+  const list = useInfiniteQuery(rampListQuery(filters));
+  const bar = useRef<HTMLElement>(null);
+  // Outlives this page, for the link back from a ramp.
+  useEffect(() => rememberFilters('ramps', asked), [asked]);
+
+  const narrowTo = (narrowed: RampFilters) =>
+    setAddress(writeFilters(narrowed), { preventScrollReset: true });
+  const clear = () => {
+    narrowTo({});
+    bar.current?.focus();
+  };
+
+  return (
+    <>
+      {filters.stuck === undefined ? <StuckRamps /> : null}
+      <Panel
+        title={listWords.listTitle}
+        flush
+        aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
+      >
+        <RampFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
+        <DirectoryList
+          list={list}
+          asked={asked}
+          nameOf={nameOf}
+          words={listWords}
+          label={listWords.listLabel}
+          columns={columnsOf(filters)}
+          empty={<NoRamps filters={filters} onClear={clear} />}
+        >
+          {(ramp, onOpen) => (
+            <RampRow
+              ramp={ramp}
+              showsTimeInStatus={isByTimeInStatus(filters)}
+              onOpen={onOpen}
+              key={ramp.rampId}
+            />
+          )}
+        </DirectoryList>
+      </Panel>
+    </>
+  );
+}
+
+function nameOf({ rampId }: RampSummary): string {
+  return rampId;
+}
+
+const { columns: names } = listWords;
+
+/** The columns; a list of ramps that need attention also shows the time in status. */
+function columnsOf(filters: RampFilters): DataTableProps['columns'] {
+  const since = { name: names.since, className: classes['since'] };
+  const isSorted = filters.q === undefined;
+  return [
+    { name: names.ramp },
+    { name: names.id, className: classes['id'] },
+    { name: names.direction, className: classes['direction'] },
+    { name: names.status },
+    ...(isByTimeInStatus(filters) ? [isSorted ? { ...since, sort: 'descending' as const } : since] : []),
+    { name: names.customer, className: classes['customerCell'] },
+    { name: names.method, className: classes['method'] },
+    { name: names.told, className: classes['told'] },
+  ];
+}
+
+/** How many ramps are stuck, with a link to them. */
+function StuckRamps() {
+  const { data } = useQuery(stuckRampsQuery());
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <Banner
+      tone="action"
+      title={listWords.stuckTitle(data.count, data.isMore)}
+      actions={
+        <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
+          {listWords.showStuck(data.count)}
+        </Anchor>
+      }
+    >
+      {listWords.stuckText(data.count)}
+    </Banner>
+  );
+}
+
+/** Why the list is empty, and what to do about it. */
+function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => void }) {
+  if (countFilters(filters) === 0) {
+    return (
+      <EmptyState
+        title={listWords.emptyTitle}
+        action={
+          <RoleGateLink action="create-ramp" to={paths.price()} variant="default">
+            {listWords.getPrice}
+          </RoleGateLink>
+        }
+      >
+        {listWords.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={listWords.noneMatches}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {directoryWords.clearFilters}
+        </Button>
+      }
+    >
+      <bdi>{whyNoneIsLeft(filters)}</bdi>
+    </EmptyState>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
-import { customersAsLeft } from '#web/shared/customers-list.ts';
+import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -50,7 +50,7 @@ export function UpdateCustomerPage() {
 function Breadcrumbs({ identityReference }: { identityReference: string }) {
   return (
     <>
-      <Anchor component={Link} to={customersAsLeft()}>
+      <Anchor component={Link} to={listAsLeft('customers')}>
         {words.crumb}
       </Anchor>
       {' / '}

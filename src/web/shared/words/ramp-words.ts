@@ -1,3 +1,6 @@
+import { type RampStatus, rampStatuses } from '#contract/service/ramp.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+
 /** Which way a ramp goes. */
 export const directionNames = {
   ONRAMP: 'On-ramp',
@@ -10,4 +13,14 @@ export function directionWords(direction: string): string {
   return Object.hasOwn(directionNames, direction)
     ? directionNames[direction as keyof typeof directionNames]
     : direction;
+}
+
+/** `IN_PROGRESS` → `In progress`; a status that is not in the interface document as it came. */
+export function statusWords(status: string): string {
+  return isKnownStatus(status) ? sentence(status) : status;
+}
+
+/** Whether the interface document has this status. */
+export function isKnownStatus(status: string): status is RampStatus {
+  return (rampStatuses as readonly string[]).includes(status);
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
-import { customersAsLeft } from '#web/shared/customers-list.ts';
+import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
@@ -33,7 +33,7 @@ export function CustomerHeader(props: CustomerHeaderProps) {
       documentTitle={shortenMiddle(identityReference, 20, 6)}
       heading={<span className={classes.reference}>{identityReference}</span>}
       breadcrumbs={
-        <Anchor component={Link} to={customersAsLeft()} fz="inherit">
+        <Anchor component={Link} to={listAsLeft('customers')} fz="inherit">
           {words.customers}
         </Anchor>
       }

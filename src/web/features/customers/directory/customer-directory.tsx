@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { rememberCustomerFilters } from '#web/shared/customers-list.ts';
+import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
 import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
@@ -21,7 +21,7 @@ export function CustomerDirectory() {
   const bar = useRef<HTMLElement>(null);
   const narrowedTo = writeFilters(filters).toString();
   // Outlives this page, for the way back from a customer's.
-  useEffect(() => rememberCustomerFilters(narrowedTo), [narrowedTo]);
+  useEffect(() => rememberFilters('customers', narrowedTo), [narrowedTo]);
 
   const narrowTo = (narrowed: CustomerFilters) =>
     setAddress(writeFilters(narrowed), { preventScrollReset: true });

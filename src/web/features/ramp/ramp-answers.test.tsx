@@ -1,0 +1,219 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import { knownRamp } from '#testing/web/known-ramp.ts';
+import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
+import { routesOf } from '#testing/web/pages.ts';
+
+afterEach(cleanup);
+
+const id = 'fd04c5f0a1b2c3d4e5f60718293eef30';
+
+const ramp = {
+  id,
+  ramp_id: id,
+  status: 'PAYMENT_READY',
+  identityReference: 'c-1',
+  source: { fiat: { id: 'AUD', method: 'payid-bank-transfer' }, amount: '100.00' },
+  target: { crypto: { id: 'ETH', blockchain: 'ETH', walletAddress: '0x71••976F' }, amount: '0.02286' },
+  fiatAmount: '100.00',
+  sourceDepositInstructions: { depositReference: '000123' },
+};
+
+const service = (json: unknown, status = 200): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
+
+async function openRamp(answers: ScriptedAnswer | ScriptedAnswer[], role: Role = 'support') {
+  return openPage({
+    routes: routesOf('ramps', 'ramp-detail'),
+    at: `/ramps/${id}`,
+    role,
+    answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: answers },
+  });
+}
+
+describe('the ramp page', () => {
+  it('says what it is, where it stands and what the customer does next', async () => {
+    await openRamp(service(ramp));
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id);
+    expect(await screen.findByRole('heading', { name: /0.02286 ETH for 100.00 AUD/ })).toBeTruthy();
+    const current = screen
+      .getAllByRole('listitem')
+      .filter((step) => step.ariaCurrent ?? step.getAttribute('aria-current'));
+    expect(current.map((step) => step.textContent)).toEqual(['Payment ready, the ramp is here']);
+    expect(screen.getByText(/pays to the instructions below/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'c-1' }).getAttribute('href')).toBe('/customers/c-1');
+  });
+
+  it('keeps the leading zeros of an instruction, on screen and when it is copied', async () => {
+    const person = userEvent.setup();
+    await openRamp(service(ramp));
+    expect(await screen.findByText('000123')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Copy deposit reference' }));
+    expect(await navigator.clipboard.readText()).toBe('000123');
+  });
+
+  it('shows a status that is not in the interface document as it came, and guesses nothing from it', async () => {
+    await openRamp(service({ ...ramp, status: 'TELEPORTED' }));
+    expect(await screen.findAllByText('TELEPORTED (unknown)')).not.toHaveLength(0);
+    expect(screen.getByText(/this status is not in the interface document/)).toBeTruthy();
+  });
+
+  it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {
+    const clock = { realNow: '2026-11-21T12:00:00Z', speed: 1, isFrozen: true };
+    const { calls } = await openPage({
+      routes: routesOf('ramps', 'ramp-detail'),
+      at: `/ramps/${id}`,
+      answers: {
+        [`GET /api/service/eapi/v0/ramps/${id}`]: service({
+          ...ramp,
+          createdAt: '2031-05-01T10:00:00Z',
+          updatedAt: '2031-05-03T10:05:00Z',
+        }),
+        // The clock was moved between the first reading and the ramp's last change.
+        'GET /api/clock': [
+          { json: { ...clock, now: '2031-05-03T10:00:00Z' } },
+          { json: { ...clock, now: '2031-05-03T10:10:00Z' } },
+        ],
+      },
+    });
+    const details = (await screen.findByText('Updated')).closest('dl')!;
+    expect(await within(details).findByText('5 min ago')).toBeTruthy();
+    expect(within(details).getByText('2 d ago')).toBeTruthy();
+    // Seconds at most, however busy the machine is.
+    const ofOurs = screen.getAllByText(/^(just now|\d+ s ago)$/);
+    expect(ofOurs).toHaveLength(2);
+    expect(calls.filter(({ name }) => name === 'GET /api/clock')).toHaveLength(2);
+  });
+
+  it('calls the receipt final only once money has moved: it is there from creation', async () => {
+    const person = userEvent.setup();
+    const receipt = { sourceAmount: '100.00', targetAmount: '0.02281' };
+    await openRamp([service({ ...ramp, receipt }), service({ ...ramp, receipt, status: 'FULFILLED' })]);
+    expect(await screen.findByRole('columnheader', { name: 'Receipt' })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: 'Final' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByRole('columnheader', { name: 'Final' })).toBeTruthy();
+  });
+
+  it.each([
+    ['PAYMENT_DECLINED', 'bad'],
+    ['PAYMENT_CANCELLED', 'neutral'],
+    ['REFUNDED', 'refunded'],
+    ['EXTRA_VERIFICATION', 'action'],
+    ['TELEPORTED', 'neutral'],
+  ])('gives the exit %s the tone of its badge', async (status, tone) => {
+    await openRamp(service({ ...ramp, status }));
+    const steps = await screen.findByRole('list', { name: 'Where the ramp stands' });
+    expect(steps.querySelector('[aria-current]')?.getAttribute('data-exit')).toBe(tone);
+  });
+
+  it('looks again on demand', async () => {
+    const person = userEvent.setup();
+    const { calls } = await openRamp([service(ramp), service({ ...ramp, status: 'FULFILLED' })]);
+    await screen.findAllByText('Payment ready');
+    await person.click(screen.getByRole('button', { name: 'Sync now' }));
+    expect(await screen.findByText('Nothing: the ramp is complete.', { exact: false })).toBeTruthy();
+    expect(calls.filter(({ name }) => name.includes('/service/'))).toHaveLength(2);
+    expect(document.getElementById('announcer-polite')?.textContent).toContain('Fulfilled');
+  });
+
+  it('says that there are no instructions only where the service has answered without', async () => {
+    const { sourceDepositInstructions: _none, ...bare } = ramp;
+    await openRamp(service(bare));
+    const deposit = await screen.findByRole('region', { name: 'Deposit instructions' });
+    expect(deposit.textContent).toContain('The service gave none for this ramp.');
+  });
+
+  it('leads from its status and from each step to what it means', async () => {
+    await openRamp(service(ramp));
+    const header = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    const badge = await within(header).findByRole('link', { name: 'Payment ready' });
+    expect(badge.getAttribute('href')).toBe('/statuses?name=PAYMENT_READY');
+    const steps = screen.getByRole('list', { name: 'Where the ramp stands' });
+    expect(within(steps).getByRole('link', { name: 'Coin transferred' }).getAttribute('href')).toBe(
+      '/statuses?name=COIN_TRANSFERRED',
+    );
+  });
+
+  it.each([
+    ['TELEPORTED', '/statuses?name=TELEPORTED'],
+    ['Ring Zoe on 0171', undefined],
+    ['X'.repeat(61), undefined],
+  ])('leads from the unknown status %s to %s: no address holds what is no name', async (status, to) => {
+    await openRamp(service({ ...ramp, status }));
+    await screen.findByRole('list', { name: 'Where the ramp stands' });
+    const leading = screen
+      .queryAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.startsWith('/statuses') && !/_/.test(href) && !href.endsWith('FULFILLED'));
+    expect([...new Set(leading)]).toEqual(to === undefined ? [] : [to]);
+  });
+
+  it('leads on from an order that ended unpaid, for those who may ask for a price', async () => {
+    await openRamp(service({ ...ramp, status: 'EXPIRED' }));
+    const way = await screen.findByRole('link', { name: 'Get a price for a new ramp' });
+    expect(way.getAttribute('href')).toMatch(/^\/price\?identityReference=c-1&.*fiatAmount=100\.00$/);
+  });
+
+  it('says when the service knows no such ramp', async () => {
+    await openRamp(service({ message: 'Not found', status: 404 }, 404));
+    expect(await screen.findByText('No ramp with this id')).toBeTruthy();
+  });
+});
+
+describe('a ramp that is stuck', () => {
+  it('is no longer said to need nothing: the customer hears that it takes longer and what we do', async () => {
+    const person = userEvent.setup();
+    const since = '2026-03-03T09:00:00.000Z';
+    const stuck = { status: 'IN_PROGRESS', statusAt: since, stuckSince: since, isStuck: true };
+    await openPage({
+      routes: routesOf('ramps', 'ramp-detail'),
+      at: `/ramps/${id}`,
+      answers: {
+        [`GET /api/service/eapi/v0/ramps/${id}`]: service({ ...ramp, status: 'IN_PROGRESS' }),
+        [`GET /api/ramps/${id}`]: { json: knownRamp(id, stuck) },
+      },
+    });
+    const panel = await screen.findByRole('region', { name: 'Tell the customer' });
+    expect(within(panel).getByText('Ask the provider’s support before you send this.')).toBeTruthy();
+    await person.click(within(panel).getByRole('button', { name: 'Copy text for the customer' }));
+    expect(await navigator.clipboard.readText()).toBe(
+      'Your order is being carried out. It is taking longer than usual; we have asked the provider and will write to you.',
+    );
+    expect(screen.getByText(/^Nothing. It should have moved on by itself/)).toBeTruthy();
+    expect(screen.queryByText(/need not do anything|it moves on by itself/)).toBeNull();
+  });
+});
+
+describe('what goes out of the page', () => {
+  it('is no sentence of the desk about a status that nobody knows', async () => {
+    await openRamp(service({ ramp_id: id, status: 'TELEPORTED' }));
+    await screen.findByRole('region', { name: 'Tell the customer' });
+    expect(screen.queryByRole('button', { name: 'Copy text for the customer' })).toBeNull();
+  });
+
+  it('is nothing for the provider’s support while nothing is known', async () => {
+    await openRamp(service({ message: 'Not found', status: 404 }, 404));
+    await screen.findByText('No ramp with this id');
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Copy for the provider’s support' });
+    expect(button.disabled).toBe(true);
+  });
+
+  it('has wallet and bank as the answer masks them while the desk keeps none', async () => {
+    await openRamp(
+      service({
+        ramp_id: id,
+        status: 'IN_PROGRESS',
+        target: { fiat: { id: 'AUD', instructions: { bsb: '•••000' } } },
+        source: { crypto: { id: 'ETH', walletAddress: '0x71•••976F' } },
+      }),
+    );
+    const personal = await screen.findByRole('region', { name: 'Wallet and bank' });
+    expect(personal.textContent).toContain('0x71•••976F');
+    expect(personal.textContent).toContain('BSB•••000');
+    expect(within(personal).queryByRole('button')).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+
+import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { durationWords } from '#web/shared/format/duration-words.ts';
+import { LeaveNote } from '#web/shared/notes/leave-note.tsx';
+import { NoteDraft } from '#web/shared/notes/note-draft.ts';
+import { NoteForm } from '#web/shared/notes/note-form.tsx';
+import { noteWords } from '#web/shared/notes/note-words.ts';
+import { RampLookupForm } from '#web/shared/ramps/ramp-lookup-form.tsx';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
+import { statusWords } from '#web/shared/words/ramp-words.ts';
+
+import { type KnownRamp, useRamp } from './known-ramp.ts';
+import { RampHeader } from './ramp-header.tsx';
+import { RampMoney } from './ramp-money.tsx';
+import { RampSummary } from './ramp-summary.tsx';
+import { RampTimeline } from './ramp-timeline.tsx';
+import { words } from './ramp-words.ts';
+import classes from './ramp.module.css';
+import { TellCustomer } from './tell-customer.tsx';
+
+/** One ramp. An address without a valid ramp id is refused before any call is made. */
+export function RampDetailPage() {
+  const { rampId = '' } = useParams();
+  const parsed = rampIdSchema.safeParse(rampId);
+  if (parsed.success) return <RampView rampId={parsed.data} key={parsed.data} />;
+  return (
+    <>
+      <PageHeader title={words.notAnId} />
+      <Panel>
+        <EmptyState title={words.notAnIdTitle}>
+          {words.notAnIdText(parsed.error.issues[0]?.message ?? '')}
+        </EmptyState>
+        <RampLookupForm />
+      </Panel>
+    </>
+  );
+}
+
+/** The page's own search parameters: they don't count as leaving it. */
+const ownSearch = ['moment'];
+
+/** What the desk knows of a ramp, what the service answers now, and its timeline. */
+function RampView({ rampId }: { rampId: string }) {
+  const { known, record, answer, mayLookUp } = useRamp(rampId);
+  const [draft] = useState(() => new NoteDraft());
+  // Pressing it again while a call is running starts no second one.
+  const sync = () => void answer.refetch({ cancelRefetch: false });
+  const { data } = answer;
+  // The text contains the time, so that "Sync now" is announced even when nothing has changed.
+  useAnnouncement(data?.data ? words.synced(statusWords(data.data.status), data.fetchedAt) : null);
+  const isKnown = known.ramp !== null || known.record !== null;
+  const isWaiting = record.isPending || (mayLookUp && answer.isPending);
+
+  return (
+    <>
+      <RampHeader known={known} isFetching={answer.isFetching} onSync={sync} />
+      <div className={classes.page}>
+        {answer.error ? <RampFailure error={answer.error} isRemembered={isKnown} onRetry={sync} /> : null}
+        {record.error ? <ErrorPanel error={record.error} onRetry={() => void record.refetch()} /> : null}
+        {mayLookUp || isKnown || record.isPending ? null : (
+          <ForbiddenCall action="look-up-ramp">{words.mayLookUp}</ForbiddenCall>
+        )}
+        {!isKnown && isWaiting && !answer.error ? (
+          <DelayedSkeleton lines={10} label={words.loadingRamp} />
+        ) : null}
+        {data && data.data === null ? <DriftBanner problems={data.drift} /> : null}
+        {isKnown ? <RampContent known={known} draft={draft} /> : null}
+        {data ? <JsonPanel data={data.raw} title={words.rawAnswer} /> : null}
+      </div>
+      <LeaveNote draft={draft} keptThrough={ownSearch} />
+    </>
+  );
+}
+
+interface RampFailureProps {
+  error: unknown;
+  /** The desk has a record of the ramp all the same. */
+  isRemembered: boolean;
+  onRetry: () => void;
+}
+
+/** Why there is no answer: the service has no such ramp, or the call failed. */
+function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
+  if (isApiError(error) && error.answeredBy === 'service' && error.status === 404) {
+    if (isRemembered) {
+      return (
+        <Banner tone="action" title={words.serviceKnowsNone}>
+          {words.serviceKnowsNoneText}
+        </Banner>
+      );
+    }
+    return (
+      <Panel>
+        <EmptyState title={words.notFound}>{words.notFoundText}</EmptyState>
+        <RampLookupForm />
+      </Panel>
+    );
+  }
+  return (
+    <ErrorPanel error={error} onRetry={onRetry}>
+      {isRemembered ? <p>{words.remembered}</p> : null}
+    </ErrorPanel>
+  );
+}
+
+interface StuckBannerProps {
+  since: string;
+  afterMinutes: number;
+}
+
+/** How long the ramp has been in a status that should change by itself, by the service's clock. Choice: rampStuck. */
+function StuckBanner({ since, afterMinutes }: StuckBannerProps) {
+  return (
+    <Banner tone="action" title={words.stuckTitle(useServiceAge(since))}>
+      {words.stuckText(durationWords(afterMinutes * 60_000))}
+    </Banner>
+  );
+}
+
+/** Warning, summary and timeline; beside them the text for the customer, the money and the notes. */
+function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
+  const { rampId, record, ramp } = known;
+  return (
+    <>
+      {record?.stuckSince ? (
+        <StuckBanner since={record.stuckSince} afterMinutes={record.stuckAfterMinutes} />
+      ) : null}
+      <RampSummary known={known} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <RampTimeline record={record} />
+        </div>
+        <div className={classes.column}>
+          {ramp ? (
+            <TellCustomer
+              status={ramp.status}
+              isStuck={record?.isStuck ?? false}
+              timeline={record?.timeline ?? []}
+            />
+          ) : null}
+          <RampMoney known={known} />
+          <Panel title={noteWords.title}>
+            <NoteForm object={{ kind: 'ramp', id: rampId }} draft={draft} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+
+import { callbackRecord } from '#contract/desk/callbacks.ts';
+import { rampDetail } from '#contract/desk/ramps.ts';
+import { requestDetail } from '#contract/desk/requests.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders, refetchLive } from '#web/shared/api/live-refetch.ts';
+
+const momentKeys = {
+  callback: (id: string) => ['ramps', 'moment', 'callback', id],
+  request: (id: string) => ['ramps', 'moment', 'request', id],
+} as const;
+
+const keys = {
+  answer: (rampId: string) => ['ramps', 'answer', rampId],
+  record: (rampId: string) => ['ramps', 'record', rampId],
+} as const;
+
+/** A callback as it was delivered. */
+export function deliveredQuery(id: string) {
+  return queryOptions({
+    queryKey: momentKeys.callback(id),
+    queryFn: async ({ signal }) =>
+      deskJson(callbackRecord, { path: `/api/callbacks/${encodeURIComponent(id)}`, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One of our calls: request and answer. */
+export function requestedQuery(id: string) {
+  return queryOptions({
+    queryKey: momentKeys.request(id),
+    queryFn: async ({ signal }) =>
+      deskJson(requestDetail, { path: `/api/requests/${encodeURIComponent(id)}`, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** One ramp as the service answers it now; afterwards the desk's record is read again. Spec: Endpoints › Get ramp. */
+export function rampAnswerQuery(rampId: string) {
+  return queryOptions({
+    queryKey: keys.answer(rampId),
+    queryFn: async ({ client, signal }) => {
+      try {
+        return await callService('getRamp', { params: { ramp_id: rampId }, signal });
+      } finally {
+        void readRecordAgain(client, rampId);
+      }
+    },
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
+}
+
+async function readRecordAgain(client: QueryClient, rampId: string): Promise<void> {
+  await client.invalidateQueries({ queryKey: keys.record(rampId) });
+}
+
+/** The desk's own record of a ramp: null if no call or callback was about it. */
+export function rampRecordQuery(rampId: string) {
+  return queryOptions({
+    queryKey: keys.record(rampId),
+    queryFn: async ({ signal, ...query }) => {
+      const path = `/api/ramps/${encodeURIComponent(rampId)}`;
+      try {
+        return await deskJson(rampDetail, { path, headers: liveHeaders(query), signal });
+      } catch (error) {
+        if (isApiError(error) && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: 0,
+    meta: {
+      live: [
+        { kind: 'ramp', id: rampId },
+        { kind: 'note', id: rampId },
+      ],
+    },
+  });
+}

@@ -1,0 +1,50 @@
+import type { RampMoment } from '#contract/desk/ramps.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { FactSource } from '#web/shared/ui/fact-source.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { tellWords } from './ramp-words.ts';
+import classes from './ramp.module.css';
+import { customerTextOf, internalReasonOf } from './tell-texts.ts';
+
+interface TellCustomerProps {
+  status: string;
+  /** It has been too long in a status that should change by itself. */
+  isStuck: boolean;
+  timeline: readonly RampMoment[];
+}
+
+/** A text for the customer to copy, and separately the internal reason, which must not be sent. */
+export function TellCustomer({ status, isStuck, timeline }: TellCustomerProps) {
+  const { text, at, isToSend, isLate } = customerTextOf({ status, isStuck }, timeline);
+  const internal = internalReasonOf(status, timeline);
+  return (
+    <Panel
+      title={tellWords.title}
+      aside={isToSend ? <CopyButton value={text} label={tellWords.copy} /> : null}
+    >
+      <p className={classes.text}>
+        <ForeignText>{text}</ForeignText>
+      </p>
+      <p className={classes.source}>
+        {at === null ? (
+          isToSend ? (
+            tellWords.byDesk
+          ) : null
+        ) : (
+          <FactSource source={tellWords.byService} at={at} />
+        )}
+      </p>
+      {isLate ? <p className={classes.source}>{tellWords.askFirst}</p> : null}
+      {internal === null ? null : (
+        <section className={classes.internal} aria-label={tellWords.internalTitle}>
+          <p className={classes.internalTitle}>{tellWords.internalTitle}</p>
+          <p className={classes.text}>
+            <ForeignText>{internal.text}</ForeignText>
+          </p>
+        </section>
+      )}
+    </Panel>
+  );
+}

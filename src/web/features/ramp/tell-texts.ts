@@ -1,0 +1,195 @@
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import type { PairAmounts } from '#contract/desk/facts.ts';
+import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
+import { identifierForms } from '#contract/service/identifier-forms.ts';
+import { isKnownStatus } from '#web/shared/words/ramp-words.ts';
+import { sentenceOf, unknownSentence } from '#web/shared/words/status-sentences.ts';
+
+import type { KnownRamp } from './known-ramp.ts';
+import { lateWords, markWords, supportWords } from './ramp-words.ts';
+
+interface Copied {
+  known: Pick<KnownRamp, 'rampId' | 'record' | 'answer'>;
+  environment: EnvironmentAnswer['environment'] | undefined;
+  /** When it is copied: an ISO instant. */
+  at: string;
+}
+
+/**
+ * What the provider's support needs to find a ramp: identifiers, statuses in UTC, trace ids, amounts, the environment. It may leave the
+ * desk, so only values of these forms get in: no free text, no name, no wallet, no bank account.
+ */
+export function supportText({ known: { rampId, record, answer }, environment, at }: Copied): string {
+  const lines = [
+    supportWords.heading,
+    line(supportWords.environment, environment && supportWords.environments[environment]),
+    line(supportWords.rampId, rampId),
+    ...(record === null ? [] : factsOf(record)),
+    line(supportWords.service, answer && `${statusOf(answer.ramp.status)} ${utc(answer.fetchedAt)}`),
+    line(supportWords.copiedAt, utc(at)),
+    ...(record === null || record.timeline.length === 0
+      ? []
+      : ['', supportWords.told, ...record.timeline.map(momentLine).filter((text) => text !== null)]),
+  ];
+  return lines.filter((text) => text !== null).join('\n');
+}
+
+function line(name: string, value: string | null | undefined): string | null {
+  return value ? `${name}: ${value}` : null;
+}
+
+function factsOf(record: RampDetail): (string | null)[] {
+  const { facts, pair, direction, method, status, statusAt } = record;
+  const reference = record.identityReference ?? '';
+  const { pattern } = identifierForms.identityReference;
+  const fees = facts.fees?.value;
+  return [
+    line(supportWords.identityReference, pattern.test(reference) ? reference : null),
+    line(supportWords.subPartnerId, safe(facts.subPartnerId?.value)),
+    line(supportWords.direction, safe(direction)),
+    line(supportWords.method, safe(method)),
+    line(supportWords.pair, [pair.fiat, pair.crypto, pair.blockchain].map(safe).filter(Boolean).join(' / ')),
+    line(
+      supportWords.status,
+      status &&
+        [statusOf(status), statusAt && `${supportWords.since} ${utc(statusAt)}`].filter(Boolean).join(' '),
+    ),
+    record.isStuck ? supportWords.stuck(record.stuckAfterMinutes) : null,
+    line(supportWords.requested, amounts(facts.requested?.value ?? facts.recorded?.value, pair)),
+    line(supportWords.quoted, amounts(facts.priced?.value, pair)),
+    line(supportWords.receipt, amounts(facts.final?.value, pair)),
+    line(supportWords.fees, [fees?.processingFee, fees?.networkFee].map(decimal).filter(Boolean).join(' + ')),
+    line(supportWords.transactionHash, safe(facts.transactionHash?.value)),
+  ];
+}
+
+/** Codes, identifiers and amounts as the interface document has them; anything else in their place may be personal. */
+const code = /^[\w.:-]{1,100}$/;
+
+function safe(text: string | null | undefined): string | null {
+  return text && code.test(text) ? text : null;
+}
+
+/** An unknown status may contain anything, so it is not repeated. */
+function statusOf(status: string): string {
+  return isKnownStatus(status) ? status : supportWords.unknownStatus;
+}
+
+function utc(at: string): string {
+  const ms = Date.parse(at);
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+}
+
+function amounts(pair: PairAmounts | undefined, codes: RampDetail['pair']): string {
+  const sides = [
+    [decimal(pair?.fiatAmount), safe(codes.fiat)],
+    [decimal(pair?.cryptoAmount), safe(codes.crypto)],
+  ];
+  return sides
+    .filter(([value]) => value)
+    .map((side) => side.filter(Boolean).join(' '))
+    .join(' / ');
+}
+
+const amount = /^-?\d{1,40}(?:\.\d{1,40})?$/;
+
+function decimal(text: string | undefined): string | null {
+  return text !== undefined && amount.test(text) ? text : null;
+}
+
+function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | false | null)[] {
+  if (moment.kind === 'refused') {
+    const { count } = moment.deliveries;
+    return [supportWords.refused, `HTTP ${moment.answerStatus}`, count > 1 && supportWords.delivered(count)];
+  }
+  const status = moment.rampStatus === null ? null : statusOf(moment.rampStatus);
+  if (moment.kind === 'callback') {
+    const { statusAt, deliveredAt } = moment;
+    return [
+      supportWords.callback,
+      status,
+      statusAt && `${supportWords.dated} ${utc(statusAt)}`,
+      deliveredAt.length > 1 && supportWords.delivered(deliveredAt.length),
+    ];
+  }
+  const { operation, status: answered, traceId } = moment;
+  const trace = safe(traceId);
+  return [
+    supportWords.by[operation] ?? supportWords.call,
+    answered === null ? supportWords.noAnswer : `HTTP ${answered}`,
+    status,
+    trace && `${supportWords.trace} ${trace}`,
+  ];
+}
+
+/** One line of the timeline; null for notes, which stay inside the desk. */
+function momentLine(moment: RampMoment): string | null {
+  if (moment.kind === 'note') return null;
+  const marks = moment.marks.map((mark) => `[${markWords[mark].name}]`);
+  return [utc(moment.at), ...reported(moment), ...marks].filter(Boolean).join('  ');
+}
+
+/** A text for the customer, and who wrote it. */
+interface CustomerText {
+  text: string;
+  /** When the service's text came; null for the desk's own. */
+  at: string | null;
+  /** False: it is for staff, not for the customer. */
+  isToSend: boolean;
+  /** True: it promises a step that must be taken before it is sent. */
+  isLate: boolean;
+}
+
+interface ShownStatus {
+  readonly status: string;
+  readonly isStuck: boolean;
+}
+
+/**
+ * The service's own text for the current status, else the desk's sentence, else that the status is unknown. For a stuck ramp it adds that
+ * it takes longer than usual and what we do, which a text from before could not say.
+ */
+export function customerTextOf(
+  { status, isStuck }: ShownStatus,
+  timeline: readonly RampMoment[],
+): CustomerText {
+  const said = reasonsOf(status, timeline).find(({ externalReason }) => hasText(externalReason));
+  if (said?.externalReason) {
+    const text = isStuck ? `${asSentence(said.externalReason)} ${lateWords.longer}` : said.externalReason;
+    return { text, at: said.at, isToSend: true, isLate: isStuck };
+  }
+  const late = isStuck ? lateWords.arrived[status] : undefined;
+  if (late !== undefined) {
+    return { text: `${late} ${lateWords.longer}`, at: null, isToSend: true, isLate: true };
+  }
+  const sentence = sentenceOf('ramp', status);
+  return { text: sentence ?? unknownSentence, at: null, isToSend: sentence !== null, isLate: false };
+}
+
+type Callback = Extract<RampMoment, { kind: 'callback' }>;
+
+/** Callbacks that were applied and reported this status, newest first. */
+function reasonsOf(status: string, timeline: readonly RampMoment[]): Callback[] {
+  return timeline.filter(
+    (moment): moment is Callback =>
+      moment.kind === 'callback' && moment.result === 'applied' && moment.rampStatus === status,
+  );
+}
+
+function hasText(reason: string | null): boolean {
+  return reason !== null && reason.trim() !== '';
+}
+
+function asSentence(text: string): string {
+  const trimmed = text.trimEnd();
+  return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** The reason for the current status, for staff only; null when none was given. */
+export function internalReasonOf(
+  status: string,
+  timeline: readonly RampMoment[],
+): { text: string; at: string } | null {
+  const said = reasonsOf(status, timeline).find(({ internalReason }) => hasText(internalReason));
+  return said?.internalReason ? { text: said.internalReason, at: said.at } : null;
+}

@@ -1,0 +1,82 @@
+import type { RefObject } from 'react';
+
+import { referenceText } from '#contract/service/identifier-forms.ts';
+import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
+import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
+import { toggleFilter, withFilter } from '#web/shared/lists/address-filters.ts';
+import { FilterBar } from '#web/shared/lists/filters/filter-bar.tsx';
+import { FilterForm } from '#web/shared/lists/filters/filter-form.tsx';
+import { offer, ValueChip } from '#web/shared/lists/filters/value-chip.tsx';
+import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
+import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
+
+import { filterInWords, type FilterName, type RampFilters, valueInWords } from './ramp-filters.ts';
+import { listWords } from './ramps-words.ts';
+
+const choices = [
+  ['status', rampStatuses],
+  ['direction', Object.keys(rampMainLines)],
+  ['method', allMethods],
+] as const;
+
+interface RampFilterBarProps {
+  filters: RampFilters;
+  /** Takes the focus when the pressed chip is gone. */
+  barRef: RefObject<HTMLElement | null>;
+  onChange: (filters: RampFilters) => void;
+}
+
+/** The filters: stuck, attention, status, direction, method, time and customer. */
+export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
+  const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
+  return (
+    <FilterBar
+      filters={filters}
+      removable={['identityReference', 'q', 'from', 'to']}
+      filterInWords={filterInWords}
+      barRef={barRef}
+      onChange={onChange}
+      form={
+        <FilterForm
+          name={listWords.customerForm}
+          label={listWords.customerLabel}
+          faultOf={referenceFault}
+          onApply={(identityReference) => set('identityReference', identityReference)}
+        />
+      }
+    >
+      {(['stuck', 'attention'] as const).map((name) => (
+        <ToggleChip
+          label={filterInWords(name, filters[name] ?? 'true')}
+          isPressed={filters[name] !== undefined}
+          onPress={() => onChange(toggleFilter(filters, name, filters[name] ?? 'true'))}
+          key={name}
+        />
+      ))}
+      {choices.map(([name, values]) => (
+        <ValueChip
+          label={listWords.filterNames[name]}
+          offered={offer(values, (value) => valueInWords(name, value))}
+          inWords={(value) => valueInWords(name, value)}
+          value={filters[name]}
+          onChoose={(value) => set(name, value)}
+          key={name}
+        />
+      ))}
+      <SpanChip
+        label={listWords.columns.told}
+        from={filters.from}
+        onChoose={(from) => onChange(withSince(filters, from))}
+      />
+    </FilterBar>
+  );
+}
+
+function referenceFault(text: string): string | null {
+  if (referenceText.safeParse(text).success) return null;
+  return text.includes('@') ? listWords.customerNoEmail : listWords.customerNoReference;
+}
+
+function withSince({ to: _to, ...others }: RampFilters, from: string | undefined): RampFilters {
+  return withFilter<FilterName>(others, 'from', from);
+}

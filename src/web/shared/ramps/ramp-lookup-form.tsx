@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+
+import { rampId } from '#contract/service/primitives.ts';
+import { PlainField } from '#web/shared/forms/plain-field.tsx';
+import { paths } from '#web/shared/paths.ts';
+
+import classes from './ramp-lookup-form.module.css';
+
+const words = {
+  title: 'Open a ramp',
+  open: 'Open ramp',
+  rampId: 'Ramp id',
+  example: 'fd04c5f0a1b2c3d4e5f60718293eef30',
+  enterRampId: 'Enter the ramp id',
+} as const;
+
+const typedRampId = z.string().trim().min(1, words.enterRampId).pipe(rampId);
+
+/** Opens a ramp by its id. Text that can't be an id is refused before any call is made. */
+export function RampLookupForm() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const read = typedRampId.safeParse(text);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (read.success) void navigate(paths.ramp(read.data));
+    else field.current?.focus();
+  };
+
+  return (
+    <form className={classes.form} noValidate aria-label={words.title} onSubmit={open}>
+      <PlainField
+        ref={field}
+        name="rampId"
+        error={isChecked ? read.error?.issues[0]?.message : undefined}
+        value={text}
+        onType={setText}
+        label={words.rampId}
+        placeholder={words.example}
+        isIdentifier
+        required
+      />
+      <Button type="submit" className={classes.submit}>
+        {words.open}
+      </Button>
+    </form>
+  );
+}

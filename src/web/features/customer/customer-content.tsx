@@ -1,16 +1,27 @@
+import { Anchor, Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
+import type { BlockingMessage } from '#contract/desk/customers.ts';
 import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-
-import { BelongsToAnother } from './account/belongs-to-another.tsx';
-import { BlockedBanner } from './account/blocked-banner.tsx';
-import { NoAccount } from './account/no-account.tsx';
-import type { SeenCustomer } from './account/use-customer.ts';
-import classes from './customer-page.module.css';
-import { CustomerTabs } from './customer-tabs.tsx';
+import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
-import { words } from './words/customer-words.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+
+import type { SeenCustomer } from './customer-queries.ts';
+import { CustomerTabs } from './customer-tabs.tsx';
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
 
 interface CustomerContentProps {
   identityReference: string;
@@ -18,7 +29,7 @@ interface CustomerContentProps {
   draft: NoteDraft;
 }
 
-/** All below a customer's header; nothing of it while it is not certain whose page this is. */
+/** Everything below the header; a skeleton while it is uncertain whose page this is. */
 export function CustomerContent({ identityReference, seen, draft }: CustomerContentProps) {
   const client = useQueryClient();
   const { account, record, reading, standing, hasNoAccount, isNotFound, wasAskedWithEmail } = seen;
@@ -54,5 +65,163 @@ export function CustomerContent({ identityReference, seen, draft }: CustomerCont
         draft={draft}
       />
     </div>
+  );
+}
+
+interface BelongsToAnotherProps {
+  asked: string;
+  otherReference: string;
+  wasAskedWithEmail: boolean;
+  raw: unknown;
+  /** Asks again without the e-mail. */
+  onStay: () => void;
+}
+
+/** The answer is about another customer: the person decides before anything is shown. Choice: emailOfAnother. */
+function BelongsToAnother(props: BelongsToAnotherProps) {
+  const { asked, otherReference, wasAskedWithEmail, raw, onStay } = props;
+  const other = <span className={classes.reference}>{otherReference}</span>;
+  const wanted = <span className={classes.reference}>{asked}</span>;
+  return (
+    <div className={classes.side}>
+      <Banner
+        tone="bad"
+        title={
+          <>
+            {wasAskedWithEmail ? words.another.emailBelongs : words.another.answeredAbout} {other}
+            {`, ${wasAskedWithEmail ? words.another.notTo : words.another.notAbout} `}
+            {wanted}
+          </>
+        }
+        actions={
+          <>
+            <Button component={Link} to={paths.customer(otherReference)}>
+              {words.another.open(otherReference)}
+            </Button>
+            {wasAskedWithEmail ? (
+              <Button variant="default" onClick={onStay}>
+                {words.another.stay(asked)}
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        {words.another.why}
+      </Banner>
+      <JsonPanel data={raw} />
+    </div>
+  );
+}
+
+interface BlockedBannerProps {
+  identityReference: string;
+  /** The callback that says so; null if only an answer does. */
+  message: BlockingMessage | null;
+}
+
+/** First on a blocked customer's page: why, since when, who says so, and what to tell the customer. What is unknown is shown as unknown. */
+function BlockedBanner({ identityReference, message }: BlockedBannerProps) {
+  return (
+    <Banner tone="bad" title={words.blocked.title}>
+      {words.blocked.consequence}
+      {message === null ? (
+        <dl className={classes.why}>
+          <Row name={words.blocked.said}>{words.blocked.byAnswer}</Row>
+          <Row name={words.blocked.tell}>{words.blocked.noTell}</Row>
+        </dl>
+      ) : (
+        <dl className={classes.why}>
+          <Row name={words.blocked.reason}>
+            {message.internalReason === null ? (
+              words.blocked.noReason
+            ) : (
+              <>
+                <bdi className={classes.quote}>{message.internalReason}</bdi>
+                <span className={classes.internal}>{words.blocked.internal}</span>
+              </>
+            )}
+          </Row>
+          <Row name={words.blocked.since}>
+            {message.statusAt === null ? (
+              (message.statusDate ?? <Timestamp at={message.receivedAt} />)
+            ) : (
+              <ServiceTimestamp at={message.statusAt} />
+            )}
+          </Row>
+          <Row name={words.blocked.said}>
+            <Anchor
+              component={Link}
+              to={`${paths.customer(identityReference, 'activity')}#${message.eventId}`}
+              fz="inherit"
+              underline="always"
+            >
+              {words.blocked.callback(message.status)}
+            </Anchor>
+            <span>
+              {words.blocked.received} <Timestamp at={message.receivedAt} show="relative" />
+            </span>
+          </Row>
+          <Row name={words.blocked.tell}>
+            {message.externalReason === null ? (
+              words.blocked.noTell
+            ) : (
+              <>
+                <bdi className={classes.quote}>{message.externalReason}</bdi>
+                <CopyButton value={message.externalReason} label={words.blocked.copyTell} />
+              </>
+            )}
+          </Row>
+        </dl>
+      )}
+    </Banner>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface NoAccountProps {
+  identityReference: string;
+  /** What the service said. */
+  how: string;
+}
+
+/** There is no account for this reference: offers the three ways to create one. Choice: existsFalse. */
+function NoAccount({ identityReference, how }: NoAccountProps) {
+  return (
+    <Panel>
+      <EmptyState title={words.noAccount.title}>
+        {how} {words.noAccount.check}{' '}
+        <Anchor component={Link} to={paths.customers()} fz="inherit" underline="always">
+          {words.noAccount.another}
+        </Anchor>
+        .
+      </EmptyState>
+      <h2 className={classes.waysTitle} id="ways">
+        {words.noAccount.ways}
+      </h2>
+      <ul className={classes.ways} aria-labelledby="ways">
+        {ways.map((way) => (
+          <li className={classes.way} key={way}>
+            <RoleGateLink
+              action={actionOfWay[way]}
+              to={paths.newCustomer({ way, identityReference })}
+              variant="default"
+              fullWidth
+            >
+              {words.noAccount.way[way].name}
+            </RoleGateLink>
+            <p>{words.noAccount.way[way].what}</p>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.documents}>{words.noAccount.documents}</p>
+    </Panel>
   );
 }

@@ -2,15 +2,15 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
 import { active, notesCall, openCustomer } from '#testing/web/customer-page.ts';
-
 import { routesOf } from '#testing/web/pages.ts';
+import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
 
 const routes = routesOf('customer');
 
 const drawn = vi.hoisted(() => ({ panels: 0 }));
-vi.mock('./overview/linked-panel.tsx', () => ({
+
+vi.mock('./overview-tab.tsx', () => ({
   LinkedPanel: () => {
     drawn.panels += 1;
     return null;
@@ -20,9 +20,13 @@ vi.mock('./overview/linked-panel.tsx', () => ({
 afterEach(cleanup);
 
 const question = 'Leave without saving the note?';
+
 const written = 'Called, will send the back';
+
 const post = 'POST /api/notes';
+
 const note = { id: 'n-1', at: '2026-03-04T10:00:00.000Z', author: null, text: written };
+
 const isAskedOnClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 async function write(text: string) {

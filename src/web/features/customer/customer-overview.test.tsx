@@ -9,13 +9,12 @@ import {
   from,
   fullRecord,
   notesCall,
+  openCustomer,
   route,
   service,
-  openCustomer,
 } from '#testing/web/customer-page.ts';
-import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
-
 import { routesOf } from '#testing/web/pages.ts';
+import { unknownRequirement } from '#web/shared/words/requirement-words.ts';
 
 const routes = routesOf('customer');
 

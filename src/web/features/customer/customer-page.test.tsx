@@ -12,12 +12,11 @@ import {
   from,
   fullRecord,
   lookUpCall,
-  service,
   openCustomer,
+  service,
 } from '#testing/web/customer-page.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 const routes = routesOf('customer');

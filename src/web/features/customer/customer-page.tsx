@@ -1,27 +1,31 @@
 import { Anchor, Button } from '@mantine/core';
-import { Link, useParams } from 'react-router-dom';
+import { useCallback, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
+import { LeaveNote } from '#web/shared/notes/leave-note.tsx';
+import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
 
-import { CustomerView } from './customer-view.tsx';
-import { words } from './words/customer-words.ts';
+import { CustomerContent } from './customer-content.tsx';
+import { CustomerHeader } from './customer-header.tsx';
+import { type SeenCustomer, useCustomer } from './customer-queries.ts';
+import { words } from './customer-words.ts';
 
-const text = words.badReference;
-
-/** Everything about one customer. An address whose reference is none is refused before a call is made. */
+/** Everything about one customer. An address without a valid reference is refused before any call is made. */
 export function CustomerPage() {
   const { identityReference = '' } = useParams();
   const parsed = referenceSchema.safeParse(identityReference);
-  // Another customer is another page: nothing of the one before may stay.
+  // The key: another customer gets a new page, so that nothing of the previous one stays.
   if (parsed.success) return <CustomerView identityReference={parsed.data} key={parsed.data} />;
   return (
     <>
       <PageHeader
-        title={text.title}
+        title={words.badReference.title}
         breadcrumbs={
           <Anchor component={Link} to={paths.customers()} fz="inherit">
             {words.customers}
@@ -30,16 +34,52 @@ export function CustomerPage() {
       />
       <Panel>
         <EmptyState
-          title={text.why}
+          title={words.badReference.why}
           action={
             <Button component={Link} to={paths.customers()} variant="default">
-              {text.back}
+              {words.badReference.back}
             </Button>
           }
         >
-          {text.detail(parsed.error.issues[0]?.message ?? text.why)}
+          {words.badReference.detail(parsed.error.issues[0]?.message ?? words.badReference.why)}
         </EmptyState>
       </Panel>
     </>
   );
+}
+
+/** The page's own search parameters: they don't count as leaving it. */
+const ownSearch = ['tab', 'kind'];
+
+/** One customer: the state of the account, and everything the desk knows under five tabs. */
+function CustomerView({ identityReference }: { identityReference: string }) {
+  const navigate = useNavigate();
+  const seen = useCustomer(identityReference);
+  const [draft] = useState(() => new NoteDraft());
+  useAnnouncement(accountAnnouncement(seen));
+
+  const addNote = useCallback(() => {
+    draft.write({ wantsFocus: true });
+    void navigate(paths.customer(identityReference), { preventScrollReset: true });
+  }, [draft, navigate, identityReference]);
+
+  return (
+    <>
+      <CustomerHeader
+        identityReference={identityReference}
+        standing={seen.standing}
+        record={seen.record.data}
+        isBare={seen.isUncertain || seen.reading?.kind === 'belongs-to-another'}
+        onAddNote={addNote}
+      />
+      <CustomerContent identityReference={identityReference} seen={seen} draft={draft} />
+      <LeaveNote draft={draft} keptThrough={ownSearch} />
+    </>
+  );
+}
+
+/** Announces only what the service has just answered, not what the desk remembers. */
+function accountAnnouncement({ hasNoAccount, reading, standing }: SeenCustomer): string | null {
+  if (hasNoAccount) return words.said.noAccount;
+  return reading?.kind === 'account' && standing?.isBlocked === false ? words.said.active : null;
 }

@@ -3,10 +3,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { directionNames } from '#web/shared/words/ramp-words.ts';
 import { active, at, openCustomer } from '#testing/web/customer-page.ts';
-
 import { routesOf } from '#testing/web/pages.ts';
+import { directionNames } from '#web/shared/words/ramp-words.ts';
 
 const routes = routesOf('customer');
 

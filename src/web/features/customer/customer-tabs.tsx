@@ -3,25 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { customerTabs, type CustomerTab, paths } from '#web/shared/paths.ts';
+import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
+import { type CustomerTab, customerTabs, paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 
-import type { AccountAnswer } from './account/account-panel.tsx';
-import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
-import { OverviewTab } from './overview/overview-tab.tsx';
-import { words } from './words/customer-words.ts';
-
-const DocumentsTab = lazy(async () => ({
-  default: (await import('./documents/documents-tab.tsx')).DocumentsTab,
-}));
-const RampsTab = lazy(async () => ({ default: (await import('./ramps/ramps-tab.tsx')).RampsTab }));
-const ActivityTab = lazy(async () => ({
-  default: (await import('./activity/activity-tab.tsx')).ActivityTab,
-}));
-const RequestsTab = lazy(async () => ({
-  default: (await import('./requests/requests-tab.tsx')).RequestsTab,
-}));
+import type { AccountAnswer } from './account-panel.tsx';
+import { words } from './customer-words.ts';
+import { OverviewTab } from './overview-tab.tsx';
 
 interface CustomerTabsProps {
   identityReference: string;
@@ -32,7 +21,7 @@ interface CustomerTabsProps {
   draft: NoteDraft;
 }
 
-/** What is known of a customer, under five tabs; which one is open stands in the address. A tab's code comes when it is opened. */
+/** Five tabs about a customer; the address says which is open. A tab's code is loaded when it is first opened. */
 export function CustomerTabs(props: CustomerTabsProps) {
   const { identityReference, record } = props;
   const [address] = useSearchParams();
@@ -57,6 +46,32 @@ export function CustomerTabs(props: CustomerTabsProps) {
   );
 }
 
+const mostSubmissions = 200;
+
+const rampsOfAPage = 25;
+
+function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
+  if (record === undefined) return undefined;
+  const { submissions, ramps } = record;
+  if (tab === 'documents') return words.tabs.count(submissions.length, submissions.length < mostSubmissions);
+  if (tab === 'ramps') return words.tabs.count(ramps.length, ramps.length < rampsOfAPage);
+  return undefined;
+}
+
+const DocumentsTab = lazy(async () => ({
+  default: (await import('./documents-tab.tsx')).DocumentsTab,
+}));
+
+const RampsTab = lazy(async () => ({ default: (await import('./ramps-tab.tsx')).RampsTab }));
+
+const ActivityTab = lazy(async () => ({
+  default: (await import('./activity-tab.tsx')).ActivityTab,
+}));
+
+const RequestsTab = lazy(async () => ({
+  default: (await import('./requests-tab.tsx')).RequestsTab,
+}));
+
 function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) {
   const { identityReference, record } = props;
   if (open === 'documents') return <DocumentsTab identityReference={identityReference} record={record} />;
@@ -66,15 +81,4 @@ function OpenTab({ open, ...props }: CustomerTabsProps & { open: CustomerTab }) 
   }
   if (open === 'requests') return <RequestsTab identityReference={identityReference} />;
   return <OverviewTab {...props} />;
-}
-
-const mostSubmissions = 200;
-const rampsOfAPage = 25;
-
-function countOf(tab: CustomerTab, record: CustomerRecord | undefined): string | undefined {
-  if (record === undefined) return undefined;
-  const { submissions, ramps } = record;
-  if (tab === 'documents') return words.tabs.count(submissions.length, submissions.length < mostSubmissions);
-  if (tab === 'ramps') return words.tabs.count(ramps.length, ramps.length < rampsOfAPage);
-  return undefined;
 }

@@ -7,7 +7,6 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { at } from '#testing/web/customer-page.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { openPage, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 const record = {
@@ -17,6 +16,7 @@ const record = {
     { field: 'documentNumber:PASSPORT', masked: '•••567', eventId: 'e-1', at },
   ],
 };
+
 const revealed = { json: { values: { email: 'ada@example.com' }, expiresAt: at } };
 
 async function openCustomer({

@@ -13,7 +13,7 @@ export interface Verdict {
   detail: string;
 }
 
-/** The answer in one line. Ready and requirements may come together: then both are said. Spec: Eligibility; */
+/** The answer in one line. Ready and requirements may come together: then both are said. Spec: Eligibility */
 export function readVerdict({ paymentReady, requirements }: EligibilityAnswer): Verdict {
   const open = new Set(requirements).size;
   if (paymentReady) {

@@ -164,7 +164,7 @@ export function headline(ramp: RampRecord): string | null {
   });
 }
 
-/** What the customer has to do next, in words for the agent. Spec: What the service does › 4; */
+/** What the customer has to do next, in words for the agent. Spec: What the service does › 4 */
 export function nextStep(ramp: RampRecord, isStuck = false): string {
   const { status } = ramp;
   if (isTerminal(status)) return endWords[status] ?? nextWords.ended;

@@ -22,7 +22,7 @@ export interface LimitWindow {
   lines: LimitLine[];
 }
 
-/** The four documented windows in their order, then any other that came. Spec: Limits; */
+/** The four documented windows in their order, then any other that came. Spec: Limits */
 export function readWindows({ limits }: LimitsAnswer): LimitWindow[] {
   const given = limits.periodical ?? [];
   const documented: readonly string[] = limitPeriods;

@@ -2,7 +2,7 @@ import type { CallbackDelivery, CallbackRecord } from '#contract/desk/callbacks.
 
 import { words } from './callbacks-words.ts';
 
-/** Why a callback was refused, in a sentence. Spec: Events; */
+/** Why a callback was refused, in a sentence. Spec: Events */
 export function whyRefused(
   callback: Pick<CallbackRecord, 'answerStatus' | 'refusedBecause' | 'keyId'>,
 ): string {

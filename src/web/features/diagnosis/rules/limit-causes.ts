@@ -15,7 +15,7 @@ interface Compared {
   at: string;
 }
 
-/** What the limits have against an amount, each difference exact. Without figures to compare it says that. Spec: Limits; */
+/** What the limits have against an amount, each difference exact. Without figures to compare it says that. Spec: Limits */
 export function limitCauses({ limits, amount, fiat, at }: Compared): Cause[] {
   const notCompared = (text: string): Cause[] => [
     {

@@ -5,7 +5,7 @@ import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';
 import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity; */
+/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity */
 export interface BasicValues {
   identityReference: string;
   email: string;

@@ -15,7 +15,7 @@ interface CreatedPanelProps {
   onAnother: () => void;
 }
 
-/** 201 is an account; 202 is "accepted", never "done". Spec: Endpoints › Identities; */
+/** 201 is an account; 202 is "accepted", never "done". Spec: Endpoints › Identities */
 export function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
   const { identityReference, status, requestId } = created;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ import { words } from '../words/new-customer-words.ts';
 export type ScreeningFinding = 'match' | 'no-match';
 export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
-/** Reliance as the form holds it: neither screening result has a default. Spec: Endpoints › Identity reliance; */
+/** Reliance as the form holds it: neither screening result has a default. Spec: Endpoints › Identity reliance */
 export interface RelianceValues {
   identityReference: string;
   email: string;

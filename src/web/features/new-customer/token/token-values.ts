@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/service/operations.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Token share as the form holds it; the vendor is configuration. Spec: Share identity by KYC-vendor token; */
+/** Token share as the form holds it; the vendor is configuration. Spec: Share identity by KYC-vendor token */
 export interface TokenValues {
   identityReference: string;
   email: string;

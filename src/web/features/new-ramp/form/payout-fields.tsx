@@ -12,7 +12,7 @@ interface PayoutFieldsProps {
   priced: PriceQuery;
 }
 
-/** Where fiat is paid out to: three lines, each the text that it is. Spec: Ramp; */
+/** Where fiat is paid out to: three lines, each the text that it is. Spec: Ramp */
 export function PayoutFields({ control, priced: { method, fiat } }: PayoutFieldsProps) {
   return (
     <FieldGroup title={words.payout} lead={words.payoutLead(method)}>

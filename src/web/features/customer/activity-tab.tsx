@@ -1,0 +1,259 @@
+import { Anchor } from '@mantine/core';
+import { IconArrowDownLeft, IconArrowUpRight, IconNote } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+
+import type { ActivityItem } from '#contract/desk/activity.ts';
+import type { RampSummary } from '#contract/desk/ramps.ts';
+import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
+import { noteWords } from '#web/shared/notes/note-words.ts';
+import { paths } from '#web/shared/paths.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
+
+import { activityQuery } from './customer-queries.ts';
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
+import { callLook } from './record-looks.ts';
+
+const filters = ['all', 'call', 'callback', 'note'] as const;
+
+type ActivityKind = (typeof filters)[number];
+
+interface ActivityTabProps {
+  identityReference: string;
+  /** The customer's ramps, whose callbacks are listed too. */
+  ramps: readonly RampSummary[];
+}
+
+/** One timeline of calls, callbacks and notes, newest first. */
+export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
+  const [wanted, choose] = useWantedKind();
+  const list = useInfiniteQuery(
+    activityQuery(
+      identityReference,
+      ramps.map(({ rampId }) => rampId),
+    ),
+  );
+  const items = useMemo(() => list.data?.pages.flatMap((page) => page.items), [list.data]);
+  useArrivals(items, (item) => words.said.news(headlineOf(item)));
+  const named = useNamedEntry();
+  const isWanted = ({ kind }: ActivityItem) => wanted === 'all' || kind === wanted;
+  const isLooking = useLookFurther(
+    list,
+    (loaded) => loaded.some(isWanted) && (named === null || loaded.some(({ id }) => id === named)),
+  );
+  return (
+    <PagedPanel
+      title={words.activity.title}
+      list={list}
+      loading={words.activity.loading}
+      more={words.activity.loadOlder}
+      loaded={words.activity.loaded}
+      empty={<EmptyState title={words.activity.none}>{words.activity.noneWhy}</EmptyState>}
+      aside={<ActivityFilter value={wanted} onChange={choose} />}
+    >
+      {(all) => {
+        const shown = all.filter(isWanted);
+        if (shown.length === 0) {
+          return (
+            <output className={classes.none}>
+              {isLooking
+                ? words.activity.looking
+                : list.hasNextPage
+                  ? words.activity.noneLoaded(all.length)
+                  : words.activity.noneOfKind}
+            </output>
+          );
+        }
+        return (
+          <ol className={classes.list} aria-label={words.activity.title}>
+            {shown.map((item) => (
+              <ActivityEntry item={item} key={item.id} />
+            ))}
+          </ol>
+        );
+      }}
+    </PagedPanel>
+  );
+}
+
+/** The kind of entries to show, kept in the address. */
+function useWantedKind() {
+  const [address, setAddress] = useSearchParams();
+  const wanted = filters.find((filter) => filter === address.get('kind')) ?? 'all';
+  const choose = (kind: ActivityKind) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (kind === 'all') next.delete('kind');
+        else next.set('kind', kind);
+        return next;
+      },
+      { preventScrollReset: true, replace: true },
+    );
+  return [wanted, choose] as const;
+}
+
+/** An entry in one line, for announcements: `Callback: Account blocked`. */
+function headlineOf(item: ActivityItem): string {
+  if (item.kind === 'call') return `${operationWords(item.operation)}: ${callLook(item).text}`;
+  if (item.kind === 'note') return `${words.activity.kinds.note} ${words.activity.by(authorOf(item))}`;
+  return `${words.activity.kinds.callback}: ${callbackStatus(item).text}`;
+}
+
+/** The name of a note's author. */
+function authorOf({ author }: Extract<ActivityItem, { kind: 'note' }>): string {
+  return author?.name ?? noteWords.nobody;
+}
+
+type CallbackItem = Extract<ActivityItem, { kind: 'callback' }>;
+
+const identityLooks = { CUSTOMER_BLACKLISTED: { tone: 'bad' }, ACCOUNT_BLOCKED: { tone: 'bad' } } as const;
+
+/** The status in a callback, with its tone; an unknown status unchanged. */
+function callbackStatus({ about, status }: CallbackItem): { tone: Tone; text: string } {
+  if (status === null) return { tone: 'neutral', text: words.activity.noStatus };
+  const looks: Readonly<Record<string, { tone: Tone }>> =
+    about === 'identity' ? identityLooks : rampStatusLooks;
+  if (!Object.hasOwn(looks, status)) return { tone: 'neutral', text: words.header.unknownStatus(status) };
+  return { tone: looks[status]?.tone ?? 'neutral', text: sentence(status) };
+}
+
+interface ActivityFilterProps {
+  value: ActivityKind;
+  onChange: (kind: ActivityKind) => void;
+}
+
+/** Which kinds of entries are shown; older ones are loaded until one of the kind is there. */
+function ActivityFilter({ value, onChange }: ActivityFilterProps) {
+  return (
+    <fieldset className={classes.filter}>
+      <legend className={classes.legend}>{words.activity.filter}</legend>
+      {filters.map((kind) => (
+        <label className={classes.choice} key={kind}>
+          <input type="radio" name="activity-kind" checked={kind === value} onChange={() => onChange(kind)} />
+          {words.activity.filters[kind]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const icons = { call: IconArrowUpRight, callback: IconArrowDownLeft, note: IconNote } as const;
+
+/** One entry: what happened, who did it, and when. */
+function ActivityEntry({ item }: { item: ActivityItem }) {
+  const entry = useRef<HTMLLIElement>(null);
+  const isShown = useIsShown(item.id, entry);
+  const Icon = icons[item.kind];
+  return (
+    <li
+      className={classes.entry}
+      id={item.id}
+      ref={entry}
+      data-kind={item.kind}
+      data-shown={isShown || undefined}
+    >
+      <span className={classes.kind}>
+        <Icon size={16} aria-hidden /> {words.activity.kinds[item.kind]}
+      </span>
+      <div className={classes.what}>
+        <Content item={item} />
+      </div>
+      <span className={classes.when}>
+        <Timestamp at={item.at} />
+      </span>
+    </li>
+  );
+}
+
+function Content({ item }: { item: ActivityItem }) {
+  if (item.kind === 'call') return <CallContent item={item} />;
+  if (item.kind === 'callback') return <CallbackContent item={item} />;
+  return (
+    <>
+      {item.text === null ? (
+        <p className={classes.quiet}>{noteWords.erased}</p>
+      ) : (
+        <p className={classes.note} dir="auto">
+          {item.text}
+        </p>
+      )}
+      <p className={classes.quiet}>
+        <bdi title={item.author?.email}>{words.activity.by(authorOf(item))}</bdi>
+      </p>
+    </>
+  );
+}
+
+/** One of our calls: the operation, its outcome, and who made it. */
+function CallContent({ item }: { item: Extract<ActivityItem, { kind: 'call' }> }) {
+  const { operation, by, rampId, traceId } = item;
+  const { tone, text } = callLook(item);
+  return (
+    <>
+      <p className={classes.line}>
+        <strong>{operationWords(operation)}</strong>
+        <ToneBadge tone={tone}>{text}</ToneBadge>
+        {rampId === null ? null : <RampLink rampId={rampId} />}
+      </p>
+      <p className={classes.quiet}>
+        {by === null ? words.activity.byDesk : <bdi title={by.email}>{words.activity.by(by.name)}</bdi>}
+        {traceId === null ? null : (
+          <span className={classes.trace}>
+            {words.activity.trace} <Identifier value={traceId} label={words.activity.trace} />
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** A link to a ramp; an invalid id is plain text. */
+function RampLink({ rampId }: { rampId: string }) {
+  const name = `${words.activity.ramp} ${shortenMiddle(rampId)}`;
+  if (!rampIdSchema.safeParse(rampId).success) return <span>{name}</span>;
+  return (
+    <Anchor component={Link} to={paths.ramp(rampId)} title={rampId} fz={13} translate="no">
+      {name}
+    </Anchor>
+  );
+}
+
+/** A callback: its status, what it is about, and what is unusual about it. */
+function CallbackContent({ item }: { item: Extract<ActivityItem, { kind: 'callback' }> }) {
+  const { about, objectId, statusDate, isLate, findings } = item;
+  const { tone, text: status } = callbackStatus(item);
+  return (
+    <>
+      <p className={classes.line}>
+        <ToneBadge tone={tone}>{status}</ToneBadge>
+        {about === 'ramp' ? (
+          <RampLink rampId={objectId} />
+        ) : (
+          <span className={classes.quiet}>
+            {words.activity.about} {words.activity.customer}
+          </span>
+        )}
+        {isLate ? <ToneBadge tone="action">{words.activity.late}</ToneBadge> : null}
+        {findings.map((finding) => (
+          <ToneBadge tone="neutral" key={finding}>
+            {words.activity.findings[finding] ?? finding}
+          </ToneBadge>
+        ))}
+      </p>
+      {statusDate === null ? null : <p className={classes.quiet}>{words.activity.saidAt(statusDate)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import { Anchor } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+
+import type { CustomerRecord, RecordedSubmission } from '#contract/desk/customers.ts';
+import type { SubmittedImage } from '#contract/desk/submissions.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
+import { formatBytes, formatExactBytes } from '#web/shared/format/format-bytes.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
+
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+import { NothingSubmitted } from './submitted-panel.tsx';
+
+const columns = [
+  { name: words.documents.columns.document },
+  { name: words.documents.columns.side },
+  { name: words.documents.columns.type },
+  { name: words.documents.columns.size, align: 'end' },
+  { name: words.documents.columns.sha256 },
+  { name: words.documents.columns.found },
+] as const;
+
+interface DocumentsTabProps {
+  identityReference: string;
+  record: UseQueryResult<CustomerRecord>;
+}
+
+/** Everything that the desk has submitted for a customer, newest first. */
+export function DocumentsTab({ identityReference, record }: DocumentsTabProps) {
+  const { data, dataUpdatedAt, error, refetch } = record;
+  useArrivals(data?.submissions, (submission) => words.said.news(describeSubmission(submission)));
+  return (
+    <Panel
+      title={words.documents.title}
+      flush
+      aside={
+        data ? (
+          <ProvenanceLine source={words.source.directory} at={new Date(dataUpdatedAt).toISOString()} />
+        ) : null
+      }
+    >
+      {error ? (
+        <div className={classes.waiting}>
+          <ErrorPanel error={error} onRetry={() => void refetch()} />
+        </div>
+      ) : null}
+      {data ? <Submissions identityReference={identityReference} submissions={data.submissions} /> : null}
+      {!data && !error ? (
+        <div className={classes.waiting}>
+          <DelayedSkeleton lines={5} label={words.documents.loading} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** `Share identity documents: Accepted, checks not finished`. */
+function describeSubmission(submission: RecordedSubmission): string {
+  return `${operationWords(submission.operation)}: ${outcomeLook(submission).text}`;
+}
+
+const most = 200;
+
+type SubmissionsProps = { identityReference: string } & Pick<CustomerRecord, 'submissions'>;
+
+function Submissions({ identityReference, submissions }: SubmissionsProps) {
+  if (submissions.length === 0) return <NothingSubmitted identityReference={identityReference} />;
+  return (
+    <>
+      <ol className={classes.documentsList}>
+        {submissions.map((submission) => (
+          <SubmissionEntry submission={submission} key={submission.id} />
+        ))}
+      </ol>
+      {submissions.length >= most ? <p className={classes.documentsNone}>{words.documents.newest}</p> : null}
+    </>
+  );
+}
+
+/** One submission: when, by whom and why, its outcome, and the facts of its images. */
+function SubmissionEntry({ submission }: { submission: RecordedSubmission }) {
+  const { operation, submittedAt, submittedBy, reason, answeredAt, images } = submission;
+  const { tone, text: outcome, advice } = outcomeLook(submission);
+  const elsewhere = foundElsewhere(submission);
+  return (
+    <li className={classes.documentsEntry}>
+      <div className={classes.head}>
+        <h3 className={classes.operation}>{operationWords(operation)}</h3>
+        <ToneBadge tone={tone}>{outcome}</ToneBadge>
+        <span className={classes.documentsWhen}>
+          <Timestamp at={submittedAt} />
+        </span>
+        {advice ? (
+          <p className={classes.advice} data-tone={tone}>
+            {advice}
+          </p>
+        ) : null}
+        <p className={classes.by}>
+          <span>
+            {words.documents.by('')}
+            <bdi title={submittedBy.email}>{submittedBy.name}</bdi>
+          </span>
+          <span>
+            {`${words.documents.reason}: `}
+            {reason === null ? words.documents.noReason : <bdi className={classes.reason}>{reason}</bdi>}
+          </span>
+          {answeredAt === null ? null : (
+            <span>
+              {words.documents.answered} <Timestamp at={answeredAt} show="clock" />
+            </span>
+          )}
+          <RequestId submission={submission} />
+        </p>
+      </div>
+      {images.length > 0 ? (
+        <ImageTable submission={submission} />
+      ) : (
+        <p className={classes.documentsNone}>{words.documents.noImage}</p>
+      )}
+      {elsewhere.length > 0 ? (
+        <div className={classes.elsewhere}>
+          {`${words.documents.wholeSubmission}: `}
+          <FoundList found={elsewhere} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** A finding of the checks before sending, and whether it was overridden. */
+interface Found {
+  /** `too-dark`: its code. */
+  code: string;
+  /** `Too dark: 0.12 against 0.3`. */
+  sentence: string;
+  isOverridden: boolean;
+}
+
+/** Findings that belong to no image, and overrides without a finding. */
+function foundElsewhere(submission: Pick<RecordedSubmission, 'findings' | 'overrides' | 'images'>): Found[] {
+  const { findings, overrides, images } = submission;
+  const placed = findings.filter((finding) => images.some((image) => isOf(finding, image)));
+  const elsewhere = findings.filter((finding) => !placed.includes(finding));
+  const unfounded = overrides.filter((code) => findings.every((finding) => finding.code !== code));
+  return [
+    ...elsewhere.map((finding) => describe(finding, overrides)),
+    ...unfounded.map((code) => ({ code, sentence: findingName(code), isOverridden: true })),
+  ];
+}
+
+type Finding = RecordedSubmission['findings'][number];
+
+function isOf(finding: Finding, image: SubmittedImage): boolean {
+  return finding.documentIndex === image.documentIndex && finding.imageIndex === image.imageIndex;
+}
+
+function describe({ code, measured, threshold }: Finding, overrides: readonly string[]): Found {
+  const measure = measured === null ? '' : `: ${words.documents.measured(measured, threshold)}`;
+  return { code, sentence: findingName(code) + measure, isOverridden: overrides.includes(code) };
+}
+
+/** `too-dark` → `Too dark`; `limits.exceeded` → `Limits exceeded`. */
+function findingName(code: string): string {
+  const spaced = code.replaceAll(/[-._]+/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** The request's id, as a link for people who may read requests. */
+function RequestId({ submission: { identityReference, requestId } }: { submission: RecordedSubmission }) {
+  const mayRead = useMay('read-requests');
+  return (
+    <span className={classes.request}>
+      {mayRead ? (
+        <Anchor
+          component={Link}
+          to={`${paths.customer(identityReference, 'requests')}#${requestId}`}
+          fz="inherit"
+          underline="always"
+        >
+          {words.documents.request}
+        </Anchor>
+      ) : (
+        words.documents.request
+      )}{' '}
+      <Identifier value={requestId} label={words.requests.id} />
+    </span>
+  );
+}
+
+/** What the desk keeps of a submission's images: facts, never the images themselves. */
+function ImageTable({ submission }: { submission: RecordedSubmission }) {
+  const { operation, submittedAt, images } = submission;
+  return (
+    <div className={classes.images}>
+      <DataTable label={words.documents.imagesOf(operationWords(operation), submittedAt)} columns={columns}>
+        {images.map((image) => (
+          <ImageRow
+            image={image}
+            found={foundOf(submission, image)}
+            key={`${image.documentIndex} ${image.imageIndex}`}
+          />
+        ))}
+      </DataTable>
+    </div>
+  );
+}
+
+function ImageRow({ image, found }: { image: SubmittedImage; found: readonly Found[] }) {
+  return (
+    <tr>
+      <th scope="row">
+        {image.documentType === null ? words.documents.document : documentNames[image.documentType]}
+      </th>
+      <td>{sentence(image.side)}</td>
+      <td>{image.mimetype}</td>
+      <td className={classes.figure} data-align="end" title={formatExactBytes(image.bytes)}>
+        {formatBytes(image.bytes)}
+      </td>
+      <td>
+        <Identifier value={image.sha256} label={words.documents.columns.sha256} />
+      </td>
+      <td>
+        <FoundList found={found} />
+      </td>
+    </tr>
+  );
+}
+
+/** Findings as badges, overridden ones marked. */
+function FoundList({ found }: { found: readonly Found[] }) {
+  if (found.length === 0) return <span className={classes.documentsQuiet}>{words.documents.clear}</span>;
+  return (
+    <ul className={classes.found}>
+      {found.map(({ code, sentence, isOverridden }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a code may be found twice, and the list never changes.
+        <li key={`${code} ${index}`}>
+          <ToneBadge tone={isOverridden ? 'action' : 'neutral'}>{sentence}</ToneBadge>
+          {isOverridden ? (
+            <span className={classes.documentsQuiet}>{words.documents.sentInSpite}</span>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The findings of one image. */
+function foundOf(
+  { findings, overrides }: Pick<RecordedSubmission, 'findings' | 'overrides'>,
+  { documentIndex, imageIndex }: Pick<SubmittedImage, 'documentIndex' | 'imageIndex'>,
+): Found[] {
+  return findings
+    .filter((finding) => finding.documentIndex === documentIndex && finding.imageIndex === imageIndex)
+    .map((finding) => describe(finding, overrides));
+}

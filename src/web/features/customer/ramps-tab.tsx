@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RampSummary } from '#contract/desk/ramps.ts';
+import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import rows from '#web/shared/ui/row-link.module.css';
+import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { directionWords } from '#web/shared/words/ramp-words.ts';
+
+import { customerRampsQuery } from './customer-queries.ts';
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+import { PagedPanel } from './paged-panel.tsx';
+
+const columns = [
+  { name: words.ramps.columns.ramp },
+  { name: words.ramps.columns.direction, className: classes['direction'] },
+  { name: words.ramps.columns.amounts },
+  { name: words.ramps.columns.method, className: classes['method'] },
+  { name: words.ramps.columns.status },
+  { name: words.ramps.columns.since, className: classes['since'] },
+  { name: words.ramps.columns.heard, className: classes['heard'] },
+] as const;
+
+/** The customer's ramps that the desk has seen, newest first. */
+export function RampsTab({ identityReference }: { identityReference: string }) {
+  const list = useInfiniteQuery(customerRampsQuery(identityReference));
+  const ramps = useMemo(
+    () => list.data?.pages.flatMap(({ items }) => items.map(({ rampId }) => ({ id: rampId }))),
+    [list.data],
+  );
+  useArrivals(ramps, ({ id }) => words.said.news(`${words.activity.ramp} ${id.slice(0, 6)}`));
+  return (
+    <PagedPanel
+      title={words.ramps.title}
+      list={list}
+      loading={words.ramps.loading}
+      more={words.ramps.more}
+      loaded={words.ramps.loaded}
+      empty={<EmptyState title={words.ramps.none}>{words.ramps.noneWhy}</EmptyState>}
+    >
+      {(items) => (
+        <DataTable label={words.ramps.list} columns={columns}>
+          {items.map((ramp) => (
+            <RampRow ramp={ramp} key={ramp.rampId} />
+          ))}
+        </DataTable>
+      )}
+    </PagedPanel>
+  );
+}
+
+/** A ramp as a row that is one link. What the desk never learned shows as "not known". */
+function RampRow({ ramp }: { ramp: RampSummary }) {
+  const { rampId, direction, method, status, statusAt, lastSeenAt, wantsAttention } = ramp;
+  return (
+    <tr className={rows.row}>
+      <th scope="row" className={classes.id}>
+        <Link className={rows.link} to={paths.ramp(rampId)} title={rampId} translate="no">
+          {shortenMiddle(rampId)}
+        </Link>
+      </th>
+      <td className={classes.direction}>{direction === null ? <Unknown /> : directionWords(direction)}</td>
+      <td className={classes.amounts}>{describeAmounts(ramp) ?? <Unknown />}</td>
+      <td className={classes.method}>{method ?? <Unknown />}</td>
+      <td>
+        <span className={classes.status}>
+          {status === null ? words.ramps.notTold : <StatusBadge status={status} looks={rampStatusLooks} />}
+          {wantsAttention ? <ToneBadge tone="action">{words.ramps.attention}</ToneBadge> : null}
+        </span>
+      </td>
+      <td className={classes.since}>
+        {statusAt === null ? <Unknown /> : <ServiceTimestamp at={statusAt} />}
+      </td>
+      <td className={classes.heard}>
+        <Timestamp at={lastSeenAt} show="relative" />
+      </td>
+    </tr>
+  );
+}
+
+function Unknown() {
+  return <span className={classes.unknown}>{words.ramps.unknown}</span>;
+}
+
+/** `100.00 USD → 0.2286 ETH`, in the direction of the ramp. */
+function describeAmounts({ pair, amounts, direction }: RampSummary): string | null {
+  const fiat = amount(amounts.fiatAmount, pair.fiat);
+  const crypto = amount(amounts.cryptoAmount, pair.crypto);
+  const parts = direction === 'OFFRAMP' ? [crypto, fiat] : [fiat, crypto];
+  const given = parts.filter((part) => part !== null);
+  return given.length === 0 ? null : given.join(' → ');
+}
+
+function amount(value: string | undefined, unit: string | undefined): string | null {
+  if (value === undefined) return unit ?? null;
+  return `${groupDigits(value)} ${unit ?? ''}`.trim();
+}

@@ -1,0 +1,119 @@
+import { Anchor } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RequestSummary } from '#contract/desk/requests.ts';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
+
+import { customerRequestsQuery } from './customer-queries.ts';
+import { words } from './customer-words.ts';
+import classes from './customer.module.css';
+import { PagedPanel, useIsShown, useLookFurther, useNamedEntry } from './paged-panel.tsx';
+import { callLook } from './record-looks.ts';
+
+/** The calls to the service about a customer; people without permission read who has it. */
+export function RequestsTab({ identityReference }: { identityReference: string }) {
+  if (useMay('read-requests')) return <Requests identityReference={identityReference} />;
+  return (
+    <Panel title={words.requests.title}>
+      <EmptyState title={words.requests.mayNot}>
+        {words.requests.mayNotWhy(whoMay('read-requests'))}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+const columns = [
+  { name: words.requests.columns.time },
+  { name: words.requests.columns.operation },
+  { name: words.requests.columns.by, className: classes['person'] },
+  { name: words.requests.columns.outcome },
+  { name: words.requests.columns.took, align: 'end', className: classes['requestsFigure'] },
+  { name: words.requests.columns.request, className: classes['identifier'] },
+  { name: words.requests.columns.trace, className: classes['identifier'] },
+] as const;
+
+function Requests({ identityReference }: { identityReference: string }) {
+  const list = useInfiniteQuery(customerRequestsQuery(identityReference));
+  const named = useNamedEntry();
+  const isNamed = ({ id }: RequestSummary) => id === named;
+  const isLooking = useLookFurther(list, (loaded) => named === null || loaded.some(isNamed));
+  return (
+    <PagedPanel
+      title={words.requests.title}
+      list={list}
+      loading={words.requests.loading}
+      more={words.requests.older}
+      loaded={words.requests.loaded}
+      empty={<EmptyState title={words.requests.none}>{words.requests.noneWhy}</EmptyState>}
+    >
+      {(requests) => (
+        <>
+          <output className={classes.looking}>
+            {named === null || requests.some(isNamed)
+              ? null
+              : isLooking
+                ? words.requests.looking
+                : words.requests.notFound}
+          </output>
+          <DataTable label={words.requests.list} columns={columns}>
+            {requests.map((request) => (
+              <RequestRow request={request} key={request.id} />
+            ))}
+          </DataTable>
+        </>
+      )}
+    </PagedPanel>
+  );
+}
+
+function RequestRow({ request }: { request: RequestSummary }) {
+  const { id, at, operation, staff, attempts, durationMs, traceId } = request;
+  const row = useRef<HTMLTableRowElement>(null);
+  const isShown = useIsShown(id, row);
+  const { tone, text: outcome } = callLook(request);
+  return (
+    <tr ref={row} className={classes.row} data-shown={isShown || undefined} id={id}>
+      <td>
+        <Timestamp at={at} />
+      </td>
+      <th scope="row" className={classes.requestsOperation}>
+        <Anchor component={Link} to={paths.request(id)} size="sm">
+          {operationWords(operation)}
+        </Anchor>
+      </th>
+      <td className={classes.person}>
+        {staff === null ? words.requests.nobody : <bdi title={staff.email}>{staff.name}</bdi>}
+      </td>
+      <td>
+        <ToneBadge tone={tone}>{outcome}</ToneBadge>
+      </td>
+      <td className={classes.requestsFigure} data-align="end">
+        {words.requests.ms(durationMs)}
+        {attempts > 1 ? (
+          <span className={classes.requestsQuiet}> {words.requests.tries(attempts)}</span>
+        ) : null}
+      </td>
+      <td className={classes.identifier}>
+        <Identifier value={id} label={words.requests.id} />
+      </td>
+      <td className={classes.identifier}>
+        {traceId === null ? (
+          <span className={classes.requestsQuiet}>{words.requests.noTrace}</span>
+        ) : (
+          <Identifier value={traceId} label={words.activity.trace} />
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+
+import { comparePersonalFields, personalLabel } from './submitted-panel.tsx';
+
+describe('personal fields', () => {
+  it('are named as the contract’s fields in plain English', () => {
+    expect(['dob', 'givenName', 'documentNumber:PASSPORT'].map(personalLabel)).toEqual([
+      'Date of birth',
+      'Given name',
+      'Passport number',
+    ]);
+  });
+
+  it('stand in the order in which they are read, others behind them by name', () => {
+    const fields = ['taxState', 'email', 'documentNumber:PASSPORT', 'surname', 'dob', 'givenName'];
+    expect(fields.toSorted(comparePersonalFields)).toEqual([
+      'givenName',
+      'surname',
+      'dob',
+      'email',
+      'documentNumber:PASSPORT',
+      'taxState',
+    ]);
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readFilters, writeFilters } from './audit-filters.ts';
+import { auditFilters } from './audit-filters.ts';
 
 describe('filters of the audit page', () => {
   it('come back from the address as they went in', () => {
@@ -15,11 +15,11 @@ describe('filters of the audit page', () => {
       from: '2026-05-04T10:00:00.000Z',
       to: '2026-05-05T10:00:00.000Z',
     } as const;
-    expect(readFilters(writeFilters(filters))).toEqual(filters);
+    expect(auditFilters.read(auditFilters.write(filters))).toEqual(filters);
   });
 
   it.each(['outcome=dream', 'kind=', 'from=yesterday', 'objectId=anna%40example.com', 'person=', 'other=1'])(
     'leaves %s out',
-    (address) => expect(readFilters(new URLSearchParams(address))).toEqual({}),
+    (address) => expect(auditFilters.read(new URLSearchParams(address))).toEqual({}),
   );
 });

@@ -1,23 +1,9 @@
-import { auditFilterFields, type AuditFilters } from '#contract/desk/audit.ts';
+import { auditFilterFields, type AuditFilters as AuditQuery } from '#contract/desk/audit.ts';
+import { type AddressFilters, addressFilters } from '#web/shared/lists/address-filters.ts';
 
-const filterNames = Object.keys(auditFilterFields) as readonly (keyof AuditFilters)[];
+export type FilterName = keyof AuditQuery;
 
-/** The filters that an address names. What is none is left out, so that an old or mistyped address opens all the same. */
-export function readFilters(address: URLSearchParams): AuditFilters {
-  const given = filterNames.flatMap((name) => {
-    const parsed = auditFilterFields[name].safeParse(address.get(name) ?? undefined);
-    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
-  });
-  return Object.fromEntries(given) as AuditFilters;
-}
+export type AuditFilters = AddressFilters<FilterName>;
 
-/** Filters as they stand in an address, without those that are empty. */
-export function writeFilters(
-  filters: Readonly<Partial<Record<keyof AuditFilters, string>>>,
-): URLSearchParams {
-  const given = filterNames.flatMap((name) => {
-    const value = filters[name]?.trim();
-    return value ? [[name, value]] : [];
-  });
-  return new URLSearchParams(given);
-}
+/** Reads the filters from an address and writes them back. */
+export const auditFilters = addressFilters<FilterName>(auditFilterFields);

@@ -34,7 +34,9 @@ const entry: AuditItem = {
   previousHash: '1'.repeat(64),
   hash: '2'.repeat(64),
 };
+
 const intent: AuditItem = { ...entry, seq: 6, kind: 'intent', outcome: null, hash: '1'.repeat(64) };
+
 const list = (items: AuditItem[], nextCursor: string | null = null): ScriptedAnswer => ({
   json: {
     items,
@@ -43,6 +45,7 @@ const list = (items: AuditItem[], nextCursor: string | null = null): ScriptedAns
     people: [{ id: 'p-1', name: 'Casey Compliance', email: 'casey@example.com' }],
   },
 });
+
 const first = 'GET /api/audit?limit=50';
 
 async function openAudit({

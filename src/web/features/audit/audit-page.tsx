@@ -1,23 +1,40 @@
-import { Button, Stack } from '@mantine/core';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Anchor, Button, Loader, Stack } from '@mantine/core';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
+import type { AuditList as AuditListAnswer, AuditVerdict } from '#contract/desk/audit.ts';
+import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
-import { readFilters } from './audit-filters.ts';
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';
-import { AuditList } from './audit-list.tsx';
-import classes from './audit-page.module.css';
+import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { auditFilters, type AuditFilters } from './audit-filters.ts';
 import { auditListQuery, exportCsvPath, exportLinesPath, verifyMutation } from './audit-queries.ts';
-import { AuditVerdictPanel } from './audit-verdict-panel.tsx';
-import { entriesInWords, words } from './audit-words.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { AuditRow } from './audit-row.tsx';
+import { entriesInWords, verdictWords, words } from './audit-words.ts';
+import classes from './audit.module.css';
 
 /** Who did what, verifiable. */
 export function AuditPage() {
-  const [address] = useSearchParams();
-  const filters = readFilters(address);
+  const { filters, change } = useAddressFilters(auditFilters);
   const list = useInfiniteQuery(auditListQuery(filters));
   const verify = useMutation(verifyMutation(useQueryClient()));
   const newest = list.data?.pages[0];
@@ -61,10 +78,139 @@ export function AuditPage() {
       </PageHeader>
       <Stack gap="md">
         <AuditVerdictPanel verification={verify} entries={newest?.head.seq} />
-        <FilterBar filters={filters} people={newest?.people ?? []} />
-        <AuditList list={list} hasFilters={Object.keys(filters).length > 0} />
+        <AuditFilterBar filters={filters} people={newest?.people ?? []} onChange={change} />
+        <AuditList filters={filters} list={list} />
       </Stack>
       <AuditEntryDialog loaded={list.data?.pages.flatMap(({ items }) => items) ?? []} />
     </>
+  );
+}
+
+interface AuditVerdictPanelProps {
+  verification: UseMutationResult<AuditVerdict, Error, void>;
+  /** How many entries there are as far as the page knows. */
+  entries: number | undefined;
+}
+
+/** What verification found, or how long it has been looking. Nothing until it is asked for. */
+function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
+  const { data, error, isPending } = verification;
+  useAnnouncement(data?.isIntact === true ? verdictWords.intact(data.entries) : null);
+  if (isPending) return <Verifying entries={entries} />;
+  if (error) return <ErrorPanel error={error} onRetry={() => verification.mutate()} />;
+  if (data === undefined) return null;
+  if (data.firstBad !== null) return <BrokenChain firstBad={data.firstBad} verdict={data} />;
+  return (
+    <VerdictBox
+      tone={data.checkpoints.invalid === 0 ? 'good' : 'action'}
+      title={verdictWords.intact(data.entries)}
+      detail={checkpointsInWords(data)}
+    >
+      {verdictWords.keepNewestHash(data.durationMs)}{' '}
+      <Identifier value={data.head.hash} label={words.newestHash} />
+    </VerdictBox>
+  );
+}
+
+function Verifying({ entries }: { entries: number | undefined }) {
+  const [startedMs] = useState(() => Date.now());
+  const seconds = useTickingText((nowMs) => String(Math.max(0, Math.floor((nowMs - startedMs) / 1000))));
+  return (
+    <output className={classes.verifying}>
+      <Loader size={16} aria-hidden />
+      <span>{verdictWords.verifying(entries)}</span>
+      <span className={classes.seconds} aria-hidden>
+        {verdictWords.seconds(seconds)}
+      </span>
+    </output>
+  );
+}
+
+interface BrokenChainProps {
+  firstBad: NonNullable<AuditVerdict['firstBad']>;
+  verdict: AuditVerdict;
+}
+
+function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
+  return (
+    <Banner tone="bad" title={verdictWords.broken(seq)}>
+      <p className={classes.fault}>{verdictWords.why(why, verdict.entries)}</p>
+      <p className={classes.fault}>
+        <Anchor component={Link} size="sm" to={`${paths.audit()}?entry=${seq}`}>
+          {verdictWords.seeFirstBad}
+        </Anchor>
+        {` · ${checkpointsInWords(verdict)}`}
+      </p>
+    </Banner>
+  );
+}
+
+function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
+  const compared =
+    found === 0 || newestSeq === null
+      ? verdictWords.noCheckpoint
+      : verdictWords.checkpoints(found, newestSeq);
+  return invalid === 0 ? compared : `${compared} ${verdictWords.unsigned(invalid)}`;
+}
+
+const columns = [
+  { name: 'No.', align: 'end' },
+  { name: 'Time' },
+  { name: 'Person' },
+  { name: 'Role', className: classes['role'] },
+  { name: 'Action' },
+  { name: 'Object' },
+  { name: 'Reason', className: classes['reason'] },
+  { name: 'Outcome' },
+] as const;
+
+const listWords = {
+  loading: words.loadingTrail,
+  loadMore: words.loadOlder,
+  more: (count: number) => `${entriesInWords(count)} more`,
+  listed: (count: number, isAll: boolean) =>
+    isAll ? entriesInWords(count) : `The first ${entriesInWords(count)}`,
+} as const;
+
+interface AuditListProps {
+  filters: AuditFilters;
+  list: UseInfiniteQueryResult<InfiniteData<AuditListAnswer>>;
+}
+
+/** The entries, newest first; older ones on demand. */
+function AuditList({ filters, list }: AuditListProps) {
+  const isEmpty = list.data?.pages.every(({ items }) => items.length === 0) === true;
+  return (
+    <Panel flush={!isEmpty}>
+      <DirectoryList
+        list={list}
+        asked={auditFilters.write(filters).toString()}
+        nameOf={({ seq }) => String(seq)}
+        words={listWords}
+        label={words.title}
+        columns={columns}
+        className={classes.table}
+        empty={<NoEntries hasFilters={countFilters(filters) > 0} />}
+      >
+        {(entry) => <AuditRow entry={entry} key={entry.seq} />}
+      </DirectoryList>
+    </Panel>
+  );
+}
+
+function NoEntries({ hasFilters }: { hasFilters: boolean }) {
+  return (
+    <EmptyState
+      title={words.emptyTitle}
+      action={
+        hasFilters ? (
+          <Button variant="default" component={Link} to={paths.audit()}>
+            {words.clearFilters}
+          </Button>
+        ) : null
+      }
+    >
+      {words.emptyText}
+    </EmptyState>
   );
 }

@@ -1,15 +1,10 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  mutationOptions,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
-import { auditList, auditVerdict, type AuditFilters } from '#contract/desk/audit.ts';
+import { auditList, auditVerdict } from '#contract/desk/audit.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
-import { writeFilters } from './audit-filters.ts';
+import { auditFilters, type AuditFilters } from './audit-filters.ts';
 
 const keys = {
   all: ['audit'],
@@ -17,23 +12,14 @@ const keys = {
   entry: (seq: number) => ['audit', 'entry', seq],
 } as const;
 
-const pageSize = '50';
+/** The path of the whole trail, to verify it elsewhere. */
+export const exportLinesPath = '/api/audit/export?format=jsonl';
 
-/** Entries that the filters let through, newest first, page by page. Those before stay until others are there. */
+/** The entries that match the filters, newest first, page by page. */
 export function auditListQuery(filters: AuditFilters) {
-  return infiniteQueryOptions({
-    queryKey: keys.list(filters),
-    queryFn: async ({ pageParam, signal }) => {
-      const query = writeFilters(filters);
-      query.set('limit', pageSize);
-      if (pageParam !== null) query.set('cursor', pageParam);
-      return deskJson(auditList, { path: `/api/audit?${query}`, signal });
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
+  const query = auditFilters.write(filters);
+  const queryKey = keys.list(filters);
+  return filteredPagesQuery({ queryKey, schema: auditList, path: '/api/audit', query, pageSize: 50 });
 }
 
 /** One entry by its number; null when the trail has none. */
@@ -47,7 +33,7 @@ export function auditEntryQuery(seq: number) {
   });
 }
 
-/** Goes through the whole chain on the desk. The verification is in the trail itself, so the list is read again. */
+/** Verifies the whole chain on the desk. That is an entry of the trail itself, so the list is read again. */
 export function verifyMutation(client: QueryClient) {
   return mutationOptions({
     mutationFn: async () => deskJson(auditVerdict, { method: 'POST', path: '/api/audit/verify' }),
@@ -57,12 +43,9 @@ export function verifyMutation(client: QueryClient) {
   });
 }
 
-/** Where the whole trail is had, so that it can be verified elsewhere. */
-export const exportLinesPath = '/api/audit/export?format=jsonl';
-
-/** Where the entries that the filters let through are had as CSV. */
+/** The path of the matching entries as CSV. */
 export function exportCsvPath(filters: AuditFilters): string {
-  const query = writeFilters(filters);
+  const query = auditFilters.write(filters);
   query.set('format', 'csv');
   return `/api/audit/export?${query}`;
 }

@@ -1,13 +1,14 @@
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/ui/row-link.module.css';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
-import { AuditObject } from './audit-object.tsx';
-import { AuditOutcomeBadge } from './audit-outcome-badge.tsx';
-import classes from './audit-page.module.css';
-import { actionInWords, words } from './audit-words.ts';
+import { actionInWords, objectWords, outcomeLook, words } from './audit-words.ts';
+import classes from './audit.module.css';
 
 /** An entry as a row that opens it. */
 export function AuditRow({ entry }: { entry: AuditItem }) {
@@ -49,8 +50,53 @@ export function AuditRow({ entry }: { entry: AuditItem }) {
   );
 }
 
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  customer: paths.customer,
+  ramp: paths.ramp,
+};
+
+interface AuditObjectProps {
+  entry: Pick<AuditItem, 'objectKind' | 'objectId'>;
+  /** Shows the whole identifier. */
+  isFull?: boolean;
+}
+
+/** What an entry is about, linked where it has a page. */
+export function AuditObject({ entry: { objectKind, objectId }, isFull = false }: AuditObjectProps) {
+  if (objectKind === null) return '–';
+  const kind = objectWords[objectKind] ?? objectKind;
+  if (objectId === null) return kind;
+  const id = isFull ? objectId : shortenMiddle(objectId, 8, 6);
+  const page = pages[objectKind]?.(objectId);
+  return (
+    <span className={classes.about}>
+      <span className={classes.aboutKind}>{kind}</span>{' '}
+      {page === undefined ? (
+        <span className={classes.identifier} title={objectId} translate="no">
+          {id}
+        </span>
+      ) : (
+        <Link className={classes.objectLink} to={page} title={objectId} translate="no">
+          {id}
+        </Link>
+      )}
+    </span>
+  );
+}
+
 /** Who it was, as they are called now. */
 export function AuditPerson({ person }: { person: AuditItem['person'] }) {
   if (person === null) return <span className={classes.missing}>{words.nobody}</span>;
   return person.name ?? <span className={classes.missing}>{words.unknownPerson}</span>;
+}
+
+/** What became of it; an intent has no outcome yet. One that is none of ours is shown as it stands. */
+export function AuditOutcomeBadge({
+  entry: { kind, outcome },
+}: {
+  entry: Pick<AuditItem, 'kind' | 'outcome'>;
+}) {
+  const name = outcome ?? kind;
+  const look = outcomeLook(name);
+  return <ToneBadge tone={look?.tone ?? 'neutral'}>{look?.text ?? name}</ToneBadge>;
 }

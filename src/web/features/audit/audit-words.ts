@@ -93,21 +93,11 @@ export const outcomeLooks = {
   unknown: { tone: 'action', text: 'Unknown' },
 } as const satisfies Readonly<Record<string, { tone: Tone; text: string }>>;
 
-/** The look of an outcome or kind; nothing for one that is none of ours. */
-export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
-  return new Map(Object.entries(outcomeLooks)).get(name);
-}
-
 export const kindWords: Readonly<Record<string, string>> = {
   intent: 'Intent, written before',
   outcome: 'Outcome, written after',
   event: 'Event',
 };
-
-/** `1 entry`, `12,345 entries`. */
-export function entriesInWords(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
-}
 
 export const words = {
   title: 'Audit trail',
@@ -211,6 +201,21 @@ export const verdictWords = {
     `${invalid.toLocaleString('en-GB')} more ${invalid === 1 ? 'is' : 'are'} not signed with the key.`,
 } as const;
 
+/** The look of an outcome or kind; nothing for one that is none of ours. */
+export function outcomeLook(name: string): { readonly tone: Tone; readonly text: string } | undefined {
+  return new Map(Object.entries(outcomeLooks)).get(name);
+}
+
+/** `1 entry`, `12,345 entries`. */
+export function entriesInWords(count: number): string {
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
+}
+
+/** The name of an action; one without words is shown as it stands. */
+export function actionInWords(action: string): string {
+  return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
+}
+
 function provedInWords(entries: number): string {
   if (entries === 0) return 'Nothing in the trail is proved.';
   return `${entriesInWords(entries)} before it ${entries === 1 ? 'is as it was' : 'are as they were'} written; nothing after is proved.`;
@@ -218,9 +223,4 @@ function provedInWords(entries: number): string {
 
 function secondsInWords(durationMs: number): string {
   return durationMs < 100 ? 'less than 0.1 s' : `${(durationMs / 1000).toFixed(1)} s`;
-}
-
-/** The name of an action; one without words is shown as it stands. */
-export function actionInWords(action: string): string {
-  return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
 }

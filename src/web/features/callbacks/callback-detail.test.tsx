@@ -8,17 +8,21 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { fillInbox, inboxRows } from '#testing/web/callbacks-inbox.ts';
 import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
+
 let ids: Awaited<ReturnType<typeof fillInbox>>;
+
 beforeAll(async () => {
   desk = await startRampart();
   ids = await fillInbox(desk);
 });
+
 afterAll(async () => desk.stop());
+
 beforeEach(() => layOutLists());
+
 afterEach(cleanup);
 
 async function open(at: string, role: Role = 'compliance') {
@@ -28,6 +32,7 @@ async function open(at: string, role: Role = 'compliance') {
 }
 
 const detail = () => screen.getByRole('region', { name: 'Callback' });
+
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
 describe('one callback', () => {

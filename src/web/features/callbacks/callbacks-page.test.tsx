@@ -8,16 +8,19 @@ import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { fillInbox, inboxRampId, inboxRows, sendTo } from '#testing/web/callbacks-inbox.ts';
 import { layOutLists } from '#testing/web/laid-out-lists.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
+
 beforeAll(async () => {
   desk = await startRampart();
   await fillInbox(desk);
 });
+
 afterAll(async () => desk.stop());
+
 beforeEach(() => layOutLists());
+
 afterEach(cleanup);
 
 async function open(at: string) {
@@ -28,6 +31,7 @@ async function open(at: string) {
 }
 
 const cellsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent);
+
 const announced = () => document.getElementById('announcer-polite')?.textContent ?? '';
 
 describe('the list', () => {

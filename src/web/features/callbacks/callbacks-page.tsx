@@ -1,75 +1,62 @@
-import { useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
-import type { LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
-import { useShownQuery } from '#web/shared/lists/live/use-shown-query.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { filtersInWords } from '#web/shared/lists/address-filters.ts';
+import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { LivePage } from '#web/shared/lists/live-page.tsx';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
-import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
-import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
 
-import { CallbackDetail } from './detail/callback-detail.tsx';
-import { CallbackFilterBar } from './filters/callback-filter-bar.tsx';
-import { callbackFilters, type CallbackFilters } from './filters/callback-filters.ts';
-import { CallbackList } from './list/callback-list.tsx';
-import { callbackSource } from './queries/callback-queries.ts';
-import { callbackAddress } from './words/callback-address.ts';
-import { words } from './words/callbacks-words.ts';
+import { CallbackDetail } from './callback-detail.tsx';
+import { CallbackFilterBar } from './callback-filter-bar.tsx';
+import { callbackFilters, type CallbackFilters, filterInWords } from './callback-filters.ts';
+import { callbackAddress } from './callback-looks.ts';
+import { callbackSource } from './callback-queries.ts';
+import { renderCallbackCells } from './callback-row.tsx';
+import { words } from './callbacks-words.ts';
+import classes from './callbacks.module.css';
 
-/** What the service sent, accepted and refused; one of them open beside the others. */
+/** Everything the service sent, accepted and refused; one delivery open beside the list. */
 export function CallbacksPage() {
   const { callbackId = null } = useParams();
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const filters = callbackFilters.read(address);
-  const query = callbackFilters.write(filters).toString();
-  const shown = useShownQuery(callbackSource, { query, filters });
-  const [isFollowWanted, setFollowWanted] = useState(true);
-  const bar = useRef<HTMLElement>(null);
-  const list = useRef<LiveListHandle>(null);
-  const isNarrow = useIsNarrow();
-
-  const narrowTo = (narrowed: CallbackFilters) =>
-    void navigate(callbackAddress(callbackId, callbackFilters.write(narrowed).toString()), {
-      preventScrollReset: true,
-    });
-  const clear = () => {
-    narrowTo({});
-    bar.current?.focus();
-  };
-
   return (
-    <>
-      <PageHeader title={words.title} />
-      <DateOffsetBanner />
-      <SplitView
-        back={{ to: callbackAddress(null, query), label: isNarrow ? words.back : words.close }}
-        onClosed={(id) => list.current?.focusRow(id)}
-        list={
-          <>
-            <CallbackFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
-            <CallbackList
-              filters={callbackFilters.read(new URLSearchParams(shown))}
-              openId={callbackId}
-              isFollowWanted={isFollowWanted}
-              onFollowWanted={setFollowWanted}
-              isStale={shown !== query}
-              onClear={clear}
-              ref={list}
-              key={shown}
-            />
-          </>
-        }
-        detail={
-          callbackId === null
-            ? null
-            : {
-                key: callbackId,
-                title: words.detailTitle,
-                content: <CallbackDetail id={callbackId} query={query} />,
-              }
-        }
-      />
-    </>
+    <LivePage
+      words={words}
+      classes={classes}
+      source={callbackSource}
+      codec={callbackFilters}
+      openId={callbackId}
+      addressOf={callbackAddress}
+      banner={<DateOffsetBanner />}
+      renderBar={(bar) => <CallbackFilterBar {...bar} />}
+      renderCells={renderCallbackCells}
+      renderEmpty={(filters, onClear) => <NoCallbacks filters={filters} onClear={onClear} />}
+      renderDetail={(id, query) => <CallbackDetail id={id} query={query} />}
+    />
+  );
+}
+
+/** Why the list is empty: nothing matches the filters, or nothing came yet and where the service has to send it. */
+function NoCallbacks({ filters, onClear }: { filters: CallbackFilters; onClear: () => void }) {
+  if (Object.keys(filters).length > 0) {
+    return (
+      <NoMatches title={words.emptyFiltered} onClear={onClear}>
+        <bdi>{words.emptyFilteredText(filtersInWords(filters, filterInWords))}</bdi>
+      </NoMatches>
+    );
+  }
+  return (
+    <EmptyState title={words.emptyTitle}>
+      {words.emptyText}{' '}
+      <span className={classes.endpoint}>
+        <Identifier
+          value={`${location.origin}${deskRoutes.receiveCallback.path}`}
+          label={words.endpoint}
+          full
+        />
+      </span>{' '}
+      {words.emptyToken}
+    </EmptyState>
   );
 }

@@ -14,6 +14,7 @@ function answer(raw: unknown) {
       : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`),
   };
 }
+
 const account = { blocked: false, exists: true, createdAt: '2026-03-03T10:00:00Z' };
 
 describe('an account view', () => {

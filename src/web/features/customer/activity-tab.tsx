@@ -57,9 +57,11 @@ export function ActivityTab({ identityReference, ramps }: ActivityTabProps) {
     <PagedPanel
       title={words.activity.title}
       list={list}
-      loading={words.activity.loading}
-      more={words.activity.loadOlder}
-      loaded={words.activity.loaded}
+      words={{
+        loading: words.activity.loading,
+        loadMore: words.activity.loadOlder,
+        more: words.activity.loaded,
+      }}
       empty={<EmptyState title={words.activity.none}>{words.activity.noneWhy}</EmptyState>}
       aside={<ActivityFilter value={wanted} onChange={choose} />}
     >

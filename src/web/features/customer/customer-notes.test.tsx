@@ -10,8 +10,8 @@ const routes = routesOf('customer');
 
 const drawn = vi.hoisted(() => ({ panels: 0 }));
 
-vi.mock('./overview-tab.tsx', () => ({
-  LinkedPanel: () => {
+vi.mock('./submitted-panel.tsx', () => ({
+  SubmittedPanel: () => {
     drawn.panels += 1;
     return null;
   },

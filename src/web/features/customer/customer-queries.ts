@@ -41,21 +41,6 @@ export function customerRecordQuery(identityReference: string) {
   });
 }
 
-/** The service's account view. The e-mail helps it to match; it travels in a header. Spec: Endpoints › Get identity. */
-function accountQuery(identityReference: string, email: string) {
-  return queryOptions({
-    queryKey: keys.account(identityReference, email),
-    queryFn: async ({ signal }) =>
-      callService('getIdentity', {
-        params: { identity_reference: identityReference },
-        ...(email === '' ? {} : { lookupEmail: email }),
-        signal,
-      }),
-    staleTime: 0,
-    refetchOnReconnect: false,
-  });
-}
-
 /** The customer's ramps that the desk has seen, newest first. */
 export function customerRampsQuery(identityReference: string) {
   return pagesQuery({
@@ -119,6 +104,21 @@ export function useCustomer(identityReference: string) {
     // A look-up with an e-mail may be about another customer: nothing is shown until the answer says whose page this is.
     isUncertain: email !== '' && mayLookUp && account.isPending,
   };
+}
+
+/** The service's account view. The e-mail helps it to match; it travels in a header. Spec: Endpoints › Get identity. */
+function accountQuery(identityReference: string, email: string) {
+  return queryOptions({
+    queryKey: keys.account(identityReference, email),
+    queryFn: async ({ signal }) =>
+      callService('getIdentity', {
+        params: { identity_reference: identityReference },
+        ...(email === '' ? {} : { lookupEmail: email }),
+        signal,
+      }),
+    staleTime: 0,
+    refetchOnReconnect: false,
+  });
 }
 
 function isAnswered404(error: unknown): boolean {

@@ -120,8 +120,6 @@ const tabWords = {
   },
 } as const;
 
-const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;
-
 /** All texts of the customer page. */
 export const words = {
   customers: 'Customers',
@@ -310,3 +308,5 @@ export const words = {
   },
   ...tabWords,
 } as const;
+
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`;

@@ -70,7 +70,67 @@ export function LimitsPanel({ record }: { record: CustomerRecord }) {
   );
 }
 
+interface AskAgain<Question> {
+  ask: (question: Question) => Promise<ServiceAnswer<unknown>>;
+  identityReference: string;
+  /** Announced when the answer has come. */
+  done: string;
+}
+
+/**
+ * Asks the service a question again: a read by POST, so it is never retried automatically. The answer is in the desk's record, which is
+ * read again.
+ */
+function useAskAgain<Question>({ ask, identityReference, done }: AskAgain<Question>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ask,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: customerRecordQuery(identityReference).queryKey });
+      announce(done);
+    },
+  });
+}
+
 const askLimits = async (body: LimitsRequest) => callService('getLimits', { body });
+
+interface NeverAskedProps {
+  text: { title: string; never: string; neverWhy: string; ask: string };
+  /** Where it is asked. */
+  to: string;
+}
+
+/** Says that the service was never asked this, with a link to ask it. */
+function NeverAsked({ text, to }: NeverAskedProps) {
+  return (
+    <Panel title={text.title}>
+      <EmptyState
+        title={text.never}
+        action={
+          <RoleGateLink action="inspect-customer" to={to} variant="default">
+            {text.ask}
+          </RoleGateLink>
+        }
+      >
+        {text.neverWhy}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+type Route = NonNullable<Facts['eligibility']>['value']['request'];
+
+/** The question of the latest limits, likewise. */
+function lastLimitsRequest(identityReference: string, asked: Route): LimitsRequest | null {
+  const { method, transactionType, fiat, crypto, blockchain } = asked ?? {};
+  const question = { identityReference, method, transactionType, fiat, crypto, blockchain };
+  const parsed = limitsRequest.safeParse(withoutUndefined(question));
+  return parsed.success ? parsed.data : null;
+}
+
+function withoutUndefined(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined));
+}
 
 function describeTransaction({ limits: { transaction } }: LimitsAnswer): string {
   return words.limits.transaction(money(transaction?.minFiat), money(transaction?.maxFiat));
@@ -80,67 +140,6 @@ function money(
   value: { amount?: string | undefined; currency?: string | undefined } | undefined,
 ): string | null {
   return value?.amount === undefined ? null : `${groupDigits(value.amount)} ${value.currency ?? ''}`.trim();
-}
-
-/** The latest eligibility: the verdict, the question, and a chip for each requirement that links to its remedy. */
-export function EligibilityPanel({ record }: { record: CustomerRecord }) {
-  const { identityReference, facts } = record;
-  const fact = facts.eligibility;
-  const asking = useAskAgain({ ask: askEligibility, identityReference, done: words.eligibility.checked });
-  const to = paths.eligibility({ identityReference });
-  if (fact === undefined) return <NeverAsked text={words.eligibility} to={to} />;
-  const request = lastEligibilityRequest(identityReference, fact.value.request);
-  const drift = asking.data?.drift ?? [];
-  return (
-    <InspectedPanel text={words.eligibility} fact={fact} request={request} asking={asking}>
-      <div className={classes.stack}>
-        {asking.error ? <ErrorPanel error={asking.error} /> : null}
-        {drift.length > 0 ? <DriftBanner problems={drift} /> : null}
-        <EligibilityVerdict {...fact.value} identityReference={identityReference} />
-        <p className={classes.asked}>
-          <AskedFor request={request} to={to} other={words.eligibility.whole} />
-        </p>
-      </div>
-    </InspectedPanel>
-  );
-}
-
-const askEligibility = async (body: EligibilityRequest) => callService('checkEligibility', { body });
-
-type EligibilityValue = NonNullable<CustomerRecord['facts']['eligibility']>['value'];
-
-function EligibilityVerdict({
-  paymentReady,
-  requirements,
-  identityReference,
-}: EligibilityValue & { identityReference: string }) {
-  const { tone, name } = readVerdict({ paymentReady, requirements });
-  return (
-    <div className={classes.verdict}>
-      <ToneBadge tone={tone}>{name}</ToneBadge>
-      {requirements === undefined || requirements.length === 0 ? (
-        <span className={classes.overviewQuiet}>
-          {paymentReady === true
-            ? words.eligibility.nothingAsked
-            : paymentReady === false
-              ? words.eligibility.noReason
-              : null}
-        </span>
-      ) : (
-        <RequirementChips requirements={requirements} identityReference={identityReference} />
-      )}
-    </div>
-  );
-}
-
-/** An answer may be ready and list requirements; the name then says both. Spec: Eligibility. */
-function readVerdict({ paymentReady, requirements }: EligibilityValue): { tone: Tone; name: string } {
-  if (paymentReady === undefined) return { tone: 'neutral', name: words.eligibility.unreadable };
-  if (!paymentReady) return { tone: 'action', name: words.eligibility.notReady };
-  return {
-    tone: 'good',
-    name: requirements?.length ? words.eligibility.readyListed : words.eligibility.ready,
-  };
 }
 
 interface InspectedPanelProps<Asked extends Question> {
@@ -230,7 +229,30 @@ function amountOf(request: Question): string[] {
   return cryptoAmount === undefined ? [words.asked.noAmount] : [`${groupDigits(cryptoAmount)} ${crypto}`];
 }
 
-type Route = NonNullable<Facts['eligibility']>['value']['request'];
+/** The latest eligibility: the verdict, the question, and a chip for each requirement that links to its remedy. */
+export function EligibilityPanel({ record }: { record: CustomerRecord }) {
+  const { identityReference, facts } = record;
+  const fact = facts.eligibility;
+  const asking = useAskAgain({ ask: askEligibility, identityReference, done: words.eligibility.checked });
+  const to = paths.eligibility({ identityReference });
+  if (fact === undefined) return <NeverAsked text={words.eligibility} to={to} />;
+  const request = lastEligibilityRequest(identityReference, fact.value.request);
+  const drift = asking.data?.drift ?? [];
+  return (
+    <InspectedPanel text={words.eligibility} fact={fact} request={request} asking={asking}>
+      <div className={classes.stack}>
+        {asking.error ? <ErrorPanel error={asking.error} /> : null}
+        {drift.length > 0 ? <DriftBanner problems={drift} /> : null}
+        <EligibilityVerdict {...fact.value} identityReference={identityReference} />
+        <p className={classes.asked}>
+          <AskedFor request={request} to={to} other={words.eligibility.whole} />
+        </p>
+      </div>
+    </InspectedPanel>
+  );
+}
+
+const askEligibility = async (body: EligibilityRequest) => callService('checkEligibility', { body });
 
 /** The question of the latest eligibility, to ask it again; null if the desk doesn't remember all of it. */
 function lastEligibilityRequest(identityReference: string, asked: Route): EligibilityRequest | null {
@@ -241,60 +263,38 @@ function lastEligibilityRequest(identityReference: string, asked: Route): Eligib
   return parsed.success ? parsed.data : null;
 }
 
-function withoutUndefined(value: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(value).filter(([, given]) => given !== undefined));
-}
+type EligibilityValue = NonNullable<CustomerRecord['facts']['eligibility']>['value'];
 
-/** The question of the latest limits, likewise. */
-function lastLimitsRequest(identityReference: string, asked: Route): LimitsRequest | null {
-  const { method, transactionType, fiat, crypto, blockchain } = asked ?? {};
-  const question = { identityReference, method, transactionType, fiat, crypto, blockchain };
-  const parsed = limitsRequest.safeParse(withoutUndefined(question));
-  return parsed.success ? parsed.data : null;
-}
-
-interface AskAgain<Question> {
-  ask: (question: Question) => Promise<ServiceAnswer<unknown>>;
-  identityReference: string;
-  /** Announced when the answer has come. */
-  done: string;
-}
-
-/**
- * Asks the service a question again: a read by POST, so it is never retried automatically. The answer is in the desk's record, which is
- * read again.
- */
-function useAskAgain<Question>({ ask, identityReference, done }: AskAgain<Question>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ask,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: customerRecordQuery(identityReference).queryKey });
-      announce(done);
-    },
-  });
-}
-
-interface NeverAskedProps {
-  text: { title: string; never: string; neverWhy: string; ask: string };
-  /** Where it is asked. */
-  to: string;
-}
-
-/** Says that the service was never asked this, with a link to ask it. */
-function NeverAsked({ text, to }: NeverAskedProps) {
+function EligibilityVerdict({
+  paymentReady,
+  requirements,
+  identityReference,
+}: EligibilityValue & { identityReference: string }) {
+  const { tone, name } = readVerdict({ paymentReady, requirements });
   return (
-    <Panel title={text.title}>
-      <EmptyState
-        title={text.never}
-        action={
-          <RoleGateLink action="inspect-customer" to={to} variant="default">
-            {text.ask}
-          </RoleGateLink>
-        }
-      >
-        {text.neverWhy}
-      </EmptyState>
-    </Panel>
+    <div className={classes.verdict}>
+      <ToneBadge tone={tone}>{name}</ToneBadge>
+      {requirements === undefined || requirements.length === 0 ? (
+        <span className={classes.overviewQuiet}>
+          {paymentReady === true
+            ? words.eligibility.nothingAsked
+            : paymentReady === false
+              ? words.eligibility.noReason
+              : null}
+        </span>
+      ) : (
+        <RequirementChips requirements={requirements} identityReference={identityReference} />
+      )}
+    </div>
   );
+}
+
+/** An answer may be ready and list requirements; the name then says both. Spec: Eligibility. */
+function readVerdict({ paymentReady, requirements }: EligibilityValue): { tone: Tone; name: string } {
+  if (paymentReady === undefined) return { tone: 'neutral', name: words.eligibility.unreadable };
+  if (!paymentReady) return { tone: 'action', name: words.eligibility.notReady };
+  return {
+    tone: 'good',
+    name: requirements?.length ? words.eligibility.readyListed : words.eligibility.ready,
+  };
 }

@@ -2,63 +2,19 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { announce } from '#web/shared/ui/announcer.ts';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { MoreButton } from '#web/shared/ui/more-button.tsx';
+import { PagedRows, type PagedRowsProps } from '#web/shared/lists/paged-rows.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
-import classes from './customer.module.css';
-
-interface PagedPanelProps<Item> {
+interface PagedPanelProps<Item> extends PagedRowsProps<Item> {
   title: string;
   aside?: ReactNode;
-  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
-  /** What is loading, for screen readers. */
-  loading: string;
-  /** Shown when there are no items. */
-  empty: ReactNode;
-  more: string;
-  /** Announced when more items have come. */
-  loaded: (count: number) => string;
-  children: (items: Item[]) => ReactNode;
 }
 
-/** A panel with a list that is read page by page: loading, failed, empty or filled, with a button for more. */
-export function PagedPanel<Item>(props: PagedPanelProps<Item>) {
-  const { title, aside, list, loading, empty, more, loaded, children } = props;
-  const { data, error, hasNextPage, isFetchingNextPage } = list;
-  const items = data?.pages.flatMap((page) => page.items);
-  const loadMore = async () => {
-    const { data: all, isSuccess } = await list.fetchNextPage();
-    // A failure has its own message.
-    if (isSuccess) announce(loaded(all?.pages.at(-1)?.items.length ?? 0));
-  };
+/** A panel with a list that is read page by page. */
+export function PagedPanel<Item>({ title, aside, ...rows }: PagedPanelProps<Item>) {
   return (
     <Panel title={title} flush aside={aside}>
-      {items ? (
-        items.length === 0 ? (
-          empty
-        ) : (
-          children(items)
-        )
-      ) : error ? null : (
-        <div className={classes.pagedPanelWaiting}>
-          <DelayedSkeleton lines={6} label={loading} />
-        </div>
-      )}
-      {error ? (
-        <div className={classes.pagedPanelWaiting}>
-          <ErrorPanel error={error} onRetry={() => void (data ? loadMore() : list.refetch())} />
-        </div>
-      ) : null}
-      <MoreButton
-        name={more}
-        isThere={hasNextPage}
-        isLoading={isFetchingNextPage}
-        onPress={() => void loadMore()}
-        className={classes.more}
-      />
+      <PagedRows {...rows} />
     </Panel>
   );
 }

@@ -44,9 +44,7 @@ export function RampsTab({ identityReference }: { identityReference: string }) {
     <PagedPanel
       title={words.ramps.title}
       list={list}
-      loading={words.ramps.loading}
-      more={words.ramps.more}
-      loaded={words.ramps.loaded}
+      words={{ loading: words.ramps.loading, loadMore: words.ramps.more, more: words.ramps.loaded }}
       empty={<EmptyState title={words.ramps.none}>{words.ramps.noneWhy}</EmptyState>}
     >
       {(items) => (

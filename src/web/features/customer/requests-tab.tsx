@@ -52,9 +52,7 @@ function Requests({ identityReference }: { identityReference: string }) {
     <PagedPanel
       title={words.requests.title}
       list={list}
-      loading={words.requests.loading}
-      more={words.requests.older}
-      loaded={words.requests.loaded}
+      words={{ loading: words.requests.loading, loadMore: words.requests.older, more: words.requests.loaded }}
       empty={<EmptyState title={words.requests.none}>{words.requests.noneWhy}</EmptyState>}
     >
       {(requests) => (

@@ -2,14 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 
-import type { AccountReading } from './account-rules.ts';
-import { standingOf } from './account-rules.ts';
+import { type AccountReading, standingOf } from './account-rules.ts';
 
 const early = '2026-05-04T10:00:00.000Z';
+
 const late = '2026-05-04T10:00:01.000Z';
+
 const message = { eventId: 'e-1' } as CustomerRecord['blockingMessage'];
 
 const answered = (isBlocked: boolean): AccountReading => ({ kind: 'account', isBlocked, createdAt: early });
+
 const recorded = (isBlocked: boolean, at: string) =>
   ({
     facts: { blocked: { value: { isBlocked }, source: 'callback', at } },

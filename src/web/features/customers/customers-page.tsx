@@ -1,10 +1,26 @@
 import { Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
+import { referenceText } from '#contract/service/identifier-forms.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
+import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
+import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
-import { CustomerDirectory } from './directory/customer-directory.tsx';
-import { FindSection } from './find/find-section.tsx';
-import { words } from './words/customers-words.ts';
+import { CustomerFilterBar } from './customer-filter-bar.tsx';
+import { customerFilters, type CustomerFilters, orderInWords, whyNobodyMatches } from './customer-filters.ts';
+import { customerListQuery, exportPath } from './customer-list-queries.ts';
+import { CustomerRow } from './customer-row.tsx';
+import { words } from './customers-words.ts';
+import classes from './customers.module.css';
+import { FindSection } from './find-section.tsx';
 
 /** Finds one customer, and lists those the desk has dealt with. */
 export function CustomersPage() {
@@ -16,5 +32,88 @@ export function CustomersPage() {
         <CustomerDirectory />
       </Stack>
     </>
+  );
+}
+
+const columns = [
+  { name: words.columns.customer, className: classes['customer'] },
+  { name: words.columns.status },
+  { name: words.columns.requirements, className: classes['count'] },
+  { name: words.columns.lastSubmission, className: classes['operation'] },
+  { name: words.columns.when },
+  { name: words.columns.by, className: classes['person'] },
+  { name: words.columns.outcome, className: classes['outcome'] },
+] as const;
+
+const listWords = { loading: words.loading, listed: words.listed, more: words.moreCustomers } as const;
+
+/** The customers the desk has seen in calls or callbacks, filtered by the address. */
+function CustomerDirectory() {
+  const { filters, query, bar, change, clear } = useAddressFilters(customerFilters, 'customers');
+  const list = useInfiniteQuery(customerListQuery(filters));
+  return (
+    <Panel
+      title={words.listTitle}
+      flush
+      aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
+    >
+      <CustomerFilterBar filters={filters} barRef={bar} onChange={change} />
+      <DirectoryList
+        list={list}
+        asked={query}
+        nameOf={nameOf}
+        words={listWords}
+        label={words.listLabel}
+        columns={columns}
+        empty={<NoCustomers filters={filters} onClear={clear} />}
+      >
+        {(customer, onOpen) => (
+          <CustomerRow customer={customer} onOpen={onOpen} key={customer.identityReference} />
+        )}
+      </DirectoryList>
+    </Panel>
+  );
+}
+
+function nameOf({ identityReference }: CustomerSummary): string {
+  return identityReference;
+}
+
+interface NoCustomersProps {
+  filters: CustomerFilters;
+  onClear: () => void;
+}
+
+/** Why the list is empty, and what to do about it. */
+function NoCustomers({ filters, onClear }: NoCustomersProps) {
+  if (countFilters(filters) === 0) {
+    return (
+      <EmptyState
+        title={words.emptyTitle}
+        action={
+          <RoleGateLink action="onboard-customer" to={paths.shareDocuments()} variant="default">
+            {words.shareDocuments}
+          </RoleGateLink>
+        }
+      >
+        {words.emptyText}
+      </EmptyState>
+    );
+  }
+  const { q = '' } = filters;
+  return (
+    <NoMatches
+      title={words.nobodyMatches}
+      onClear={onClear}
+      action={
+        referenceText.safeParse(q).success ? (
+          <RoleGateLink action="look-up-identity" to={paths.customer(q)} variant="default">
+            {words.findAtService(shortenMiddle(q, 12, 6))}
+          </RoleGateLink>
+        ) : undefined
+      }
+    >
+      {whyNobodyMatches(filters)}
+    </NoMatches>
   );
 }

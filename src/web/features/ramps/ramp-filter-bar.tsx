@@ -4,9 +4,8 @@ import { referenceText } from '#contract/service/identifier-forms.ts';
 import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
 import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import { toggleFilter, withFilter } from '#web/shared/lists/address-filters.ts';
-import { FilterBar } from '#web/shared/lists/filters/filter-bar.tsx';
-import { FilterForm } from '#web/shared/lists/filters/filter-form.tsx';
-import { offer, ValueChip } from '#web/shared/lists/filters/value-chip.tsx';
+import { FilterBar, FilterForm } from '#web/shared/lists/filter-bar.tsx';
+import { ValueChips } from '#web/shared/lists/filter-chips.tsx';
 import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
 import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
 
@@ -28,7 +27,6 @@ interface RampFilterBarProps {
 
 /** The filters: stuck, attention, status, direction, method, time and customer. */
 export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps) {
-  const set = (name: FilterName, value: string | undefined) => onChange(withFilter(filters, name, value));
   return (
     <FilterBar
       filters={filters}
@@ -41,7 +39,7 @@ export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps)
           name={listWords.customerForm}
           label={listWords.customerLabel}
           faultOf={referenceFault}
-          onApply={(identityReference) => set('identityReference', identityReference)}
+          onApply={(identityReference) => onChange({ ...filters, identityReference })}
         />
       }
     >
@@ -53,16 +51,13 @@ export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps)
           key={name}
         />
       ))}
-      {choices.map(([name, values]) => (
-        <ValueChip
-          label={listWords.filterNames[name]}
-          offered={offer(values, (value) => valueInWords(name, value))}
-          inWords={(value) => valueInWords(name, value)}
-          value={filters[name]}
-          onChoose={(value) => set(name, value)}
-          key={name}
-        />
-      ))}
+      <ValueChips
+        choices={choices}
+        labels={listWords.filterNames}
+        inWords={valueInWords}
+        filters={filters}
+        onChange={onChange}
+      />
       <SpanChip
         label={listWords.columns.told}
         from={filters.from}

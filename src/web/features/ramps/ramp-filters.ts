@@ -1,9 +1,15 @@
 import * as z from 'zod/mini';
 
 import { identifierPrefix, referenceText } from '#contract/service/identifier-forms.ts';
-import { absoluteTime } from '#web/shared/format/absolute-time.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
-import { addressFilters, type AddressFilters, countFilters } from '#web/shared/lists/address-filters.ts';
+import {
+  addressFilters,
+  type AddressFilters,
+  countFilters,
+  filtersInWords,
+  instantFilter,
+  instantInWords,
+} from '#web/shared/lists/address-filters.ts';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 import { directionWords, statusWords } from '#web/shared/words/ramp-words.ts';
 
@@ -11,17 +17,16 @@ import { listWords } from './ramps-words.ts';
 
 const text = z.string().check(z.regex(/^[^\p{C}]{1,200}$/u));
 
-const instant = z.iso.datetime({ offset: true });
-
-const codec = addressFilters({
+/** Reads the filters from an address and writes them back. */
+export const rampFilters = addressFilters<FilterName>({
   status: text,
   direction: text,
   method: text,
   identityReference: referenceText,
   attention: z.enum(['true', 'false']),
   stuck: z.literal('true'),
-  from: instant,
-  to: instant,
+  from: instantFilter,
+  to: instantFilter,
   q: identifierPrefix,
 });
 
@@ -36,9 +41,6 @@ export type FilterName =
   | 'to'
   | 'q';
 
-/** Reads the filters from an address and writes them back. */
-export const { read: readFilters, write: writeFilters } = codec;
-
 export type RampFilters = AddressFilters<FilterName>;
 
 /** Whether the list is of ramps that need attention: it then shows the time in status, longest first. */
@@ -50,10 +52,7 @@ export function isByTimeInStatus({ stuck, attention }: RampFilters): boolean {
 export function valueInWords(name: FilterName, value: string): string {
   if (name === 'status') return shortenMiddle(statusWords(value), 30, 10);
   if (name === 'direction') return shortenMiddle(directionWords(value), 30, 10);
-  if (name === 'from' || name === 'to') {
-    const { day, clock, zone } = absoluteTime(Date.parse(value), 'utc');
-    return `${day} ${clock} ${zone}`;
-  }
+  if (name === 'from' || name === 'to') return instantInWords(value);
   return name === 'method' ? shortenMiddle(value, 30, 10) : shortenMiddle(value, 12, 6);
 }
 
@@ -68,8 +67,7 @@ export function filterInWords(name: FilterName, value: string): string {
 export function whyNoneIsLeft(filters: RampFilters): string {
   if (countFilters(filters) === 1 && filters.stuck !== undefined) return listWords.noneIsStuck;
   if (countFilters(filters) === 1 && filters.attention === 'true') return listWords.noneWantsAttention;
-  const given = Object.entries(filters) as [FilterName, string][];
-  return listWords.noneHasAll(given.map(([name, value]) => filterInWords(name, value)).join(', '));
+  return listWords.noneHasAll(filtersInWords(filters, filterInWords));
 }
 
 /** The order of the list, in words. */

@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { rampList } from '#contract/desk/ramps.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { asNewAs } from '#web/shared/api/read-positions.ts';
-import { csvPath, directoryQuery } from '#web/shared/lists/directory-query.ts';
+import { csvPath, filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
-import { type RampFilters, writeFilters } from './ramp-filters.ts';
+import { rampFilters, type RampFilters } from './ramp-filters.ts';
 
 const keys = {
   list: (filters: RampFilters) => ['ramps', 'list', filters],
@@ -16,13 +16,9 @@ const path = '/api/ramps';
 
 /** The ramps that match the filters, page by page. */
 export function rampListQuery(filters: RampFilters) {
-  return directoryQuery({
-    queryKey: keys.list(filters),
-    schema: rampList,
-    path,
-    asked: writeFilters(filters),
-    live: [{ kind: 'ramp' }],
-  });
+  const query = rampFilters.write(filters);
+  const live = [{ kind: 'ramp' }] as const;
+  return filteredPagesQuery({ queryKey: keys.list(filters), schema: rampList, path, query, live });
 }
 
 /** A ramp gets stuck by not moving, which no event reports. */
@@ -44,5 +40,5 @@ export function stuckRampsQuery() {
 
 /** The path of the matching ramps as CSV. */
 export function exportPath(filters: RampFilters): string {
-  return csvPath(path, writeFilters(filters));
+  return csvPath(path, rampFilters.write(filters));
 }

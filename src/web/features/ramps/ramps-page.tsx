@@ -1,13 +1,12 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
-import { countFilters } from '#web/shared/lists/address-filters.ts';
+import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
-import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
+import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RampLookupForm } from '#web/shared/ramps/ramp-lookup-form.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
@@ -16,16 +15,14 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 import { RampFilterBar } from './ramp-filter-bar.tsx';
 import {
   isByTimeInStatus,
   orderInWords,
   type RampFilters,
-  readFilters,
+  rampFilters,
   whyNoneIsLeft,
-  writeFilters,
 } from './ramp-filters.ts';
 import { exportPath, rampListQuery, stuckRampsQuery } from './ramp-list-queries.ts';
 import { RampRow } from './ramp-row.tsx';
@@ -35,7 +32,7 @@ import classes from './ramps.module.css';
 /** Opens a ramp by its id, lists those the desk has heard of, and links to a new one for the customer in the filters. */
 export function RampsPage() {
   const [address] = useSearchParams();
-  const { identityReference } = readFilters(address);
+  const { identityReference } = rampFilters.read(address);
   const about = { identityReference };
   return (
     <>
@@ -64,21 +61,8 @@ export function RampsPage() {
 
 /** The ramps the desk has seen in calls or callbacks, filtered by the address; above them a warning about stuck ones. */
 function RampDirectory() {
-  const [address, setAddress] = useSearchParams();
-  const filters = readFilters(address);
-  const asked = writeFilters(filters).toString();
+  const { filters, query, bar, change, clear } = useAddressFilters(rampFilters, 'ramps');
   const list = useInfiniteQuery(rampListQuery(filters));
-  const bar = useRef<HTMLElement>(null);
-  // Outlives this page, for the link back from a ramp.
-  useEffect(() => rememberFilters('ramps', asked), [asked]);
-
-  const narrowTo = (narrowed: RampFilters) =>
-    setAddress(writeFilters(narrowed), { preventScrollReset: true });
-  const clear = () => {
-    narrowTo({});
-    bar.current?.focus();
-  };
-
   return (
     <>
       {filters.stuck === undefined ? <StuckRamps /> : null}
@@ -87,10 +71,10 @@ function RampDirectory() {
         flush
         aside={<DirectoryTools order={orderInWords(filters)} exportPath={exportPath(filters)} />}
       >
-        <RampFilterBar filters={filters} barRef={bar} onChange={narrowTo} />
+        <RampFilterBar filters={filters} barRef={bar} onChange={change} />
         <DirectoryList
           list={list}
-          asked={asked}
+          asked={query}
           nameOf={nameOf}
           words={listWords}
           label={listWords.listLabel}
@@ -108,6 +92,25 @@ function RampDirectory() {
         </DirectoryList>
       </Panel>
     </>
+  );
+}
+
+/** How many ramps are stuck, with a link to them. */
+function StuckRamps() {
+  const { data } = useQuery(stuckRampsQuery());
+  if (data === undefined || data.count === 0) return null;
+  return (
+    <Banner
+      tone="action"
+      title={listWords.stuckTitle(data.count, data.isMore)}
+      actions={
+        <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
+          {listWords.showStuck(data.count)}
+        </Anchor>
+      }
+    >
+      {listWords.stuckText(data.count)}
+    </Banner>
   );
 }
 
@@ -133,25 +136,6 @@ function columnsOf(filters: RampFilters): DataTableProps['columns'] {
   ];
 }
 
-/** How many ramps are stuck, with a link to them. */
-function StuckRamps() {
-  const { data } = useQuery(stuckRampsQuery());
-  if (data === undefined || data.count === 0) return null;
-  return (
-    <Banner
-      tone="action"
-      title={listWords.stuckTitle(data.count, data.isMore)}
-      actions={
-        <Anchor component={Link} to={paths.ramps({ stuck: 'true' })} size="sm" preventScrollReset>
-          {listWords.showStuck(data.count)}
-        </Anchor>
-      }
-    >
-      {listWords.stuckText(data.count)}
-    </Banner>
-  );
-}
-
 /** Why the list is empty, and what to do about it. */
 function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => void }) {
   if (countFilters(filters) === 0) {
@@ -169,15 +153,8 @@ function NoRamps({ filters, onClear }: { filters: RampFilters; onClear: () => vo
     );
   }
   return (
-    <EmptyState
-      title={listWords.noneMatches}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {directoryWords.clearFilters}
-        </Button>
-      }
-    >
+    <NoMatches title={listWords.noneMatches} onClear={onClear}>
       <bdi>{whyNoneIsLeft(filters)}</bdi>
-    </EmptyState>
+    </NoMatches>
   );
 }

@@ -6,22 +6,27 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { layOutLists } from '#testing/web/laid-out-lists.ts';
-import { askLimits, makeCalls, requestRows } from '#testing/web/recorded-requests.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
+import { askLimits, makeCalls, requestRows } from '#testing/web/recorded-requests.ts';
 
 let desk: Rampart;
+
 let ids: Awaited<ReturnType<typeof makeCalls>>;
+
 /** Signed in before a page takes the document's fetch. */
 let admin: { url: string; cookie: string };
+
 beforeAll(async () => {
   desk = await startRampart();
   ids = await makeCalls(desk);
   admin = { url: desk.url, cookie: await desk.signIn('admin') };
 });
+
 afterAll(async () => desk.stop());
+
 beforeEach(() => layOutLists());
+
 afterEach(cleanup);
 
 async function open(at: string, role: Role = 'developer', onCall?: (name: string) => void) {
@@ -38,6 +43,7 @@ async function open(at: string, role: Role = 'developer', onCall?: (name: string
 }
 
 const detail = async () => within(await screen.findByRole('region', { name: 'Request' }));
+
 const cellsOf = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
 

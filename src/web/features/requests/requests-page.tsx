@@ -1,84 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 
-import type { LiveListHandle } from '#web/shared/lists/live/live-list.tsx';
-import { headQuery } from '#web/shared/lists/live/live-source.ts';
-import { useShownQuery } from '#web/shared/lists/live/use-shown-query.ts';
-import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
-import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
+import { filtersInWords } from '#web/shared/lists/address-filters.ts';
+import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
+import { LivePage } from '#web/shared/lists/live-page.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 
-import { RequestDetail } from './detail/request-detail.tsx';
-import type { Caller } from './filters/person-chip.tsx';
-import { RequestFilterBar } from './filters/request-filter-bar.tsx';
-import { requestFilters, type RequestFilters } from './filters/request-filters.ts';
-import { RequestList } from './list/request-list.tsx';
-import { type RequestRow, requestSource } from './queries/request-queries.ts';
-import { requestAddress } from './words/request-address.ts';
-import { words } from './words/requests-words.ts';
+import { RequestView } from './request-detail.tsx';
+import { RequestFilterBar } from './request-filter-bar.tsx';
+import { filterInWords, requestFilters, type RequestFilters } from './request-filters.ts';
+import { requestAddress } from './request-looks.ts';
+import { requestSource } from './request-queries.ts';
+import { renderRequestCells } from './request-row.tsx';
+import { words } from './requests-words.ts';
+import classes from './requests.module.css';
 
-/** Every call to the service; one of them open beside the others. */
+/** Every call to the service; one of them open beside the list. */
 export function RequestsPage() {
   const { requestId = null } = useParams();
-  const [address] = useSearchParams();
-  const navigate = useNavigate();
-  const filters = requestFilters.read(address);
-  const query = requestFilters.write(filters).toString();
-  const shown = useShownQuery(requestSource, { query, filters });
-  const shownFilters = requestFilters.read(new URLSearchParams(shown));
-  const head = useQuery(headQuery(requestSource, shownFilters));
-  const [isFollowWanted, setFollowWanted] = useState(true);
-  const bar = useRef<HTMLElement>(null);
-  const list = useRef<LiveListHandle>(null);
-  const isNarrow = useIsNarrow();
-
-  const narrowTo = (narrowed: RequestFilters) =>
-    void navigate(requestAddress(requestId, requestFilters.write(narrowed).toString()), {
-      preventScrollReset: true,
-    });
-  const clear = () => {
-    narrowTo({});
-    bar.current?.focus();
-  };
-
   return (
-    <>
-      <PageHeader title={words.title} />
-      <SplitView
-        back={{ to: requestAddress(null, query), label: isNarrow ? words.back : words.close }}
-        onClosed={(id) => list.current?.focusRow(id)}
-        list={
-          <>
-            <RequestFilterBar
-              filters={filters}
-              callers={callersIn(head.data?.items ?? [])}
-              barRef={bar}
-              onChange={narrowTo}
-            />
-            <RequestList
-              filters={shownFilters}
-              openId={requestId}
-              isFollowWanted={isFollowWanted}
-              onFollowWanted={setFollowWanted}
-              isStale={shown !== query}
-              onClear={clear}
-              ref={list}
-              key={shown}
-            />
-          </>
-        }
-        detail={
-          requestId === null
-            ? null
-            : { key: requestId, title: words.detailTitle, content: <RequestDetail id={requestId} /> }
-        }
-      />
-    </>
+    <LivePage
+      words={words}
+      classes={classes}
+      source={requestSource}
+      codec={requestFilters}
+      openId={requestId}
+      addressOf={requestAddress}
+      renderBar={(bar) => <RequestFilterBar {...bar} />}
+      renderCells={renderRequestCells}
+      renderEmpty={(filters, onClear) => <NoRequests filters={filters} onClear={onClear} />}
+      renderDetail={(id) => <RequestView id={id} />}
+    />
   );
 }
 
-/** Who made the newest calls that are listed. */
-function callersIn(rows: readonly RequestRow[]): Caller[] {
-  return rows.flatMap(({ staff }) => (staff === null ? [] : [staff]));
+/** Why the list is empty: nothing matches the filters, or no call was made yet. */
+function NoRequests({ filters, onClear }: { filters: RequestFilters; onClear: () => void }) {
+  if (Object.keys(filters).length === 0)
+    return <EmptyState title={words.emptyTitle}>{words.emptyText}</EmptyState>;
+  return (
+    <NoMatches title={words.emptyFiltered} onClear={onClear}>
+      <bdi>{words.emptyFilteredText(filtersInWords(filters, filterInWords))}</bdi>
+    </NoMatches>
+  );
 }

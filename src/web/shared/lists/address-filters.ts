@@ -1,22 +1,33 @@
-/** Filters by name, as they stand in an address. */
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+
+import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+
+import { rememberFilters } from './list-as-left.ts';
+
+/** A point in time as a filter: an ISO instant. */
+export const instantFilter = z.iso.datetime({ offset: true });
+
+/** Filters by name, as they are in an address. */
 export type AddressFilters<Name extends string> = Readonly<Partial<Record<Name, string>>>;
 
 interface FilterField {
-  safeParse(text: unknown): { success: true; data: string } | { success: false };
+  safeParse(text: unknown): { success: true; data: string | undefined } | { success: false };
 }
 
-/** Reads the filters of one list from an address and writes them there. */
-export interface FilterCodec<Name extends string> {
-  /** What is no filter is left out, so that an old or mistyped address opens all the same. */
-  readonly read: (address: URLSearchParams) => AddressFilters<Name>;
+/** Reads the filters of one list from an address and writes them back. */
+export interface FilterCodec<Filters> {
+  /** Leaves invalid filters out, so that an old or mistyped address still opens. */
+  readonly read: (address: URLSearchParams) => Filters;
   /** Always in the same order. */
-  readonly write: (filters: AddressFilters<Name>) => URLSearchParams;
+  readonly write: (filters: Filters) => URLSearchParams;
 }
 
-/** The filters of a list, each by what it may be in an address. */
+/** The filters of a list, each with the values it may have. */
 export function addressFilters<Name extends string>(
   fields: Readonly<Record<Name, FilterField>>,
-): FilterCodec<Name> {
+): FilterCodec<AddressFilters<Name>> {
   const names = Object.keys(fields).map((name) => name as Name);
   return {
     read(address) {
@@ -30,10 +41,34 @@ export function addressFilters<Name extends string>(
       new URLSearchParams(
         names.flatMap((name) => {
           const value = filters[name];
-          return value === undefined ? [] : [[name, value]];
+          return value === undefined || value === '' ? [] : [[name, value]];
         }),
       ),
   };
+}
+
+/**
+ * The filters in the address, and how to change them. `query` is the same as text; `bar` takes the focus when a pressed chip is gone. A
+ * directory's filters are remembered for the links back to it.
+ */
+export function useAddressFilters<Filters extends object>(
+  codec: FilterCodec<Filters>,
+  directory?: Parameters<typeof rememberFilters>[0],
+) {
+  const [address, setAddress] = useSearchParams();
+  const bar = useRef<HTMLElement>(null);
+  const filters = codec.read(address);
+  const query = codec.write(filters).toString();
+  // Outlives the page, for the links back from a record.
+  useEffect(() => {
+    if (directory !== undefined) rememberFilters(directory, query);
+  }, [directory, query]);
+  const change = (changed: Filters) => setAddress(codec.write(changed), { preventScrollReset: true });
+  const clear = () => {
+    setAddress(new URLSearchParams(), { preventScrollReset: true });
+    bar.current?.focus();
+  };
+  return { filters, query, bar, change, clear };
 }
 
 /** The filters with one set to another value, or without it. */
@@ -46,7 +81,7 @@ export function withFilter<Name extends string>(
   return (value === undefined ? others : { ...others, [name]: value }) as AddressFilters<Name>;
 }
 
-/** The filters with one more, or with another value of it; without it where it has that value. */
+/** The filters with this value set, or without it if it was. */
 export function toggleFilter<Name extends string>(
   filters: AddressFilters<Name>,
   name: Name,
@@ -58,4 +93,19 @@ export function toggleFilter<Name extends string>(
 /** How many filters are set. */
 export function countFilters(filters: AddressFilters<string>): number {
   return Object.keys(filters).length;
+}
+
+/** All set filters in words, each by `inWords`: `Status: In progress, Method: payid`. */
+export function filtersInWords<Name extends string>(
+  filters: AddressFilters<Name>,
+  inWords: (name: Name, value: string) => string,
+): string {
+  const given = Object.entries(filters) as [Name, string][];
+  return given.map(([name, value]) => inWords(name, value)).join(', ');
+}
+
+/** The instant of a filter in words: `4 May 2026 10:00:00 UTC`. */
+export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): string {
+  const { day, clock, zone: zoneName } = absoluteTime(Date.parse(instant), zone);
+  return `${day} ${clock} ${zoneName}`;
 }

@@ -1,93 +1,80 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DataTable, type DataTableProps } from '#web/shared/ui/data-table.tsx';
-import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
-import classes from './directory-list.module.css';
-import { keepOrder } from './keep-order.ts';
-import { useReturnToRow } from './return-to-row.ts';
-import { useCompactRows } from './row-density.ts';
-import { useListedAnnouncement } from './use-listed-announcement.ts';
+import { useCompactRows } from './directory-tools.tsx';
+import classes from './lists.module.css';
+import { PagedRows, type PagedRowsProps } from './paged-rows.tsx';
+import { keepOrder, useReturnToRow } from './return-to-row.ts';
 
-interface DirectoryListProps<Item> extends Pick<DataTableProps, 'label' | 'columns'> {
-  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
-  /** The filters as they stand in the address. */
+interface DirectoryListProps<Item>
+  extends Pick<DataTableProps, 'label' | 'columns'>, Pick<PagedRowsProps<Item>, 'list' | 'empty'> {
+  /** The filters as text. */
   asked: string;
-  /** What a row is about: its link has it as `data-row`. */
+  /** Identifies a row: its link has it as `data-row`. */
   nameOf: (item: Item) => string;
   words: {
     loading: string;
-    /** What is announced once the filters let through so many. */
-    listed: (count: number, isAll: boolean) => string;
-    /** What is announced once so many more have come. */
+    /** The button for the next page, if it is not just "Load more". */
+    loadMore?: string;
+    /** Announced when so many more have come. */
     more: (count: number) => string;
+    /** Announced when so many match changed filters. */
+    listed: (count: number, isAll: boolean) => string;
   };
-  /** Why there is nothing. */
-  empty: ReactNode;
-  /** A row; `onOpen` is told when it is opened. */
+  className?: string | undefined;
+  /** A row; its link calls `onOpen`. */
   children: (item: Item, onOpen: (name: string) => void) => ReactNode;
 }
 
-/** The rows of a directory; more on demand. What was there stays until what was asked for has come; who comes back goes on where they were. */
+/** A table with filters. The previous rows stay until the new ones have come; a person who comes back finds the row they opened. */
 export function DirectoryList<Item>(props: DirectoryListProps<Item>) {
-  const { list, asked, nameOf, words, empty, children, label, columns } = props;
-  const { data, error, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } = list;
+  const { list, asked, nameOf, words, empty, children, label, columns, className = '' } = props;
+  const { data, hasNextPage, isPlaceholderData } = list;
   const areRowsCompact = useCompactRows();
   const table = useRef<HTMLDivElement>(null);
-  const listed = data?.pages.flatMap(({ items }) => items);
-  const { rememberRow, orderLeft } = useReturnToRow(table, listed?.map(nameOf));
-  const items = listed && keepOrder(listed, nameOf, orderLeft);
-  useListedAnnouncement({
+  const names = data?.pages.flatMap(({ items }) => items.map(nameOf));
+  const { rememberRow, orderLeft } = useReturnToRow(table, names);
+  useCountAnnouncement({
     asked,
-    count: isPlaceholderData ? undefined : items?.length,
+    count: isPlaceholderData ? undefined : names?.length,
     describe: (count) => words.listed(count, !hasNextPage),
   });
-
-  const loadMore = async () => {
-    const { data: loaded, isSuccess } = await list.fetchNextPage();
-    // A failure says so itself.
-    if (isSuccess) announce(words.more(loaded?.pages.at(-1)?.items.length ?? 0));
-  };
-  const retry = () => void (isFetchNextPageError ? loadMore() : list.refetch());
-  const failure = error ? (
-    <div className={classes.failure}>
-      <ErrorPanel error={error} onRetry={retry} />
-    </div>
-  ) : null;
-
-  if (items === undefined) {
-    return (
-      failure ?? (
-        <div className={classes.loading}>
-          <DelayedSkeleton lines={7} label={words.loading} />
-        </div>
-      )
-    );
-  }
   return (
     <div aria-busy={isPlaceholderData} className={classes.listed}>
-      {items.length === 0 ? (
-        empty
-      ) : (
-        <div className={classes.table} data-compact={areRowsCompact || undefined} ref={table}>
-          <DataTable label={label} columns={columns}>
-            {items.map((item) => children(item, rememberRow))}
-          </DataTable>
-        </div>
-      )}
-      {failure}
-      <MoreButton
-        name={directoryWords.loadMore}
-        isThere={hasNextPage}
-        isLoading={isFetchingNextPage}
-        onPress={() => void loadMore()}
-        className={classes.more}
-      />
+      <PagedRows list={list} words={{ loadMore: directoryWords.loadMore, ...words }} empty={empty}>
+        {(items) => (
+          <div
+            className={`${classes.table} ${className}`}
+            data-compact={areRowsCompact || undefined}
+            ref={table}
+          >
+            <DataTable label={label} columns={columns}>
+              {keepOrder(items, nameOf, orderLeft).map((item) => children(item, rememberRow))}
+            </DataTable>
+          </div>
+        )}
+      </PagedRows>
     </div>
   );
+}
+
+interface MatchCount {
+  asked: string;
+  /** How many rows match; undefined until they have come. */
+  count: number | undefined;
+  describe: (count: number) => string;
+}
+
+/** Announces how many rows match when the filters have changed; later pages and live updates announce nothing here. */
+function useCountAnnouncement({ asked, count, describe }: MatchCount): void {
+  const announced = useRef(asked);
+  // The live regions are outside of what the page renders.
+  useEffect(() => {
+    if (count === undefined || announced.current === asked) return;
+    announced.current = asked;
+    announce(describe(count));
+  }, [asked, count, describe]);
 }

@@ -1,5 +1,5 @@
-import { infiniteQueryOptions, type QueryKey, type QueryMeta } from '@tanstack/react-query';
-import type * as z from 'zod';
+import { infiniteQueryOptions, keepPreviousData, type QueryKey, type QueryMeta } from '@tanstack/react-query';
+import type { $ZodType } from 'zod/v4/core';
 
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
@@ -10,14 +10,14 @@ interface Page {
 
 interface Pages<Answer extends Page> {
   queryKey: QueryKey;
-  schema: z.ZodType<Answer>;
+  schema: $ZodType<Answer>;
   path: string;
-  query?: Readonly<Record<string, string>>;
+  query?: URLSearchParams | Readonly<Record<string, string>>;
   pageSize?: number;
-  live: QueryMeta['live'];
+  live?: QueryMeta['live'];
 }
 
-/** A list of the desk's that comes page by page, newest first, and is read again with what it is about. */
+/** A list of the desk's that is read page by page, newest first, and again when what it is about changes. */
 export function pagesQuery<Answer extends Page>({
   queryKey,
   schema,
@@ -29,7 +29,8 @@ export function pagesQuery<Answer extends Page>({
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const asked = new URLSearchParams({ ...query, limit: String(pageSize) });
+      const asked = new URLSearchParams(query);
+      asked.set('limit', String(pageSize));
       if (pageParam !== null) asked.set('cursor', pageParam);
       return deskJson(schema, { path: `${path}?${asked}`, signal });
     },
@@ -38,4 +39,17 @@ export function pagesQuery<Answer extends Page>({
     staleTime: 0,
     meta: { live },
   });
+}
+
+/** As long as an idle session, so that a person who comes back from a record finds the pages they loaded. */
+const keptMs = 15 * 60_000;
+
+/** A list with filters: the previous rows stay until those for other filters have come. */
+export function filteredPagesQuery<Answer extends Page>(pages: Pages<Answer>) {
+  return infiniteQueryOptions({ ...pagesQuery(pages), placeholderData: keepPreviousData, gcTime: keptMs });
+}
+
+/** The path of a list with these filters as CSV. */
+export function csvPath(path: string, query: URLSearchParams): string {
+  return query.size === 0 ? `${path}.csv` : `${path}.csv?${query}`;
 }

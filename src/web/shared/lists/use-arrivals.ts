@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
-
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 
 /**

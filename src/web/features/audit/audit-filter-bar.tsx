@@ -1,0 +1,224 @@
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { fromFieldTime, toFieldTime } from '#web/shared/format/field-time.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { instantInWords, withFilter } from '#web/shared/lists/address-filters.ts';
+import { paths } from '#web/shared/paths.ts';
+import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+
+import { auditFilters, type AuditFilters, type FilterName } from './audit-filters.ts';
+import {
+  actionInWords,
+  actionWords,
+  fieldWords,
+  kindWords,
+  objectWords,
+  outcomeLook,
+  outcomeLooks,
+  words,
+} from './audit-words.ts';
+import classes from './audit.module.css';
+
+interface ChipContext {
+  people: AuditList['people'];
+  zone: TimeZoneChoice;
+}
+
+const chipWords: Record<FilterName, (value: string, context: ChipContext) => string> = {
+  person: (value, { people }) =>
+    `Person: ${people.find(({ id }) => id === value)?.name ?? shortenMiddle(value)}`,
+  action: (value) => `Action: ${actionInWords(value)}`,
+  objectKind: (value) => `About: ${objectWords[value] ?? value}`,
+  objectId: (value) => `Object: ${shortenMiddle(value, 10, 6)}`,
+  outcome: (value) => `Outcome: ${outcomeLook(value)?.text ?? value}`,
+  kind: (value) => `Kind: ${kindWords[value] ?? value}`,
+  requestId: (value) => `Request: ${shortenMiddle(value)}`,
+  from: (value, { zone }) => `From ${instantInWords(value, zone)}`,
+  to: (value, { zone }) => `Before ${instantInWords(value, zone)}`,
+};
+
+interface AuditFilterBarProps {
+  filters: AuditFilters;
+  people: AuditList['people'];
+  onChange: (filters: AuditFilters) => void;
+}
+
+/** The filters, a chip for each, and the form that changes them all at once. */
+export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const formId = useId();
+  const toggle = useRef<HTMLButtonElement>(null);
+  const zone = useTimeZone();
+  const chips = (Object.keys(filters) as FilterName[]).map((name) => ({
+    name,
+    text: chipWords[name](filters[name] ?? '', { people, zone }),
+  }));
+  const change = (changed: AuditFilters) => {
+    onChange(changed);
+    // The pressed chip is gone with its filter.
+    toggle.current?.focus();
+  };
+  return (
+    <section aria-label={words.filters} className={classes.bar}>
+      <div className={classes.chips}>
+        <Button
+          variant="default"
+          ref={toggle}
+          leftSection={<IconFilter size={16} aria-hidden />}
+          aria-expanded={isOpen}
+          aria-controls={formId}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.hideFilter : words.filter}
+        </Button>
+        {chips.map(({ name, text }) => (
+          <button
+            className={classes.chip}
+            type="button"
+            key={name}
+            aria-label={words.removeFilter(text)}
+            onClick={() => change(withFilter(filters, name, undefined))}
+          >
+            {text}
+            <IconX size={14} aria-hidden />
+          </button>
+        ))}
+        {chips.length > 1 ? <ClearFilters /> : null}
+      </div>
+      <div id={formId} hidden={!isOpen}>
+        {isOpen ? (
+          <FilterForm
+            filters={filters}
+            people={people}
+            key={auditFilters.write(filters).toString()}
+            onApply={(applied) => {
+              setOpen(false);
+              change(applied);
+            }}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function ClearFilters() {
+  return (
+    <Anchor component={Link} size="sm" to={paths.audit()}>
+      {words.clearFilters}
+    </Anchor>
+  );
+}
+
+interface FilterFormProps {
+  filters: AuditFilters;
+  people: AuditList['people'];
+  onApply: (filters: AuditFilters) => void;
+}
+
+/** The filters as fields, which apply on submit. */
+function FilterForm({ filters, people, onApply }: FilterFormProps) {
+  const zone = useTimeZone();
+  const [objectFault, setObjectFault] = useState<string | null>(null);
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    const text = (name: string) => {
+      const value = given.get(name);
+      return typeof value === 'string' ? value.trim() : '';
+    };
+    const objectId = text('objectId');
+    const parsed = auditFilterFields.objectId.safeParse(objectId === '' ? undefined : objectId);
+    if (!parsed.success) {
+      setObjectFault(words.identifierFault);
+      return;
+    }
+    onApply({
+      ...filters,
+      person: text('person'),
+      action: text('action'),
+      objectKind: text('objectKind'),
+      objectId,
+      outcome: text('outcome'),
+      kind: text('kind'),
+      from: fromFieldTime(text('from'), zone) ?? '',
+      to: fromFieldTime(text('to'), zone) ?? '',
+    });
+  };
+
+  const select = (name: 'person' | 'action' | 'objectKind' | 'outcome' | 'kind') => ({
+    name,
+    defaultValue: filters[name] ?? '',
+  });
+  const zoneName = zone === 'utc' ? words.utc : words.localTime;
+  return (
+    <form className={classes.form} aria-label={words.filterTrail} onSubmit={apply}>
+      <NativeSelect
+        label={fieldWords.person}
+        {...select('person')}
+        data={[
+          any(words.anyone),
+          ...people.map(({ id, name, email }) => ({ value: id, label: `${name} (${email})` })),
+        ]}
+      />
+      <NativeSelect
+        label={fieldWords.action}
+        {...select('action')}
+        data={[any(), ...optionsOf(actionWords).toSorted((a, b) => a.label.localeCompare(b.label, 'en'))]}
+      />
+      <NativeSelect
+        label={fieldWords.about}
+        {...select('objectKind')}
+        data={[any(), ...optionsOf(objectWords)]}
+      />
+      <TextInput
+        label={fieldWords.objectId}
+        name="objectId"
+        defaultValue={filters.objectId ?? ''}
+        error={objectFault}
+        autoComplete="off"
+        spellCheck={false}
+        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      />
+      <NativeSelect
+        label={fieldWords.outcome}
+        {...select('outcome')}
+        data={[any(), ...auditOutcomes.map((value) => ({ value, label: outcomeLooks[value].text }))]}
+      />
+      <NativeSelect
+        label={fieldWords.kind}
+        {...select('kind')}
+        data={[any(), ...auditKinds.map((value) => ({ value, label: kindWords[value] ?? value }))]}
+      />
+      <TextInput
+        label={fieldWords.from(zoneName)}
+        name="from"
+        type="datetime-local"
+        defaultValue={toFieldTime(filters.from, zone)}
+      />
+      <TextInput
+        label={fieldWords.before(zoneName)}
+        name="to"
+        type="datetime-local"
+        defaultValue={toFieldTime(filters.to, zone)}
+      />
+      <Button type="submit" variant="default" className={classes.apply}>
+        {words.applyFilters}
+      </Button>
+    </form>
+  );
+}
+
+function any(label: string = words.anything) {
+  return { value: '', label };
+}
+
+function optionsOf(named: Readonly<Record<string, string>>) {
+  return Object.entries(named).map(([value, label]) => ({ value, label }));
+}

@@ -1,0 +1,258 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { CallbackEvent, CallbackRecord } from '#contract/desk/callbacks.ts';
+import { rampId } from '#contract/service/primitives.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { paths } from '#web/shared/paths.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
+import { boundJson } from '#web/shared/ui/foreign-text/bound-json.ts';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { sentenceOf } from '#web/shared/words/status-sentences.ts';
+
+import { callbackFilters, type CallbackFilters } from './callback-filters.ts';
+import { callbackAddress, signatureLook, statusLook } from './callback-looks.ts';
+import { recordQuery } from './callback-queries.ts';
+import { CallbackProcessing, CallbackVerification } from './callback-verification.tsx';
+import { words } from './callbacks-words.ts';
+import classes from './callbacks.module.css';
+
+interface CallbackDetailProps {
+  id: string;
+  /** The list's filters, which the links to other deliveries keep. */
+  query: string;
+}
+
+/** Everything that is kept of one delivery: the verdict first, then what it said, then the raw data. */
+export function CallbackDetail({ id, query }: CallbackDetailProps) {
+  const record = useQuery(recordQuery(id));
+  const { data: callback, error } = record;
+  if (callback === undefined) {
+    if (error === null) return <DelayedSkeleton lines={8} label={words.loadingDetail} />;
+    if (isApiError(error) && (error.status === 404 || error.status === 400))
+      return <EmptyState title={words.unknownTitle}>{words.unknownText}</EmptyState>;
+    return <ErrorPanel error={error} onRetry={() => void record.refetch()} />;
+  }
+  const { event } = callback;
+  return (
+    <div className={classes.detail}>
+      <Identifier value={callback.id} label={words.id} full />
+      {error ? <ErrorPanel error={error} onRetry={() => void record.refetch()} /> : null}
+      {event === null ? <CallbackVerification callback={callback} /> : <CallbackSaid event={event} />}
+      <CallbackProcessing callback={callback} />
+      {event === null ? null : <CallbackVerification callback={callback} />}
+      <CallbackFacts facts={callback.facts} />
+      <CallbackBody callback={callback} />
+      <Headers headers={callback.headers} />
+      <CallbackRelated callback={callback} query={query} />
+    </div>
+  );
+}
+
+/** What an accepted callback said: of what, which status, when by its own account, and what is odd about it. */
+function CallbackSaid({ event }: { event: CallbackEvent }) {
+  const { tone, text, isKnown } = statusLook(event.kind, event.status);
+  const sentence =
+    event.status === null ? null : sentenceOf(event.kind === 'identity' ? 'account' : 'ramp', event.status);
+  const said: Fact[] = [
+    { label: words.saidAbout, value: <About event={event} /> },
+    {
+      label: words.saidStatus,
+      value: (
+        <span className={classes.verdict}>
+          <ToneBadge tone={tone}>
+            <bdi>{text}</bdi>
+          </ToneBadge>
+          {isKnown ? <code>{event.status}</code> : null}
+        </span>
+      ),
+    },
+    ...(sentence === null ? [] : [{ label: words.saidSentence, value: `“${sentence}”` }]),
+    { label: words.saidDate, value: <SaidDate event={event} /> },
+  ];
+  return (
+    <Panel title={words.said}>
+      {event.findings.length > 0 ? (
+        <p className={classes.findings}>
+          {event.findings.map((finding) => (
+            <ToneBadge tone={finding === 'unknown-object' ? 'neutral' : 'action'} key={finding}>
+              {words.findings[finding]}
+            </ToneBadge>
+          ))}
+        </p>
+      ) : null}
+      <FactList facts={said} />
+    </Panel>
+  );
+}
+
+function About({ event: { kind, objectId } }: { event: CallbackEvent }) {
+  if (objectId === null) return <span>{words.noObject}</span>;
+  const name = kind === 'identity' ? words.customer : words.ramp;
+  const to = kind === 'identity' ? paths.customer(objectId) : paths.ramp(objectId);
+  const isLinked = kind === 'identity' || rampId.safeParse(objectId).success;
+  return (
+    <span>
+      {name}{' '}
+      {isLinked ? (
+        <Anchor component={Link} to={to} fz={13} ff="monospace" translate="no">
+          <bdi>{objectId}</bdi>
+        </Anchor>
+      ) : (
+        <bdi>{objectId}</bdi>
+      )}
+    </span>
+  );
+}
+
+function SaidDate({ event: { statusDate, statusAt } }: { event: CallbackEvent }) {
+  if (statusDate === null) return null;
+  if (statusAt === null) {
+    return (
+      <span>
+        <ForeignText>{statusDate}</ForeignText>
+        <span className={classes.aside}>{words.unreadableDate}</span>
+      </span>
+    );
+  }
+  return (
+    <span>
+      <ServiceTimestamp at={statusAt} />
+      <span className={classes.aside}>{words.zoneAssumed}</span>
+    </span>
+  );
+}
+
+/** What it says of route and amounts, by the names of the interface document. */
+function CallbackFacts({ facts }: Pick<CallbackRecord, 'facts'>) {
+  const amounts = Object.entries(facts).map(([name, value]): Fact => ({
+    label: name,
+    value: <ForeignText>{value}</ForeignText>,
+  }));
+  if (amounts.length === 0) return null;
+  return (
+    <Panel title={words.facts}>
+      <FactList facts={amounts} />
+    </Panel>
+  );
+}
+
+/** What was sent: as JSON that folds, or the beginning of what is none. */
+function CallbackBody({ callback: { body, unreadableBody } }: { callback: CallbackRecord }) {
+  const [isWhole, setWhole] = useState(false);
+  const { shown, isCut } = useMemo(() => boundJson(body), [body]);
+  if (unreadableBody !== null) {
+    return (
+      <Panel title={words.body}>
+        <p className={classes.note}>{words.bodyUnreadable}</p>
+        <ForeignText isRaw>{unreadableBody}</ForeignText>
+      </Panel>
+    );
+  }
+  if (body === null || body === undefined) {
+    return (
+      <Panel title={words.body}>
+        <p className={classes.note}>{words.bodyGone}</p>
+      </Panel>
+    );
+  }
+  return (
+    <div className={classes.body}>
+      <JsonPanel data={isWhole ? body : shown} title={words.body} isOpenAtFirst />
+      {isCut && !isWhole ? (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {words.showWholeBody}
+        </Anchor>
+      ) : null}
+      <p className={classes.note}>{words.bodyMasked}</p>
+    </div>
+  );
+}
+
+function Headers({ headers }: Pick<CallbackRecord, 'headers'>) {
+  const facts = Object.entries(headers).map(([label, value]) => ({
+    label,
+    value: <ForeignText>{value}</ForeignText>,
+  }));
+  return (
+    <Panel title={words.headers}>
+      {facts.length === 0 ? <p className={classes.note}>{words.noHeaders}</p> : <FactList facts={facts} />}
+    </Panel>
+  );
+}
+
+const columns = [
+  { name: words.columns.received },
+  { name: words.columns.signature },
+  { name: words.columns.answer },
+  { name: words.delivery },
+] as const;
+
+/** The others about the same, with the same status, and every delivery of this one. */
+function CallbackRelated({ callback, query }: { callback: CallbackRecord; query: string }) {
+  const { event, deliveries, id } = callback;
+  return (
+    <Panel title={words.related} flush>
+      {event === null ? null : (
+        <p className={classes.ways}>
+          {event.objectId === null ? null : (
+            <Anchor component={Link} to={listOf({ object: event.objectId })} size="sm">
+              {words.allOfObject}
+            </Anchor>
+          )}
+          {event.status === null ? null : (
+            <Anchor component={Link} to={listOf({ status: event.status })} size="sm">
+              {words.allOfStatus}
+            </Anchor>
+          )}
+        </p>
+      )}
+      <DataTable label={words.deliveries} columns={columns}>
+        {deliveries.map((delivery) => (
+          <tr key={delivery.id}>
+            <td>
+              {delivery.id === id ? (
+                <Timestamp at={delivery.receivedAt} />
+              ) : (
+                <Anchor
+                  component={Link}
+                  to={callbackAddress(delivery.id, query)}
+                  size="sm"
+                  preventScrollReset
+                >
+                  <Timestamp at={delivery.receivedAt} />
+                </Anchor>
+              )}
+            </td>
+            <td>{signatureLook(delivery).text}</td>
+            <td>{delivery.answerStatus}</td>
+            <td>
+              {event === null
+                ? words.results.refused
+                : delivery.isDuplicate
+                  ? words.repeated
+                  : words.firstDelivery}
+              {delivery.id === id ? ` (${words.thisDelivery})` : ''}
+            </td>
+          </tr>
+        ))}
+      </DataTable>
+    </Panel>
+  );
+}
+
+function listOf(filters: CallbackFilters): string {
+  return callbackAddress(null, callbackFilters.write(filters).toString());
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+
+import {
+  callbackGroups,
+  callbackKinds,
+  callbackResults,
+  callbackVerifications,
+} from '#contract/desk/callbacks.ts';
+import { sentence } from '#web/shared/format/sentence.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import {
+  addressFilters,
+  type AddressFilters,
+  instantFilter,
+  instantInWords,
+} from '#web/shared/lists/address-filters.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
+
+import { statusLook } from './callback-looks.ts';
+import { words } from './callbacks-words.ts';
+
+const text = z.string().check(z.regex(/^[^\p{Cc}\p{Cs}]{1,100}$/u));
+
+/** Each filter with its values: nothing personal can be in an address. */
+const fields = {
+  kind: z.enum(callbackKinds),
+  status: text,
+  verification: z.enum(callbackVerifications),
+  result: z.enum(callbackResults),
+  object: text,
+  is: z.enum(callbackGroups),
+  from: instantFilter,
+  to: instantFilter,
+};
+
+export type FilterName = keyof typeof fields;
+
+export type CallbackFilters = AddressFilters<FilterName>;
+
+/** The filters of the callbacks. */
+export const callbackFilters = addressFilters<FilterName>(fields);
+
+/** A filter's value in words; an unknown value unchanged. */
+export function valueInWords(name: FilterName, value: string): string {
+  const named: Partial<Record<FilterName, Readonly<Record<string, string>>>> = {
+    kind: words.kinds,
+    verification: words.signatures,
+    result: words.results,
+    is: words.groups,
+  };
+  const texts = named[name];
+  if (texts !== undefined) return Object.hasOwn(texts, value) ? (texts[value] ?? value) : value;
+  if (name === 'status') return statusLook('ramp', value).isKnown ? sentence(value) : value;
+  if (name === 'object') return shortenMiddle(value, 12, 6);
+  return instantInWords(value);
+}
+
+/** A filter with its value: `Signature: Invalid`. */
+export function filterInWords(name: FilterName, value: string): string {
+  const said = valueInWords(name, value);
+  return name === 'is' ? said : directoryWords.filterValue(words.filterNames[name], said);
+}

@@ -1,0 +1,118 @@
+import { VisuallyHidden } from '@mantine/core';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { CustomerSummary } from '#contract/desk/customer-list.ts';
+import { useServiceClock } from '#web/shared/api/service-clock.ts';
+import { serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import rows from '#web/shared/ui/row-link.module.css';
+import { StatusBadge, type StatusLook } from '#web/shared/ui/status-badge.tsx';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
+
+import { words } from './customers-words.ts';
+import classes from './customers.module.css';
+
+const dayMs = 86_400_000;
+
+interface CustomerRowProps {
+  customer: CustomerSummary;
+  onOpen: (identityReference: string) => void;
+}
+
+/** A customer as a row that is one link; someone for whom nothing was submitted is there as well. */
+export const CustomerRow = memo(function CustomerRow({ customer, onOpen }: CustomerRowProps) {
+  const { identityReference, lastSeenAt, lastSubmission } = customer;
+  return (
+    <tr className={rows.row}>
+      <th scope="row" className={classes.customer}>
+        <Link
+          className={rows.link}
+          to={paths.customer(identityReference)}
+          title={identityReference}
+          translate="no"
+          data-row={identityReference}
+          onClick={() => onOpen(identityReference)}
+        >
+          {shortenMiddle(identityReference, 14, 6)}
+        </Link>
+      </th>
+      <td>
+        <CustomerBadges customer={customer} />
+      </td>
+      <td className={classes.count}>
+        <OpenRequirements count={customer.openRequirements} />
+      </td>
+      <td className={classes.operation}>
+        {lastSubmission === null ? words.noSubmission : operationWords(lastSubmission.operation)}
+      </td>
+      <td className={classes.time}>
+        {lastSubmission === null ? <span className={classes.quiet}>{words.seen} </span> : null}
+        <Timestamp at={lastSubmission?.submittedAt ?? lastSeenAt} show="relative" />
+      </td>
+      <td className={classes.person} title={lastSubmission?.submittedBy.name}>
+        <bdi>{lastSubmission?.submittedBy.name}</bdi>
+      </td>
+      <td className={classes.outcome}>
+        <Outcome submission={lastSubmission} />
+      </td>
+    </tr>
+  );
+});
+
+/** Says that nobody has checked again for a day what the service took. On the service's clock. Choice: recheckDue. */
+function RecheckDue({ waitingSince }: { waitingSince: string }) {
+  const clock = useServiceClock();
+  const since = Date.parse(waitingSince);
+  const text = useTickingText((browserMs) => {
+    const nowMs = clock ? serviceTimeAt(clock, browserMs) : browserMs;
+    return nowMs - since > dayMs ? words.notRechecked : '';
+  });
+  return text === '' ? null : <ToneBadge tone="action">{text}</ToneBadge>;
+}
+
+const onboardingLooks: StatusLook = {
+  PENDING: { tone: 'progress', text: words.onboarding.PENDING },
+  APPROVED: { tone: 'good', text: words.onboarding.APPROVED },
+  REJECTED: { tone: 'bad', text: words.onboarding.REJECTED },
+};
+
+/** How somebody stands: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
+function CustomerBadges({ customer }: { customer: CustomerSummary }) {
+  const { isBlocked, onboardingStatus, waitingSince } = customer;
+  return (
+    <span className={classes.badges}>
+      {isBlocked === null && onboardingStatus === null ? (
+        <span className={classes.quiet}>
+          <span aria-hidden>–</span>
+          <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+        </span>
+      ) : null}
+      {isBlocked === null ? null : (
+        <ToneBadge tone={isBlocked ? 'bad' : 'good'}>{isBlocked ? words.blocked : words.active}</ToneBadge>
+      )}
+      {onboardingStatus === null ? null : <StatusBadge status={onboardingStatus} looks={onboardingLooks} />}
+      {waitingSince === null ? null : <RecheckDue waitingSince={waitingSince} />}
+    </span>
+  );
+}
+
+function Outcome({ submission }: { submission: CustomerSummary['lastSubmission'] }) {
+  if (submission === null) return <span className={classes.quiet}>{words.nothingSubmitted}</span>;
+  const { tone, text } = outcomeLook(submission);
+  return <ToneBadge tone={tone}>{text}</ToneBadge>;
+}
+
+function OpenRequirements({ count }: { count: number | null }) {
+  if (count !== null) return words.openRequirements(count);
+  return (
+    <span className={classes.quiet}>
+      <span aria-hidden>–</span>
+      <VisuallyHidden>{words.notKnown}</VisuallyHidden>
+    </span>
+  );
+}

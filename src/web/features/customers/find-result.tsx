@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { SearchItem } from '#contract/desk/search.ts';
+import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
+import { decideFinding, type Finding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
+import { findWords } from '#web/shared/find/find-words.ts';
+import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+
+import { words } from './customers-words.ts';
+import classes from './customers.module.css';
+
+/** Of each kind that begins so: then there may be more. */
+const mostListed = 10;
+
+interface FindResultProps {
+  text: string;
+  items: readonly SearchItem[];
+  onLookUpWithReference: (email: string) => void;
+}
+
+/** Several records to choose from, or that there is none and where else it may be asked for. Nothing while the only one is opened. */
+export function FindResult({ text, items, onLookUpWithReference }: FindResultProps) {
+  const finding = decideFinding(text, items);
+  const title = titleOf(text, finding);
+  useAnnouncement(title);
+  if (finding.kind === 'open' || title === null) return null;
+  return (
+    <section className={classes.result} aria-label={words.foundLabel}>
+      <p className={classes.title}>{title}</p>
+      {finding.kind === 'choose' ? (
+        <ul className={classes.found}>
+          {finding.items.map((item) => (
+            <FoundRecord item={item} text={text} key={`${item.kind} ${item.id}`} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.why}>{whyNothing(text)}</p>
+      )}
+      {items.length >= mostListed ? <p className={classes.why}>{words.foundMost}</p> : null}
+      {finding.kind === 'choose' && finding.isExact ? null : (
+        <WhereElse text={text} onLookUpWithReference={onLookUpWithReference} />
+      )}
+    </section>
+  );
+}
+
+function titleOf(text: string, finding: Finding): string | null {
+  if (finding.kind === 'open') return null;
+  if (finding.kind === 'choose') {
+    const { isExact, items } = finding;
+    if (isExact) return words.foundExactly(items.length);
+    return items.length < mostListed
+      ? words.foundBeginning(text, items.length)
+      : words.foundManyBeginning(text);
+  }
+  const shapes = shapesOf(text);
+  if (shapes.includes('email')) return words.foundNobodyByEmail;
+  if (shapes.includes('reference')) return words.foundNothingCalled(text);
+  return shapes.includes('phone') ? words.foundNobodyByPhone : words.foundNothing;
+}
+
+function shapesOf(text: string) {
+  const read = readPastedText(text);
+  return read.isSearchable ? read.shapes : [];
+}
+
+/** A record that fits: what it is, what else says who it is, and by what it was found. */
+function FoundRecord({ item, text }: { item: SearchItem; text: string }) {
+  const client = useQueryClient();
+  const handOver = () => {
+    const email = lookupEmailOf(text, item);
+    if (email !== '') handOverLookupEmail(client, item.id, email);
+  };
+  return (
+    <li className={classes.record}>
+      <span className={classes.kind}>{findWords.recordKinds[item.kind]}</span>
+      <Link className={classes.id} to={pathOf(item)} title={item.id} translate="no" onClick={handOver}>
+        {shortenMiddle(item.id, 20, 6)}
+      </Link>
+      {item.label === null ? null : (
+        <span className={classes.label} title={item.label}>
+          <Parts of={item.label} />
+        </span>
+      )}
+      <span className={classes.matched}>{findWords.matchedBy[item.matched]}</span>
+    </li>
+  );
+}
+
+const separator = ' · ';
+
+/** A name and an e-mail address, each in its own direction: a name written from right to left leaves the order as it is. */
+function Parts({ of: label }: { of: string }) {
+  return label.split(separator).map((part, index) => (
+    <Fragment key={index}>
+      {index === 0 ? null : separator}
+      <bdi>{part}</bdi>
+    </Fragment>
+  ));
+}
+
+function whyNothing(text: string): string {
+  const shapes = shapesOf(text);
+  if (shapes.includes('email')) return `${words.whyNothing} ${words.whyNotByEmail}`;
+  return shapes.includes('reference') ? words.whyNothing : `${words.whyNothing} ${words.whyNotOtherwise}`;
+}
+
+/** What the service may be asked, by what the text may be. */
+function WhereElse({ text, onLookUpWithReference }: Omit<FindResultProps, 'items'>) {
+  const shapes = shapesOf(text);
+  const look = { variant: 'default', size: 'xs', className: classes.offer } as const;
+  return (
+    <div className={classes.offers}>
+      {shapes.includes('ramp-id') ? (
+        <RoleGateLink {...look} action="look-up-ramp" to={paths.ramp(text)}>
+          {words.findRamp(shortenMiddle(text, 12, 6))}
+        </RoleGateLink>
+      ) : null}
+      {shapes.includes('reference') ? (
+        <RoleGateLink {...look} action="look-up-identity" to={paths.customer(text)}>
+          {words.findAtService(shortenMiddle(text, 12, 6))}
+        </RoleGateLink>
+      ) : null}
+      {shapes.includes('email') ? (
+        <RoleGateButton {...look} action="look-up-identity" onClick={() => onLookUpWithReference(text)}>
+          {words.findWithReference}
+        </RoleGateButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { RequestDetail } from '#contract/desk/requests.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { formatExactBytes } from '#web/shared/format/format-bytes.ts';
+import { paths } from '#web/shared/paths.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
+import { boundJson } from '#web/shared/ui/foreign-text/bound-json.ts';
+import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
+
+import { curlOf } from './curl-of.ts';
+import { requestFilters, type RequestFilters } from './request-filters.ts';
+import { requestAddress, requestLook, tookInWords } from './request-looks.ts';
+import { requestQuery } from './request-queries.ts';
+import { words } from './requests-words.ts';
+import classes from './requests.module.css';
+
+/** Everything that is kept of one call: what came of it first, then what was signed, then the raw data. */
+export function RequestView({ id }: { id: string }) {
+  const record = useQuery(requestQuery(id));
+  const { data: request, error } = record;
+  if (request === undefined) {
+    if (error === null) return <DelayedSkeleton lines={8} label={words.loadingDetail} />;
+    if (isApiError(error) && [400, 404, 422].includes(error.status ?? 0))
+      return <EmptyState title={words.unknownTitle}>{words.unknownText}</EmptyState>;
+    return <ErrorPanel error={error} onRetry={() => void record.refetch()} />;
+  }
+  return (
+    <div className={classes.detail}>
+      <Identifier value={request.id} label={words.id} full />
+      {error ? <ErrorPanel error={error} onRetry={() => void record.refetch()} /> : null}
+      <RequestOutcome request={request} />
+      <RequestSigned request={request} />
+      <RequestRelated request={request} />
+      <RequestKept request={request} />
+      <CurlPanel request={request} />
+    </div>
+  );
+}
+
+/** What came of a call, who made it, and how long it took. */
+function RequestOutcome({ request }: { request: RequestDetail }) {
+  const { operation, at, staff, durationMs, attempts, traceId } = request;
+  const { tone, text, sentence } = requestLook(request);
+  const facts: Fact[] = [
+    {
+      label: words.answer,
+      value: (
+        <span className={classes.verdict}>
+          <ToneBadge tone={tone}>{text}</ToneBadge> {sentence}
+        </span>
+      ),
+    },
+    { label: words.operation, value: operationWords(operation) },
+    { label: words.at, value: <Timestamp at={at} /> },
+    { label: words.by, value: staff === null ? words.nobody : <bdi title={staff.email}>{staff.name}</bdi> },
+    { label: words.took, value: tookInWords(durationMs) },
+    { label: words.attempts, value: String(attempts) },
+    {
+      label: words.traceId,
+      value: traceId === null ? null : <Identifier value={traceId} label={words.traceId.toLowerCase()} />,
+    },
+  ];
+  return (
+    <Panel title={words.outcome}>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+/** What the signature stood on; the secret is never in it. */
+function RequestSigned({ request }: { request: RequestDetail }) {
+  const { id, method, uri, signedTimestamp, bodyBytes, bodySha256, keyId } = request;
+  const facts: Fact[] = [
+    { label: words.method, value: method },
+    {
+      label: words.uri,
+      value: (
+        <>
+          <ForeignText isRaw>{uri}</ForeignText>
+          {uri.includes('•') ? <span className={classes.aside}>{words.uriMasked}</span> : null}
+        </>
+      ),
+    },
+    {
+      label: words.timestamp,
+      value: signedTimestamp === null ? words.notSigned : <SignedAt microseconds={signedTimestamp} />,
+    },
+    { label: words.body, value: bodyBytes === 0 ? words.noBody : formatExactBytes(bodyBytes) },
+    ...(bodySha256 === null
+      ? []
+      : [
+          {
+            label: words.bodySha256,
+            value: (
+              <span className={classes.digest}>
+                {bodySha256} <CopyButton value={bodySha256} label={words.bodySha256} />
+              </span>
+            ),
+          },
+        ]),
+    { label: words.keyId, value: <Identifier value={keyId} label={words.keyId.toLowerCase()} /> },
+  ];
+  return (
+    <Panel
+      title={words.signed}
+      aside={
+        <RoleGateLink
+          action="use-signature-doctor"
+          to={`${paths.signature()}?request=${encodeURIComponent(id)}`}
+          variant="subtle"
+          size="compact-sm"
+        >
+          {words.doctor}
+        </RoleGateLink>
+      }
+    >
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+function SignedAt({ microseconds }: { microseconds: string }) {
+  const at = new Date(Number(microseconds) / 1000);
+  return (
+    <span>
+      <span className={classes.digest}>{microseconds}</span>
+      {Number.isNaN(at.getTime()) ? null : (
+        <span className={classes.aside}>
+          <Timestamp at={at.toISOString()} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Whom and what a call was about, and the others of the same. */
+function RequestRelated({ request }: { request: RequestDetail }) {
+  const { identityReference, rampId, staff, traceId, operation } = request;
+  const facts: Fact[] = [
+    ...(identityReference === null
+      ? []
+      : [
+          {
+            label: words.customer,
+            value: <PageLink to={paths.customer(identityReference)}>{identityReference}</PageLink>,
+          },
+        ]),
+    ...(rampId === null
+      ? []
+      : [{ label: words.ramp, value: <PageLink to={paths.ramp(rampId)}>{rampId}</PageLink> }]),
+  ];
+  return (
+    <Panel title={words.related}>
+      {facts.length === 0 ? null : <FactList facts={facts} />}
+      <p className={classes.ways}>
+        {identityReference === null ? null : (
+          <ListLink filters={{ identityReference }}>{words.allOfCustomer}</ListLink>
+        )}
+        {rampId === null ? null : <ListLink filters={{ rampId }}>{words.allOfRamp}</ListLink>}
+        {staff === null ? null : (
+          <ListLink filters={{ staff: staff.id }}>{words.allOfPerson(staff.name)}</ListLink>
+        )}
+        {traceId === null ? null : <ListLink filters={{ traceId }}>{words.allOfTrace}</ListLink>}
+        <ListLink filters={{ operation }}>{words.allOfOperation}</ListLink>
+      </p>
+    </Panel>
+  );
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor component={Link} to={to} fz={13} ff="monospace" translate="no">
+      <bdi>{children}</bdi>
+    </Anchor>
+  );
+}
+
+function ListLink({ filters, children }: { filters: RequestFilters; children: string }) {
+  return (
+    <Anchor component={Link} to={requestAddress(null, requestFilters.write(filters).toString())} size="sm">
+      {children}
+    </Anchor>
+  );
+}
+
+/** What is kept in clear of question and answer, and the masks of what is not. */
+function RequestKept({ request }: { request: RequestDetail }) {
+  const { asked, answered, personalValues } = request;
+  return (
+    <>
+      <Kept title={words.asked} value={asked} />
+      <Kept title={words.answered} value={answered} />
+      {personalValues.length === 0 ? null : (
+        <Panel title={words.personal}>
+          <FactList facts={personalValues.map(({ field, masked }) => ({ label: field, value: masked }))} />
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Kept({ title, value }: { title: string; value: unknown }) {
+  const [isWhole, setWhole] = useState(false);
+  const { shown, isCut } = useMemo(() => boundJson(value), [value]);
+  if (value === undefined || value === null) {
+    return (
+      <Panel title={title}>
+        <p className={classes.note}>{words.nothingKept}</p>
+      </Panel>
+    );
+  }
+  return (
+    <div>
+      <JsonPanel data={isWhole ? value : shown} title={title} isOpenAtFirst />
+      {isCut && !isWhole ? (
+        <Anchor component="button" type="button" size="sm" onClick={() => setWhole(true)}>
+          {words.showWhole}
+        </Anchor>
+      ) : null}
+    </div>
+  );
+}
+
+/** The call as a command to copy: without secret, signature and personal values. */
+function CurlPanel({ request }: { request: RequestDetail }) {
+  const command = curlOf(request);
+  const isWrite =
+    Object.hasOwn(operations, request.operation) && operations[request.operation as OperationName].isWrite;
+  return (
+    <Panel title={words.curl} aside={<CopyButton value={command} label={words.curlCopied} />}>
+      <p className={classes.note}>
+        {words.curlText} {isWrite ? words.curlWrites : null}
+      </p>
+      <pre className={classes.command} translate="no">
+        {command}
+      </pre>
+    </Panel>
+  );
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
+import { IconFilter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { callOutcomes } from '#contract/desk/requests.ts';
+import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { withFilter } from '#web/shared/lists/address-filters.ts';
+import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
+import { TimeFilter, ValueChip, ValueChips } from '#web/shared/lists/filter-chips.tsx';
+import type { LiveFilterBarProps } from '#web/shared/lists/live-page.tsx';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
+
+import {
+  filterInWords,
+  type FilterName,
+  filtersOfPath,
+  isFilterValue,
+  type RequestFilters,
+  valueInWords,
+} from './request-filters.ts';
+import { requestPeopleQuery, type RequestRow } from './request-queries.ts';
+import { words } from './requests-words.ts';
+import classes from './requests.module.css';
+
+const kinds = ['identityReference', 'rampId', 'traceId', 'path'] as const;
+
+const choices = [
+  ['status', ['200', '201', '202', '204', '400', '401', '404', '422', '429', '500']],
+  ['operation', Object.keys(operationSummaries)],
+  ['outcome', callOutcomes],
+] as const;
+
+export interface Caller {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The filters: outcome, person, time, and a path, customer, ramp or trace. */
+export function RequestFilterBar({
+  filters,
+  newest,
+  barRef,
+  onChange,
+}: LiveFilterBarProps<RequestRow, RequestFilters>) {
+  return (
+    <FilterBar
+      filters={filters}
+      removable={['identityReference', 'rampId', 'traceId', 'from', 'to']}
+      filterInWords={filterInWords}
+      barRef={barRef}
+      onChange={onChange}
+      isBeside
+      form={<FindForm onFind={(found) => onChange({ ...filters, ...found })} />}
+    >
+      <ValueChips
+        choices={choices}
+        labels={words.filterNames}
+        inWords={valueInWords}
+        filters={filters}
+        onChange={onChange}
+      />
+      <PersonChip
+        listed={newest.flatMap(({ staff }) => (staff === null ? [] : [staff]))}
+        value={filters.staff}
+        onChoose={(id) => onChange(withFilter<FilterName>(filters, 'staff', id))}
+      />
+      <TimeFilter label={words.spanName} filters={filters} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+type Kind = (typeof kinds)[number];
+
+/** Filters by path, customer, ramp or trace. It applies on submit: half-typed text may be an e-mail, which must not get into the address. */
+function FindForm({ onFind }: { onFind: (filters: RequestFilters) => void }) {
+  const [kind, setKind] = useState<Kind>('identityReference');
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const text = typed.trim();
+    if (text === '') return;
+    const found = filtersOf(kind, text);
+    setFault(found === null ? words.findFaults[kind] : null);
+    if (found === null) return;
+    setTyped('');
+    onFind(found);
+  };
+
+  return (
+    <form className={classes.find} aria-label={words.findForm} noValidate onSubmit={find}>
+      <NativeSelect
+        aria-label={words.findKind}
+        size="xs"
+        value={kind}
+        data={kinds.map((value) => ({ value, label: words.findKinds[value] }))}
+        onChange={(event) => {
+          setKind(kinds.find((one) => one === event.currentTarget.value) ?? 'path');
+          setFault(null);
+        }}
+      />
+      <TextInput
+        aria-label={words.findLabel}
+        placeholder={words.findKinds[kind]}
+        size="xs"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <ActionIcon type="submit" variant="default" size={34} aria-label={directoryWords.applyFilter}>
+        <IconFilter size={16} aria-hidden />
+      </ActionIcon>
+    </form>
+  );
+}
+
+/** The filters for a text of this kind; null if it isn't one. */
+function filtersOf(kind: Kind, text: string): RequestFilters | null {
+  if (kind === 'path') return filtersOfPath(text);
+  return isFilterValue(kind, text) ? { [kind]: text } : null;
+}
+
+interface PersonChipProps {
+  /** The people in the listed rows: one of them may be newer than the list of all people. */
+  listed: readonly Caller[];
+  value: string | undefined;
+  onChoose: (id: string | undefined) => void;
+}
+
+/** Filters by person: everyone who ever made a call, by name. Says when some are missing. */
+export function PersonChip({ listed, value, onChoose }: PersonChipProps) {
+  const { data, isError } = useQuery(requestPeopleQuery());
+  const callers = new Map([...(data?.people ?? []), ...listed].map(({ id, name }) => [id, name]));
+  const offered = [...callers]
+    .map(([id, name]) => ({ value: id, text: name }))
+    .toSorted((one, other) => one.text.localeCompare(other.text));
+  return (
+    <ValueChip
+      label={words.filterNames.staff}
+      options={offered}
+      inWords={(id) => valueInWords('staff', id)}
+      note={noteOn(data?.isMore, isError)}
+      value={value}
+      onChoose={onChoose}
+    />
+  );
+}
+
+/** Why a person may be missing. */
+function noteOn(isMore: boolean | undefined, isUnread: boolean): string | undefined {
+  if (isMore === true) return words.morePeople;
+  return isMore === undefined && isUnread ? words.peopleUnread : undefined;
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+
+import { callOutcomes } from '#contract/desk/requests.ts';
+import { operationSummaries } from '#contract/service/operation-summaries.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import {
+  addressFilters,
+  type AddressFilters,
+  instantFilter,
+  instantInWords,
+} from '#web/shared/lists/address-filters.ts';
+import { directoryWords } from '#web/shared/words/directory-words.ts';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
+
+import { words } from './requests-words.ts';
+
+const names = Object.keys(operationSummaries) as readonly OperationName[];
+
+/** A path that is spelled out comes before one with a parameter: `identities/basic` is nobody's reference. */
+const literalFirst = names.toSorted((one, other) => parametersIn(one) - parametersIn(other));
+
+const word = z.string().check(z.regex(/^[\w.:-]{1,200}$/));
+
+/** Each filter with its values: nothing personal can be in an address. */
+const fields = {
+  status: z.string().check(z.regex(/^[1-5]\d\d$/)),
+  operation: word,
+  outcome: z.enum(callOutcomes),
+  staff: word,
+  identityReference: z.string().check(z.regex(/^[\w-]{1,100}$/)),
+  rampId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+  traceId: word,
+  from: instantFilter,
+  to: instantFilter,
+};
+
+export type FilterName = keyof typeof fields;
+
+/** The filters of the requests. */
+export const requestFilters = addressFilters<FilterName>(fields);
+
+export type RequestFilters = AddressFilters<FilterName>;
+
+/**
+ * What narrows the list to the calls with a path: its operation, and the ramp or customer that it names. Null for one that is no
+ * operation's. Address, base path and query are left aside. Spec: Endpoints.
+ */
+export function filtersOfPath(pasted: string): RequestFilters | null {
+  const path = /\/eapi\/[^?#\s]*/.exec(pasted)?.[0].replace(/\/$/, '');
+  if (path === undefined) return null;
+  for (const operation of literalFirst) {
+    const named = match(operations[operation].path, path);
+    if (named !== null) return { operation, ...named };
+  }
+  return null;
+}
+
+/** The filters that a template's parameters give; null where the path is another one. */
+function match(template: string, path: string): RequestFilters | null {
+  const [parts, given] = [template.split('/'), path.split('/')];
+  if (parts.length !== given.length) return null;
+  let filters: RequestFilters = {};
+  for (const [at, part] of parts.entries()) {
+    const value = given[at] ?? '';
+    if (part === value) continue;
+    const name = part === '{ramp_id}' ? 'rampId' : 'identityReference';
+    if (!part.startsWith('{') || !isFilterValue(name, value)) return null;
+    filters = { ...filters, [name]: value };
+  }
+  return filters;
+}
+
+/** Whether a text may be the value of a filter. */
+export function isFilterValue(name: FilterName, value: string): boolean {
+  return fields[name].safeParse(value).success;
+}
+
+/** A filter's value in words. */
+export function valueInWords(name: FilterName, value: string): string {
+  if (name === 'status') return value;
+  if (name === 'operation') return operationWords(value);
+  if (name === 'outcome') {
+    const named: Readonly<Record<string, string>> = words.outcomes;
+    return named[value] ?? value;
+  }
+  if (name !== 'from' && name !== 'to') return shortenMiddle(value, 12, 6);
+  return instantInWords(value);
+}
+
+/** A filter with its value: `Outcome: No answer`. */
+export function filterInWords(name: FilterName, value: string): string {
+  return directoryWords.filterValue(words.filterNames[name], valueInWords(name, value));
+}
+
+function parametersIn(name: OperationName): number {
+  return operations[name].path.split('{').length;
+}

@@ -1,0 +1,51 @@
+import type { RequestSummary } from '#contract/desk/requests.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { paths } from '#web/shared/paths.ts';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
+
+import { words } from './requests-words.ts';
+
+type Call = Pick<RequestSummary, 'operation' | 'outcome' | 'status'>;
+
+interface Look {
+  readonly tone: Tone;
+  /** For a row. */
+  readonly text: string;
+  readonly sentence: string;
+}
+
+/**
+ * How a call came out. Without an answer it is unknown, never failed; a write that was accepted (202) is not finished, never a success.
+ */
+export function requestLook(call: Call): Look {
+  const { outcome, status } = call;
+  const { statusText: text, sentences } = words;
+  if (outcome === 'not-sent')
+    return { tone: 'neutral', text: words.outcomes['not-sent'], sentence: sentences['not-sent'] };
+  if (outcome === 'unknown' || status === null)
+    return { tone: 'action', text: words.outcomes.unknown, sentence: sentences.unknown };
+  if (isAcceptedOnly(call)) return { tone: 'progress', text: words.accepted, sentence: sentences.accepted };
+  if (status >= 500) return { tone: 'bad', text: text(status), sentence: sentences.failed };
+  if (status === 401) return { tone: 'bad', text: text(status), sentence: sentences.unsigned };
+  if (status >= 400) return { tone: 'bad', text: text(status), sentence: sentences.refused };
+  return { tone: 'good', text: text(status), sentence: sentences.answered };
+}
+
+/** A path for a row: long parts shortened in their middle, the query left out but for its mark. */
+export function shortPath(uri: string): string {
+  const [path = '', query] = uri.split('?', 2);
+  const parts = path.split('/').map((part) => shortenMiddle(part, 8, 6));
+  return parts.join('/') + (query === undefined ? '' : '?…');
+}
+
+/** `42 ms`, `1.3 s`. */
+export function tookInWords(milliseconds: number): string {
+  return milliseconds < 1000 ? words.ms(milliseconds) : words.seconds((milliseconds / 1000).toFixed(1));
+}
+
+/** Where one call is open beside the list; its filters stay. */
+export function requestAddress(id: string | null, query: string): string {
+  const path = id === null ? paths.requests() : paths.request(id);
+  return query === '' ? path : `${path}?${query}`;
+}

@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+
+import { requestDetail, requestList, requestPeople, type RequestSummary } from '#contract/desk/requests.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import type { LiveSource } from '#web/shared/lists/live-source.ts';
+
+import { requestFilters, type RequestFilters } from './request-filters.ts';
+
+/** Somebody new among the callers is rare, and is offered by their row until this is read again. */
+const freshMs = 60_000;
+
+const all = 'requests';
+
+/** The most that the desk answers at once. */
+const pageSize = '100';
+
+/** A call as a row shows it. */
+export type RequestRow = Omit<RequestSummary, 'identityReference' | 'rampId'>;
+
+/** Every call to the service, as a list; each is told of when it is over. */
+export const requestSource: LiveSource<RequestRow, RequestFilters> = {
+  name: all,
+  async read(filters, cursor, signal) {
+    const query = requestFilters.write(filters);
+    query.set('limit', pageSize);
+    if (cursor !== null) query.set('cursor', cursor);
+    return deskJson(requestList, { path: `/api/requests?${query}`, signal });
+  },
+  whenOf: async (client, id) => (await client.fetchQuery(requestQuery(id))).at,
+  live: [{ kind: 'request' }],
+};
+
+/** Everyone who ever made a call and whom the desk still knows, by name. */
+export function requestPeopleQuery() {
+  return queryOptions({
+    queryKey: ['requests', 'people'],
+    queryFn: async ({ signal }) => deskJson(requestPeople, { path: '/api/requests/people', signal }),
+    staleTime: freshMs,
+  });
+}
+
+/** One call with all that is kept of it. */
+export function requestQuery(id: string) {
+  return queryOptions({
+    queryKey: [all, 'record', id],
+    queryFn: async ({ signal, ...query }) =>
+      deskJson(requestDetail, {
+        path: `/api/requests/${encodeURIComponent(id)}`,
+        headers: liveHeaders(query),
+        signal,
+      }),
+    meta: { live: [{ kind: 'request', id }] },
+  });
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useMemo } from 'react';
+
+import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { relativeTime } from '#web/shared/format/relative-time.ts';
+import { beside } from '#web/shared/ui/follow-link.ts';
+import rows from '#web/shared/ui/row-link.module.css';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import badges from '#web/shared/ui/tone-badge.module.css';
+import texts from '#web/shared/ui/tone-text.module.css';
+import type { Tone } from '#web/shared/ui/tone.ts';
+import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+
+import classes from './lists.module.css';
+
+interface RowTimeProps {
+  atMs: number;
+  zone: TimeZoneChoice;
+  /** How long ago that is, as `agoOf` says it. */
+  ago: string;
+  /** Where the row's detail is. */
+  to: string;
+  tabIndex: RowTabIndex;
+}
+
+/** When a row was, as the link of the whole row. */
+export function RowTime({ atMs, zone, ago, to, tabIndex }: RowTimeProps) {
+  const { day, clock, zone: zoneName } = absoluteTime(atMs, zone);
+  return (
+    <>
+      <a className={`${rows.link} ${classes.link}`} href={to} tabIndex={tabIndex} {...beside}>
+        <time dateTime={new Date(atMs).toISOString()}>
+          <span className={classes.day}>{`${day} `}</span>
+          {clock}
+          <span className={classes.zone}>{` ${zoneName}`}</span>
+        </time>
+      </a>
+      <span className={classes.ago}>{ago}</span>
+    </>
+  );
+}
+
+/** What all rows of a list have in common, so that none of them subscribes to it by itself. */
+export interface RowSetting {
+  readonly zone: TimeZoneChoice;
+  /** The current second. */
+  readonly nowMs: number;
+}
+
+/** The setting of a list's rows; another one each second. */
+export function useRowSetting(): RowSetting {
+  const zone = useTimeZone();
+  const second = useTickingText((nowMs) => String(Math.floor(nowMs / 1000)));
+  return useMemo(() => ({ zone, nowMs: Number(second) * 1000 }), [zone, second]);
+}
+
+/** How long ago a row was: the only text of it that changes with time. */
+export function agoOf(atMs: number, { nowMs }: RowSetting): string {
+  return relativeTime(atMs, nowMs);
+}
+
+interface RowToneProps {
+  tone: Tone;
+  /** In full, where the text is cut. */
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A badge as everywhere else, its icon drawn by the style sheet: another row's is another attribute instead of other elements. */
+export function RowBadge({ tone, title, children }: RowToneProps) {
+  return (
+    <span className={`${badges.badge} ${classes.icon}`} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}
+
+/** A badge without its pill, drawn likewise. */
+export function RowToneText({ tone, title, children }: RowToneProps) {
+  return (
+    <span className={`${texts.tone} ${classes.icon}`} data-tone={tone} title={title}>
+      {children}
+    </span>
+  );
+}

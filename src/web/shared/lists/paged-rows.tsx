@@ -1,0 +1,59 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
+
+import classes from './lists.module.css';
+
+export interface PagedRowsProps<Item> {
+  list: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  words: {
+    loading: string;
+    /** The button for the next page. */
+    loadMore: string;
+    /** Announced when so many more have come. */
+    more: (count: number) => string;
+  };
+  /** Shown when there are no items. */
+  empty: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** A list that is read page by page: loading, failed, empty or filled, with a button for more. */
+export function PagedRows<Item>({ list, words, empty, children }: PagedRowsProps<Item>) {
+  const { data, error, hasNextPage, isFetchNextPageError, isFetchingNextPage } = list;
+  const items = data?.pages.flatMap((page) => page.items);
+  const loadMore = async () => {
+    const { data: loaded, isSuccess } = await list.fetchNextPage();
+    // A failure has its own message.
+    if (isSuccess) announce(words.more(loaded?.pages.at(-1)?.items.length ?? 0));
+  };
+  return (
+    <>
+      {items === undefined ? null : items.length === 0 ? empty : children(items)}
+      {items === undefined && !error ? (
+        <div className={classes.loading}>
+          <DelayedSkeleton lines={7} label={words.loading} />
+        </div>
+      ) : null}
+      {error ? (
+        <div className={classes.failure}>
+          <ErrorPanel
+            error={error}
+            onRetry={() => void (isFetchNextPageError ? loadMore() : list.refetch())}
+          />
+        </div>
+      ) : null}
+      <MoreButton
+        name={words.loadMore}
+        isThere={hasNextPage}
+        isLoading={isFetchingNextPage}
+        onPress={() => void loadMore()}
+        className={classes.more}
+      />
+    </>
+  );
+}

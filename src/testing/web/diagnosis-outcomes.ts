@@ -1,6 +1,6 @@
 import { limitsAnswer } from '#contract/service/limits.ts';
 import { ApiError } from '#web/shared/api/api-error.ts';
-import type { Outcome, Outcomes, Question } from '#web/features/diagnosis/rules/outcome.ts';
+import type { Outcome, Outcomes, Question } from '#web/features/diagnosis/outcome.ts';
 
 /** When everything was answered. */
 export const at = '2026-05-04T10:00:00.000Z';

@@ -1,18 +1,34 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { questionSearch } from '#web/shared/forms/question-address.ts';
+import { paths } from '#web/shared/paths.ts';
 import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
+import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { RequirementChips } from '#web/shared/ui/requirement-chips.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
-import { CauseEntry } from './cause-entry.tsx';
-import { CheckList } from './check-list.tsx';
-import classes from './diagnosis-answer.module.css';
-import { words } from './words/diagnosis-words.ts';
-import { describeQuestion } from './rules/describe-question.ts';
-import { describeChanges } from './rules/diagnosis-changes.ts';
-import { findCauses } from './rules/find-causes.ts';
-import { settledCount } from './rules/outcome.ts';
-import { sentenceOf, ticketOf } from './rules/ticket.ts';
-import { verdictOf } from './rules/verdict.ts';
-import type { Run } from './use-diagnosis.ts';
+import type { Run } from './diagnosis-queries.ts';
+import { describeChanges, describeQuestion, sentenceOf, summariesOf, ticketOf } from './diagnosis-texts.ts';
+import { words } from './diagnosis-words.ts';
+import classes from './diagnosis.module.css';
+import { findCauses, verdictOf } from './find-causes.ts';
+import {
+  type Cause,
+  type CheckName,
+  checkNames,
+  type Outcome,
+  type Outcomes,
+  type Question,
+  settledCount,
+} from './outcome.ts';
 
 interface DiagnosisAnswerProps {
   current: Run;
@@ -59,4 +75,167 @@ export function DiagnosisAnswer({ current, previous, isFinished, onAgain }: Diag
       <CheckList question={question} outcomes={outcomes} />
     </>
   );
+}
+
+interface CauseEntryProps {
+  cause: Cause;
+  question: Question;
+  /** Asks all four again; undefined while they are being asked. */
+  onAgain: (() => void) | undefined;
+}
+
+/** A cause: what it is, what says so and when, and the way to its remedy. */
+function CauseEntry({ cause, question, onAgain }: CauseEntryProps) {
+  return (
+    <li className={classes.cause}>
+      <div className={classes.words}>
+        <p className={classes.sentence}>{cause.sentence}</p>
+        <ul className={classes.evidence}>
+          {cause.evidence.map(({ check, text, at }) => (
+            <li key={`${check} ${text}`}>
+              <span className={classes.check}>{`${words.checks[check]}:`}</span> {`${text} · `}
+              <Timestamp at={at} show="clock" />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={classes.remedy}>
+        <Remedy cause={cause} question={question} onAgain={onAgain} />
+      </div>
+    </li>
+  );
+}
+
+function Remedy({ cause, question, onAgain }: CauseEntryProps) {
+  const { identityReference } = question;
+  const check = cause.evidence[0]?.check ?? 'identity';
+  switch (cause.kind) {
+    case 'belongs-to-another':
+      return <Way to={paths.customer(cause.otherReference ?? identityReference)} name={words.openCustomer} />;
+    case 'blocked':
+    case 'not-ready':
+      return <Way to={paths.customer(identityReference)} name={words.openCustomer} />;
+    case 'not-there':
+      return (
+        <>
+          <Way to={paths.customers()} name={words.lookUp} />
+          <RoleGateLink
+            action="onboard-customer"
+            to={paths.newCustomer()}
+            variant="default"
+            size="compact-sm"
+          >
+            {words.createCustomer}
+          </RoleGateLink>
+        </>
+      );
+    case 'requirements-missing':
+      return (
+        <RequirementChips requirements={cause.requirements ?? []} identityReference={identityReference} />
+      );
+    case 'over-limit':
+    case 'below-minimum':
+    case 'above-maximum':
+    case 'limits-not-compared':
+      return <Way to={pathOfCheck('limits', question)} name={words.open.limits} />;
+    case 'refused':
+      return <Way to={pathOfCheck(check, question)} name={words.open[check]} />;
+    default:
+      return (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconRefresh size={14} aria-hidden />}
+          disabled={onAgain === undefined}
+          onClick={onAgain}
+        >
+          {words.again}
+        </Button>
+      );
+  }
+}
+
+function Way({ to, name }: { to: string; name: string }) {
+  return (
+    <Button component={Link} to={to} variant="default" size="compact-sm">
+      {name}
+    </Button>
+  );
+}
+
+/** The page that shows one of the four in full, opened with the same question. */
+function pathOfCheck(check: CheckName, question: Question): string {
+  const search = questionSearch(question);
+  return {
+    identity: paths.customer(question.identityReference),
+    eligibility: `${paths.eligibility()}${search}`,
+    limits: `${paths.limits()}${search}`,
+    price: `${paths.price()}${search}`,
+  }[check];
+}
+
+interface CheckListProps {
+  question: Question;
+  outcomes: Outcomes;
+}
+
+/** The four questions: where each stands, what it says in short, when, and the whole answer. */
+function CheckList({ question, outcomes }: CheckListProps) {
+  const summaries = summariesOf(question, outcomes);
+  const causes = findCauses(question, outcomes);
+  const concerns = new Set(causes.flatMap(({ evidence }) => evidence.map(({ check }) => check)));
+  return (
+    <>
+      <Panel title={words.asked} flush>
+        <ul className={classes.list}>
+          {checkNames.map((check) => (
+            <li className={classes.row} key={check}>
+              <Anchor component={Link} to={pathOfCheck(check, question)} className={classes.name} fz="sm">
+                {words.checks[check]}
+              </Anchor>
+              <span className={classes.state}>
+                <State outcome={outcomes[check]} isConcern={concerns.has(check)} /> {summaries[check]}
+              </span>
+              <Facts outcome={outcomes[check]} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      {checkNames.map((check) => (
+        <RawAnswer check={check} outcome={outcomes[check]} key={check} />
+      ))}
+    </>
+  );
+}
+
+function State({ outcome, isConcern }: { outcome: Outcome<unknown>; isConcern: boolean }) {
+  if (outcome.state === 'waiting') return <ToneBadge tone="progress">{words.waiting}</ToneBadge>;
+  if (outcome.state === 'failed') {
+    return <ToneBadge tone="bad">{isRefusal(outcome.error) ? words.turnedDown : words.failed}</ToneBadge>;
+  }
+  return outcome.data === null ? (
+    <ToneBadge tone="action">{words.unreadable}</ToneBadge>
+  ) : (
+    <ToneBadge tone={isConcern ? 'action' : 'good'}>{words.answered}</ToneBadge>
+  );
+}
+
+/** A question that the service answered with a no is not one without an answer. */
+function isRefusal(error: unknown): boolean {
+  return isApiError(error) && error.answeredBy === 'service' && error.status !== null && error.status < 500;
+}
+
+function Facts({ outcome }: { outcome: Outcome<unknown> }) {
+  if (outcome.state === 'waiting') return null;
+  return (
+    <span className={classes.facts}>
+      <Timestamp at={outcome.at} show="clock" />
+      {outcome.state === 'failed' && isApiError(outcome.error) ? <ErrorFacts error={outcome.error} /> : null}
+    </span>
+  );
+}
+
+function RawAnswer({ check, outcome }: { check: CheckName; outcome: Outcome<unknown> }) {
+  if (outcome.state !== 'answered') return null;
+  return <JsonPanel title={words.raw(words.checks[check].toLowerCase())} data={outcome.raw} />;
 }

@@ -10,21 +10,10 @@ import {
 } from '#web/shared/forms/price-question.ts';
 import type { AddressedQuestion } from '#web/shared/forms/question-address.ts';
 
-import { words } from './words/diagnosis-words.ts';
-import type { Question } from './rules/outcome.ts';
+import { words } from './diagnosis-words.ts';
+import type { Question } from './outcome.ts';
 
 const fields = z.object({ ...priceQuestionFields, email: z.string().trim() });
-export type DiagnosisValues = z.infer<typeof fields>;
-
-/** The form as it opens: with what the address says. */
-export function diagnosisDefaults(opened: AddressedQuestion): DiagnosisValues {
-  return { ...priceQuestionDefaults(opened), email: '' };
-}
-
-/** What all four are asked: exactly one amount, since a price takes no less. Spec: Price › Amount rules 1. */
-export function toQuestion(values: DiagnosisValues): Question {
-  return toPriceQuestion(values);
-}
 
 /** The form's rules are the contract's, on the fields of the same names. */
 export const diagnosisFormSchema = fields.superRefine((values, context) => {
@@ -43,3 +32,15 @@ export const diagnosisLabels = {
   email: words.email,
   ...transaction,
 } as const;
+
+export type DiagnosisValues = z.infer<typeof fields>;
+
+/** The form as it opens: with what the address says. */
+export function diagnosisDefaults(opened: AddressedQuestion): DiagnosisValues {
+  return { ...priceQuestionDefaults(opened), email: '' };
+}
+
+/** What all four are asked: exactly one amount, since a price takes no less. Spec: Price › Amount rules 1. */
+export function toQuestion(values: DiagnosisValues): Question {
+  return toPriceQuestion(values);
+}

@@ -4,33 +4,40 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
 const asked =
   'identityReference=c-1&transactionType=ONRAMP&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer&fiatAmount=880.00';
+
 const calls = {
   identity: 'GET /api/service/eapi/v0/identities/c-1',
   eligibility: 'POST /api/service/eapi/identities/transactions/eligibility',
   limits: 'POST /api/service/eapi/v0/identities/transactions/limits',
   price: `GET /api/service/eapi/v0/price?${asked}`,
 };
+
 type Scripted = ScriptedAnswer | readonly ScriptedAnswer[];
+
 const ok = (json: unknown): ScriptedAnswer => ({ json, answeredBy: 'service' });
+
 const refused = (status: number, errors?: unknown): ScriptedAnswer => ({
   status,
   json: { message: 'No', status, errors },
   answeredBy: 'service',
 });
+
 const ours = (status: number, code: string): ScriptedAnswer => ({
   status,
   json: { type: `/problems/${code}`, title: 'The desk says no', status },
 });
+
 const account = (blocked: boolean, identifyReference = 'c-1') =>
   ok({ identifyReference, account: { exists: true, blocked, createdAt: '2026-01-01T00:00:00Z' } });
+
 const eligible = (...requirements: string[]) => ok({ paymentReady: requirements.length === 0, requirements });
+
 const limited = (remaining: string) =>
   ok({
     limits: {
@@ -39,6 +46,7 @@ const limited = (remaining: string) =>
       ],
     },
   });
+
 const fine: Record<keyof typeof calls, Scripted> = {
   identity: account(false),
   eligibility: eligible(),
@@ -71,6 +79,7 @@ async function diagnose(...given: Parameters<typeof openDiagnosis>) {
 }
 
 const verdict = async (name: string) => screen.findByText(name, { selector: 'h2' });
+
 const causes = async () => screen.findByRole('region', { name: 'What stands in the way' });
 
 describe('a diagnosis', () => {

@@ -1,14 +1,27 @@
+import { useFormContext } from 'react-hook-form';
+
+import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { QuestionForm, QuestionGroup } from '#web/shared/forms/question-form.tsx';
+import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { DiagnosisAnswer } from './diagnosis-answer.tsx';
-import { DiagnosisForm } from './diagnosis-form.tsx';
-import { words } from './words/diagnosis-words.ts';
-import { isFinished, type Question } from './rules/outcome.ts';
-import { useDiagnosis } from './use-diagnosis.ts';
+import {
+  diagnosisDefaults,
+  diagnosisFormSchema,
+  diagnosisLabels,
+  type DiagnosisValues,
+  toQuestion,
+} from './diagnosis-form-schema.ts';
+import { useDiagnosis } from './diagnosis-queries.ts';
+import { words } from './diagnosis-words.ts';
+import { isFinished, type Question } from './outcome.ts';
 
 /** Why can't this customer pay? */
 export function DiagnosisPage() {
@@ -47,5 +60,46 @@ function Diagnosis({ opened, onAsked }: DiagnosisProps) {
         />
       )}
     </InspectorLayout>
+  );
+}
+
+interface DiagnosisFormProps {
+  opened: AddressedQuestion;
+  onAsk: (question: Question, email: string) => Promise<void>;
+}
+
+/** Who, what kind of transaction, and how much. */
+function DiagnosisForm({ opened, onAsk }: DiagnosisFormProps) {
+  return (
+    <QuestionForm
+      submit={words.run}
+      schema={diagnosisFormSchema}
+      defaults={diagnosisDefaults(opened)}
+      labels={diagnosisLabels}
+      action="inspect-customer"
+      onAsk={async (values) => onAsk(toQuestion(values), values.email)}
+    >
+      <ReferenceField />
+      <EmailField />
+      <QuestionGroup>
+        <TransactionContextFields />
+      </QuestionGroup>
+      <QuestionGroup>
+        <AmountSwitch />
+      </QuestionGroup>
+    </QuestionForm>
+  );
+}
+
+function EmailField() {
+  const { control } = useFormContext<DiagnosisValues>();
+  return (
+    <TextField
+      control={control}
+      name="email"
+      type="email"
+      label={diagnosisLabels.email}
+      description={words.emailHelp}
+    />
   );
 }

@@ -25,10 +25,13 @@ import { dropHandedPrice, handedPriceFor } from '#web/shared/price/handed-price.
 const sold: PriceQuery = { ...bought, transactionType: 'OFFRAMP' };
 
 let desk: Rampart;
+
 beforeAll(async () => {
   desk = await startRampart();
 });
+
 afterAll(async () => desk.stop());
+
 afterEach(() => {
   dropHandedPrice();
   vi.unstubAllGlobals();

@@ -1,15 +1,30 @@
-import { useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 
-import { readQuestion } from '#web/shared/forms/question-address.ts';
+import { priceFreshMinutes } from '#contract/service/choices.ts';
+import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
+import { type AddressedQuestion, readQuestion } from '#web/shared/forms/question-address.ts';
+import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { paths } from '#web/shared/paths.ts';
 import { handedPriceFor } from '#web/shared/price/handed-price.ts';
+import type { Priced } from '#web/shared/price/price-rules.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { NewRamp } from './new-ramp.tsx';
-import { words } from './words/new-ramp-words.ts';
-import { PriceNeeded } from './price/price-needed.tsx';
+import { words } from './new-ramp-words.ts';
+import classes from './new-ramp.module.css';
+import { RampForm } from './ramp-form.tsx';
+import { RampReview } from './ramp-review.tsx';
+import { StandingPrice } from './standing-price.tsx';
+import { useNewRamp } from './use-new-ramp.ts';
 
 /** `/new-ramp?identityReference=…&fiatAmount=…`: the question stands in the address, its price came with the person or not at all. */
 export function NewRampPage() {
@@ -37,5 +52,91 @@ function Opened({ search }: { search: string }) {
       </PageHeader>
       {handed === null ? <PriceNeeded question={question} /> : <NewRamp opened={handed} />}
     </>
+  );
+}
+
+/** Opened without a price: the way to one, with as much of the question as the address holds. Spec: What the service does › 3. */
+function PriceNeeded({ question }: { question: AddressedQuestion }) {
+  return (
+    <Panel>
+      <EmptyState
+        title={words.needed}
+        action={
+          <Button component={Link} to={priceOf(question)}>
+            {words.getPrice}
+          </Button>
+        }
+      >
+        {words.neededText(priceFreshMinutes)}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** The price, the details, the review. The form stays in the page while it is read, so that going back loses nothing. */
+function NewRamp({ opened }: { opened: Priced }) {
+  const ramp = useNewRamp(opened);
+  const { step, created, isSending, isUnsent, priced } = ramp;
+  const navigate = useNavigate();
+  const edit = useFocusAfter<HTMLDivElement>(step === 'review');
+  const blocker = useLeaveGuard(isUnsent);
+  const rampId = created?.rampId ?? null;
+  // Only once nothing is unsent any more: the guard above would ask.
+  useEffect(() => {
+    if (rampId === null) return;
+    announce(words.created(rampId));
+    void navigate(paths.ramp(rampId), { replace: true });
+  }, [rampId, navigate]);
+  if (created !== null) {
+    return created.rampId === null ? (
+      <CreatedUnread identityReference={priced.identityReference} requestId={created.requestId} />
+    ) : null;
+  }
+  return (
+    <div className={classes.frame}>
+      <div className={classes.columns}>
+        <StandingPrice price={ramp.price} isSending={isSending} />
+        <div>
+          <div hidden={step !== 'edit'} ref={edit} tabIndex={-1}>
+            <RampForm ramp={ramp} />
+          </div>
+          {step === 'review' ? <RampReview ramp={ramp} /> : null}
+        </div>
+      </div>
+      <LeaveDialog
+        blocker={blocker}
+        title={isSending ? words.leaveSendingTitle : words.leaveTitle}
+        text={isSending ? words.leaveSendingText : words.leaveText}
+        leave={words.leave}
+        stay={words.stay}
+      />
+    </div>
+  );
+}
+
+interface CreatedUnreadProps {
+  identityReference: string;
+  requestId: string | null;
+}
+
+/** A yes of which no id can be read: there is a ramp, and it is found with the customer. */
+function CreatedUnread({ identityReference, requestId }: CreatedUnreadProps) {
+  return (
+    <Banner
+      tone="action"
+      title={words.createdUnread}
+      actions={
+        <Button component={Link} to={paths.customer(identityReference, 'ramps')} variant="default">
+          {words.rampsOfHere(identityReference)}
+        </Button>
+      }
+    >
+      {words.createdUnreadText}
+      {requestId === null ? null : (
+        <div>
+          {words.raw} <Identifier value={requestId} label={words.requestId} />
+        </div>
+      )}
+    </Banner>
   );
 }

@@ -15,18 +15,20 @@ import {
   wallet,
 } from '#testing/web/new-ramp-page.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
-
 import { routesOf } from '#testing/web/pages.ts';
+import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 
 // A page's own calls are counted; these are not a page's.
 const fetchBeside = globalThis.fetch;
 
 let desk: Rampart;
+
 beforeAll(async () => {
   desk = await startRampart();
 });
+
 afterAll(async () => desk.stop());
+
 afterEach(() => {
   dropHandedPrice();
   vi.unstubAllGlobals();

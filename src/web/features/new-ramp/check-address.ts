@@ -1,0 +1,103 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { base58, bech32, bech32m, createBase58check } from '@scure/base';
+
+import type { AddressVerdict } from './use-address-check.ts';
+
+/** What is found of an address for one blockchain: `test-network` is well made, but of a network without value. */
+type Found = 'fits' | 'no-checksum' | 'test-network' | 'checksum' | 'shape';
+
+const checks: ReadonlyMap<string, (address: string) => Found> = new Map([
+  ['BTC', bitcoin],
+  ['ETH', ethereum],
+  ['POLYGON', ethereum],
+  ['TRON', tron],
+  ['SOL', solana],
+]);
+
+/**
+ * Holds an address against form and checksum of its blockchain, by the catalogue's names of them. Nothing here says that an address is
+ * somebody's: only that it was not cut, mistyped or copied from another blockchain.
+ */
+export function checkAddress(blockchain: string, address: string): AddressVerdict {
+  const check = checks.get(blockchain.toUpperCase());
+  if (check === undefined) return { kind: 'unknown-blockchain' };
+  const found = check(address);
+  if (found === 'fits' || found === 'no-checksum') return { kind: found };
+  const other = [...checks].find(([, fits]) => ['fits', 'no-checksum'].includes(fits(address)));
+  return other === undefined
+    ? { kind: 'doubtful', why: found }
+    : { kind: 'doubtful', why: 'other-blockchain', of: other[0] };
+}
+
+const base58check = createBase58check(sha256);
+
+/** The bytes of a base58check text of this length, or what is wrong with it. */
+function base58checked(address: string, length: number): Uint8Array | 'checksum' | 'shape' {
+  const raw = orNull(() => base58.decode(address));
+  if (raw === null || raw.length !== length + 4) return 'shape';
+  return orNull(() => base58check.decode(address)) ?? 'checksum';
+}
+
+/** What the library throws for a text that it cannot read says nothing to a person. */
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** BIP 173 and BIP 350 for the addresses of a witness, base58check for those before them. */
+function bitcoin(address: string): Found {
+  const network = /^(bc|tb|bcrt)1/i.exec(address)?.[1]?.toLowerCase();
+  if (network !== undefined) return witness(address, network);
+  const bytes = base58checked(address, 21);
+  if (typeof bytes === 'string') return bytes;
+  const [version = -1] = bytes;
+  if (version === 0x00 || version === 0x05) return 'fits';
+  return version === 0x6f || version === 0xc4 ? 'test-network' : 'shape';
+}
+
+function witness(address: string, network: string): Found {
+  const isWellWritten = /^[^1]+1[02-9ac-hj-np-z]{14,87}$/i.test(address) && !isMixedCase(address);
+  if (!isWellWritten) return 'shape';
+  const [old, modern] = [bech32.decodeUnsafe(address), bech32m.decodeUnsafe(address)];
+  const decoded = old ?? modern;
+  if (!decoded) return 'checksum';
+  const [version = -1, ...words] = decoded.words;
+  const program = orNull(() => bech32.fromWords(words))?.length ?? 0;
+  const isOfItsKind = version === 0 ? old !== undefined : modern !== undefined;
+  const isSized = version === 0 ? program === 20 || program === 32 : program >= 2 && program <= 40;
+  if (version > 16 || !isOfItsKind || !isSized || (version === 1 && program !== 32)) return 'shape';
+  return network === 'bc' ? 'fits' : 'test-network';
+}
+
+function isMixedCase(text: string): boolean {
+  return text !== text.toLowerCase() && text !== text.toUpperCase();
+}
+
+/** EIP-55: the case of the letters is the checksum. An address in one case has none. */
+function ethereum(address: string): Found {
+  const [, digits] = /^0x([0-9a-fA-F]{40})$/.exec(address) ?? [];
+  if (digits === undefined) return 'shape';
+  if (!isMixedCase(digits)) return 'no-checksum';
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits.toLowerCase())));
+  const isRight = Array.from(digits).every((digit, at) => {
+    const isUpper = Number.parseInt(hash.charAt(at), 16) >= 8;
+    return digit === (isUpper ? digit.toUpperCase() : digit.toLowerCase());
+  });
+  return isRight ? 'fits' : 'checksum';
+}
+
+function tron(address: string): Found {
+  const bytes = base58checked(address, 21);
+  if (typeof bytes === 'string') return bytes;
+  return bytes[0] === 0x41 ? 'fits' : 'shape';
+}
+
+/** A public key of 32 bytes in base58, without a checksum. */
+function solana(address: string): Found {
+  return orNull(() => base58.decode(address))?.length === 32 ? 'no-checksum' : 'shape';
+}

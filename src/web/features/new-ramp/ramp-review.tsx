@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+
+import type { RampRequest } from '#contract/service/ramp.ts';
+import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+
+import { words } from './new-ramp-words.ts';
+import classes from './new-ramp.module.css';
+import { labelOf, walletAddressOf } from './ramp-values.ts';
+import type { NewRampControl } from './use-new-ramp.ts';
+import { AddressDecision, GroupedAddress } from './wallet-fields.tsx';
+
+interface ReviewedFact {
+  path: string;
+  label: string;
+  /** As it will be sent. */
+  text: string;
+}
+
+/** Exactly what will be sent, why, and sending it once. */
+export function RampReview({ ramp }: { ramp: NewRampControl }) {
+  const { priced, before, write, isSending, mustDecide } = ramp;
+  const { identityReference } = priced;
+  const request = ramp.requestNow();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form has made room for this: the focus goes with it.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <form
+      noValidate
+      aria-labelledby="review"
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void ramp.send();
+      }}
+    >
+      <div>
+        <h2 id="review" className={classes.heading} tabIndex={-1} ref={heading}>
+          {words.reviewTitle}
+        </h2>
+        <p className={classes.text}>{words.reviewLead}</p>
+      </div>
+      {reviewOf(request).map(({ title, facts }) => (
+        <Panel title={title} key={title}>
+          <FactList
+            facts={facts.map(({ path, label, text }) => ({
+              label,
+              value: path.endsWith('.walletAddress') ? (
+                <GroupedAddress address={text} />
+              ) : (
+                <bdi className={classes.sent}>{text}</bdi>
+              ),
+            }))}
+          />
+        </Panel>
+      ))}
+      <AddressDecision
+        check={ramp.address}
+        blockchain={priced.blockchain}
+        address={walletAddressOf(request)}
+        isDisabled={isSending}
+      />
+      <fieldset disabled={isSending} className={classes.fields}>
+        <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
+      </fieldset>
+      <WriteNotice
+        state={write.state}
+        identityReference={identityReference}
+        look={{
+          advice: words.unknownAdvice,
+          places: [
+            { to: paths.customer(identityReference, 'ramps'), label: words.rampsOf(identityReference) },
+            { to: paths.customer(identityReference, 'requests'), label: words.requestsOf(identityReference) },
+          ],
+        }}
+        onStartAnew={write.startAnew}
+      />
+      <div className={classes.footer}>
+        {mustDecide ? <span className={classes.decide}>{words.decideFirst}</span> : null}
+        <Button variant="default" disabled={isSending} onClick={ramp.toEdit}>
+          {words.back}
+        </Button>
+        <Button type="submit" loading={isSending} disabled={mustDecide || ramp.price.isRefreshing}>
+          {words.create}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ReviewedPart {
+  title: string;
+  facts: ReviewedFact[];
+}
+
+/** Every value of the request as it will be sent: it was typed in this session, and what is hidden can't be reviewed. Spec: Ramp. */
+export function reviewOf({ source, target, ...whole }: RampRequest): ReviewedPart[] {
+  return [
+    { title: words.whole, facts: factsIn(whole, []) },
+    { title: words.source, facts: factsIn(source, ['source']) },
+    { title: words.target, facts: factsIn(target, ['target']) },
+  ];
+}
+
+function factsIn(node: object, at: readonly string[]): ReviewedFact[] {
+  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
+    const path = [...at, key];
+    if (typeof value === 'object' && value !== null) return factsIn(value, path);
+    if (value === undefined) return [];
+    const text = typeof value === 'string' ? value : words.none;
+    return [{ path: path.join('.'), label: labelOf(path), text }];
+  });
+}

@@ -1,0 +1,137 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { priceFreshMinutes } from '#contract/service/choices.ts';
+import { useServiceClock } from '#web/shared/api/service-clock.ts';
+import { serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { priceOf } from '#web/shared/forms/question-paths.ts';
+import { isPastCreating } from '#web/shared/price/handed-price.ts';
+import { PriceCard } from '#web/shared/price/price-card.tsx';
+import { describePriceChanges, type Priced } from '#web/shared/price/price-rules.ts';
+import { words as priceWords } from '#web/shared/price/price-words.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+
+import { words } from './new-ramp-words.ts';
+import classes from './new-ramp.module.css';
+import type { StandingPriceControl } from './use-standing-price.ts';
+
+interface StandingPriceProps {
+  price: StandingPriceControl;
+  /** Nothing is asked while the ramp is on its way. */
+  isSending: boolean;
+}
+
+/** The price that the ramp stands on: its age, whether it is still fit, and a newer one beside it until somebody decides. */
+export function StandingPrice({ price, isSending }: StandingPriceProps) {
+  const { standing, offered, error, isRefreshing, isUnreadable } = price;
+  const isPast = usePricePast(standing.fetchedAt);
+  return (
+    <div className={classes.price}>
+      {isPast ? (
+        <Banner tone="action" title={words.past(priceFreshMinutes)}>
+          {words.pastText}
+        </Banner>
+      ) : null}
+      <Panel
+        title={words.price}
+        aside={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isRefreshing}
+            disabled={isSending}
+            onClick={() => void price.refresh()}
+          >
+            {priceWords.refresh}
+          </Button>
+        }
+      >
+        <PriceCard priced={standing} />
+        <p className={classes.other}>
+          <Anchor component={Link} to={priceOf(standing.request)} underline="always">
+            {words.changeQuestion}
+          </Anchor>
+        </p>
+      </Panel>
+      {isUnreadable && !isRefreshing ? <Banner tone="action" title={words.unreadable} /> : null}
+      {error === null ? null : (
+        <div>
+          <p className={classes.failed}>{words.refreshFailed}</p>
+          <ErrorPanel error={error} />
+        </div>
+      )}
+      {offered === null ? null : (
+        <OfferedPrice
+          key={offered.fetchedAt}
+          standing={standing}
+          offered={offered}
+          isSending={isSending}
+          onTake={price.take}
+          onKeep={price.keepOld}
+        />
+      )}
+    </div>
+  );
+}
+
+/**
+ * Whether the price is too old to make a ramp from, by the service's clock: it may be moved while the page is open. What the clock said
+ * when the price came is taken from when the page first knew. Choice: rampNeedsPrice.
+ */
+function usePricePast(fetchedAt: string): boolean {
+  const clock = useServiceClock();
+  const [seen, setSeen] = useState<{ fetchedAt: string; serviceMs: number } | null>(null);
+  if (clock !== undefined && seen?.fetchedAt !== fetchedAt) {
+    setSeen({ fetchedAt, serviceMs: serviceTimeAt(clock, Date.parse(fetchedAt)) });
+  }
+  const isPast = (nowMs: number) =>
+    clock === undefined || seen === null
+      ? isPastCreating(fetchedAt, nowMs)
+      : isPastCreating(new Date(seen.serviceMs).toISOString(), serviceTimeAt(clock, nowMs));
+  return useTickingText((nowMs) => (isPast(nowMs) ? 'past' : '')) !== '';
+}
+
+interface OfferedPriceProps {
+  standing: Priced;
+  offered: Priced;
+  isSending: boolean;
+  onTake: () => void;
+  onKeep: () => void;
+}
+
+/** A newer price beside the one that was seen, with what differs: it is somebody's decision to go on with it. */
+function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // It came because somebody asked for it: what they decide next stands here.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.offered} aria-labelledby="offered-price">
+      <h2 id="offered-price" className={classes.offeredTitle} tabIndex={-1} ref={heading}>
+        {words.offered}
+      </h2>
+      <p className={classes.standingPriceText}>{words.offeredText}</p>
+      <ul className={classes.changes}>
+        {(describePriceChanges(standing, offered) ?? []).map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <div className={classes.card}>
+        <PriceCard priced={offered} />
+      </div>
+      <div className={classes.standingPriceDecide}>
+        <Button disabled={isSending} onClick={onTake}>
+          {words.take}
+        </Button>
+        <Button variant="default" disabled={isSending} onClick={onKeep}>
+          {words.keepOld}
+        </Button>
+      </div>
+    </section>
+  );
+}

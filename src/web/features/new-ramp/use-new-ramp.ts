@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type BaseSyntheticEvent, useState } from 'react';
+import { useForm } from 'react-hook-form';
+
+import { rampId } from '#contract/service/primitives.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
+import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
+import type { Priced } from '#web/shared/price/price-rules.ts';
+import { useWrite } from '#web/shared/write/use-write.ts';
+
+import { emptyRamp, rampResolver, type RampValues, toRampRequest, walletAddressOf } from './ramp-values.ts';
+import { useAddressCheck } from './use-address-check.ts';
+import { useStandingPrice } from './use-standing-price.ts';
+
+export type NewRampControl = ReturnType<typeof useNewRamp>;
+
+/** The service said yes; `rampId` is null where no id can be read of its answer. */
+interface CreatedRamp {
+  rampId: string | null;
+  requestId: string | null;
+}
+
+interface Refusal {
+  error: ApiError;
+  top: FieldMessage[];
+}
+
+/** A ramp from its price to its outcome; nothing that was typed is lost before the service has said yes. */
+export function useNewRamp(opened: Priced) {
+  const client = useQueryClient();
+  const price = useStandingPrice(opened);
+  // A newer price is of the same question: what was asked never changes here.
+  const priced = opened.request;
+  const [step, setStep] = useState<'edit' | 'review'>('edit');
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [created, setCreated] = useState<CreatedRamp | null>(null);
+  const form = useForm<RampValues>({
+    defaultValues: emptyRamp(priced),
+    resolver: rampResolver(priced),
+    mode: 'onTouched',
+  });
+  const write = useWrite('createRamp');
+  const before = useBeforeSending();
+  const address = useAddressCheck(priced.blockchain);
+  const isSending = write.state.phase === 'sending';
+  const mustDecide = price.offered !== null;
+
+  const requestNow = () => toRampRequest(priced, form.getValues());
+  const toReview = async (event?: BaseSyntheticEvent) => {
+    setRefusal(null);
+    // Whether the price is still fit is judged by a clock that anybody may have moved.
+    void client.invalidateQueries({ queryKey: serviceClockQuery().queryKey });
+    await form.handleSubmit(() => setStep('review'))(event);
+  };
+  const send = async () => {
+    if (mustDecide || price.isRefreshing) return;
+    const request = requestNow();
+    if (!(await address.decide(walletAddressOf(request)))) return;
+    if (!before.check(priced.identityReference)) return;
+    const outcome = await write.send(request, { reason: before.reason });
+    if (outcome?.phase === 'refused') {
+      setRefusal({ error: outcome.error, top: applyProblemToForm(outcome.error, form) });
+      setStep('edit');
+    }
+    if (outcome?.phase === 'accepted') {
+      dropHandedPrice();
+      const id = rampId.safeParse(outcome.data?.ramp_id);
+      setCreated({ rampId: id.success ? id.data : null, requestId: outcome.requestId });
+    }
+  };
+  return {
+    form,
+    price,
+    priced,
+    step,
+    refusal,
+    created,
+    isSending,
+    mustDecide,
+    isUnsent: created === null && (isSending || form.formState.isDirty || before.hasTyped),
+    write,
+    before,
+    address,
+    requestNow,
+    toReview,
+    toEdit: () => setStep('edit'),
+    send,
+  };
+}

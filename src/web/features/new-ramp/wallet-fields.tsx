@@ -1,0 +1,147 @@
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+
+import { Checkbox, VisuallyHidden } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { Fragment } from 'react';
+import { type Control, useWatch } from 'react-hook-form';
+
+import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+
+import { words } from './new-ramp-words.ts';
+import classes from './new-ramp.module.css';
+import type { RampValues } from './ramp-values.ts';
+import {
+  type AddressCheck,
+  addressConfirmationField,
+  type AddressVerdict,
+  inFours,
+} from './use-address-check.ts';
+
+/** So long nothing is typed before an address is judged. */
+const settledMs = 500;
+
+interface WalletFieldsProps {
+  control: Control<RampValues>;
+  side: 'source' | 'target';
+  blockchain: string;
+  check: AddressCheck;
+}
+
+/** A wallet: where crypto goes on-ramp, where it comes from off-ramp. Spec: Ramp; choice: targetMemoOptional. */
+export function WalletFields({ control, side, blockchain, check }: WalletFieldsProps) {
+  const isTarget = side === 'target';
+  const address = (useWatch({ control, name: `${side}.crypto.walletAddress` }) ?? '').trim();
+  // Half an address is no doubtful one. Nor is it judged as the field is left: a button would move away under the pointer.
+  const [settled] = useDebouncedValue(address, settledMs);
+  const verdict = address !== '' && address === settled ? check.verdictOf(address) : null;
+  return (
+    <FieldGroup title={isTarget ? words.toWallet : words.fromWallet}>
+      <WholeRow>
+        <TextField
+          control={control}
+          name={`${side}.crypto.walletAddress`}
+          label={words.fields.walletAddress}
+          description={words.walletOn(blockchain)}
+          isIdentifier
+          required
+        />
+        <output>{verdict === null ? null : <AddressNote verdict={verdict} blockchain={blockchain} />}</output>
+      </WholeRow>
+      <WholeRow>
+        <TextField
+          control={control}
+          name={`${side}.crypto.walletAddressMemo`}
+          label={words.fields.walletAddressMemo}
+          description={isTarget ? words.memoIfAny : words.memoOrNull}
+          isIdentifier
+        />
+      </WholeRow>
+    </FieldGroup>
+  );
+}
+
+interface AddressNoteProps {
+  verdict: AddressVerdict;
+  blockchain: string;
+}
+
+/** What was found of an address, in a sentence. */
+function AddressNote({ verdict, blockchain }: AddressNoteProps) {
+  const { kind } = verdict;
+  const Icon = kind === 'fits' ? IconCircleCheck : kind === 'doubtful' ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <span className={classes.note} data-kind={kind}>
+      <Icon size={16} className={classes.icon} aria-hidden />
+      <span>{sentence(verdict, blockchain)}</span>
+    </span>
+  );
+}
+
+function sentence(verdict: AddressVerdict, blockchain: string): string {
+  const { address } = words;
+  switch (verdict.kind) {
+    case 'fits':
+      return address.fits(blockchain);
+    case 'no-checksum':
+      return address.noChecksum(blockchain);
+    case 'unknown-blockchain':
+      return address.unknownBlockchain(blockchain);
+    default:
+      return verdict.why === 'other-blockchain'
+        ? address.otherBlockchain(blockchain, verdict.of)
+        : address.doubts[verdict.why](blockchain);
+  }
+}
+
+interface AddressDecisionProps {
+  check: AddressCheck;
+  blockchain: string;
+  address: string;
+  isDisabled: boolean;
+}
+
+/** What was found of the address, and for a doubtful one the question whether it is meant: the service decides, nothing is refused here. */
+export function AddressDecision({ check, blockchain, address, isDisabled }: AddressDecisionProps) {
+  const verdict = check.verdictOf(address);
+  if (verdict === null) return null;
+  return (
+    <div className={classes.decision} data-doubtful={verdict.kind === 'doubtful' || undefined}>
+      <AddressNote verdict={verdict} blockchain={blockchain} />
+      {verdict.kind === 'doubtful' ? (
+        <Checkbox
+          {...{ [fieldAttribute]: addressConfirmationField }}
+          label={words.address.confirm}
+          checked={check.isMeant(address)}
+          disabled={isDisabled}
+          error={check.isMissing(address) ? words.address.decide : undefined}
+          onChange={(event) => check.setMeant(event.currentTarget.checked ? address : null)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A whole address in groups of four: the gaps are drawn, so that what is copied has none; a screen reader reads group by group. */
+export function GroupedAddress({ address }: { address: string }) {
+  const groups = inFours(address);
+  return (
+    <span className={classes.address}>
+      <bdi aria-hidden className={classes.groups}>
+        {groups.map((group, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a group is its place
+          <Fragment key={at}>
+            {at === 0 ? null : <wbr />}
+            <span className={classes.group}>{group}</span>
+          </Fragment>
+        ))}
+      </bdi>
+      <VisuallyHidden>{groups.join(', ')}</VisuallyHidden>
+      <CopyButton value={address} label={words.fields.walletAddress.toLowerCase()} />
+    </span>
+  );
+}

@@ -15,6 +15,7 @@ const form = (values: Partial<EligibilityValues>): EligibilityValues => ({
   amountKind: 'none',
   ...values,
 });
+
 const unknown = { customer: 'unknown', email: 'a@example.com', countryOfResidence: 'DE' } as const;
 
 function refusedFields(values: EligibilityValues): string[] {

@@ -23,7 +23,39 @@ const fields = z.object({
   method: z.string(),
   ...amountChoice,
 });
+
 export type EligibilityValues = z.infer<typeof fields>;
+
+const missing: Readonly<Record<string, string>> = {
+  identityReference: questionWords.referenceMissing,
+  email: words.emailMissing,
+  countryOfResidence: words.countryMissing,
+  state: words.stateMissing,
+  fiatAmount: questionWords.amountMissing,
+  cryptoAmount: questionWords.amountMissing,
+};
+
+/** The form's rules are the contract's, on the fields of the same names. */
+export const eligibilityFormSchema = fields.superRefine((values, context) => {
+  const { error } = eligibilityRequest.safeParse(toEligibilityRequest(values));
+  for (const { path, message } of error?.issues ?? []) {
+    const field = String(path[0]) as keyof EligibilityValues;
+    const words = values[field] === '' ? (missing[field] ?? message) : message;
+    context.addIssue({ code: 'custom', path, message: words });
+  }
+});
+
+/** The fields' labels: the contract's names in plain English. */
+export const eligibilityLabels = {
+  identityReference: questionWords.identityReference,
+  email: words.email,
+  countryOfResidence: words.countryOfResidence,
+  state: words.state,
+  dateOfBirth: words.dateOfBirth,
+  ...transactionContextLabels,
+  fiatAmount: questionWords.fiatAmount,
+  cryptoAmount: questionWords.cryptoAmount,
+} as const;
 
 /** The form as it opens: for a customer who is known, with what the address says. */
 export function eligibilityDefaults(opened: AddressedQuestion = {}): EligibilityValues {
@@ -83,34 +115,3 @@ export function toAddress(request: EligibilityRequest): AddressedQuestion {
     ...(fiatAmount === undefined && cryptoAmount === undefined ? { amountKind: 'none' } : {}),
   };
 }
-
-const missing: Readonly<Record<string, string>> = {
-  identityReference: questionWords.referenceMissing,
-  email: words.emailMissing,
-  countryOfResidence: words.countryMissing,
-  state: words.stateMissing,
-  fiatAmount: questionWords.amountMissing,
-  cryptoAmount: questionWords.amountMissing,
-};
-
-/** The form's rules are the contract's, on the fields of the same names. */
-export const eligibilityFormSchema = fields.superRefine((values, context) => {
-  const { error } = eligibilityRequest.safeParse(toEligibilityRequest(values));
-  for (const { path, message } of error?.issues ?? []) {
-    const field = String(path[0]) as keyof EligibilityValues;
-    const words = values[field] === '' ? (missing[field] ?? message) : message;
-    context.addIssue({ code: 'custom', path, message: words });
-  }
-});
-
-/** The fields' labels: the contract's names in plain English. */
-export const eligibilityLabels = {
-  identityReference: questionWords.identityReference,
-  email: words.email,
-  countryOfResidence: words.countryOfResidence,
-  state: words.state,
-  dateOfBirth: words.dateOfBirth,
-  ...transactionContextLabels,
-  fiatAmount: questionWords.fiatAmount,
-  cryptoAmount: questionWords.cryptoAmount,
-} as const;

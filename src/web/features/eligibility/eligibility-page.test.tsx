@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(cleanup);
 
 const call = 'POST /api/service/eapi/identities/transactions/eligibility';
+
 const answer = (json: unknown, status = 202): ScriptedAnswer => ({ json, status, answeredBy: 'service' });
 
 async function check(...answers: ScriptedAnswer[]) {

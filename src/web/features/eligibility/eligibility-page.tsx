@@ -1,14 +1,27 @@
-import type { EligibilityRequest } from '#contract/service/eligibility.ts';
-import { useInspector } from '#web/shared/api/use-inspector.ts';
+import type { EligibilityAnswer as Answer, EligibilityRequest } from '#contract/service/eligibility.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import { type Answered, useInspector } from '#web/shared/api/use-inspector.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { RequirementList } from '#web/shared/ui/requirement-list.tsx';
+import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { EligibilityAnswer } from './eligibility-answer.tsx';
-import { EligibilityForm } from './eligibility-form.tsx';
 import { toAddress } from './eligibility-form-schema.ts';
-import { eligibilityInspection } from './eligibility-queries.ts';
+import { EligibilityForm } from './eligibility-form.tsx';
+import {
+  describeChanges,
+  describeCustomer,
+  describeQuestion,
+  readVerdict,
+  verdictText,
+} from './eligibility-rules.ts';
 import { words } from './eligibility-words.ts';
 
 /** May this customer pay, and if not, what is missing? */
@@ -21,6 +34,13 @@ export function EligibilityPage() {
     </>
   );
 }
+
+/** Asks the service whether a customer may transact. A read by POST: it changes nothing and is never repeated by itself. */
+const eligibilityInspection = {
+  name: 'eligibility',
+  ask: async (body: EligibilityRequest) => callService('checkEligibility', { body }),
+  verdictOf: (answer: Parameters<typeof readVerdict>[0]) => readVerdict(answer).title,
+};
 
 interface EligibilityInspectorProps {
   opened: AddressedQuestion;
@@ -43,5 +63,30 @@ function EligibilityInspector({ opened, onAsked }: EligibilityInspectorProps) {
         {shown ? <EligibilityAnswer {...shown} /> : null}
       </InspectorAnswer>
     </InspectorLayout>
+  );
+}
+
+interface EligibilityAnswerProps {
+  current: Answered<EligibilityRequest, Answer>;
+  previous: Answered<EligibilityRequest, Answer> | null;
+}
+
+/** The verdict first, then what is open, then the raw answer. */
+function EligibilityAnswer({ current, previous }: EligibilityAnswerProps) {
+  const { request, answer, raw, fetchedAt } = current;
+  return (
+    <>
+      <VerdictBox {...readVerdict(answer)} copied={verdictText(current)}>
+        {describeCustomer(request)} · {describeQuestion(request)}
+        <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
+      </VerdictBox>
+      <ChangesPanel changes={describeChanges(previous, current)} />
+      {answer.requirements.length > 0 ? (
+        <Panel title={answer.paymentReady ? words.listed : words.open} flush>
+          <RequirementList requirements={answer.requirements} identityReference={request.identityReference} />
+        </Panel>
+      ) : null}
+      <JsonPanel data={raw} />
+    </>
   );
 }

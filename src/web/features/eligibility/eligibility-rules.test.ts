@@ -12,6 +12,7 @@ const request: EligibilityRequest = {
   crypto: 'ETH',
   blockchain: 'ETH',
 };
+
 const asked = (paymentReady: boolean, open: string[], about: Partial<EligibilityRequest> = {}) => ({
   request: { ...request, ...about },
   answer: { paymentReady, requirements: open },

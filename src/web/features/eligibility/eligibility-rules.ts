@@ -7,7 +7,7 @@ import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import { words } from './eligibility-words.ts';
 
-export interface Verdict {
+interface Verdict {
   tone: 'good' | 'action';
   title: string;
   detail: string;

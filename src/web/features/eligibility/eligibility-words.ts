@@ -3,8 +3,6 @@ import { eligibilityFields } from '#contract/fields/transaction-fields.ts';
 
 import { listWords } from '#web/shared/format/list-words.ts';
 
-const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;
-
 /** What the eligibility page says. */
 export const words = {
   title: 'Eligibility',
@@ -43,3 +41,5 @@ export const words = {
   opened: (titles: readonly string[]) => `Newly open: ${listWords(titles, 'and')}`,
   askedBefore: (before: string, now: string) => `Asked about ${now}, before about ${before}`,
 } as const;
+
+const counted = (count: number) => `${count} ${count === 1 ? 'requirement' : 'requirements'}`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { limitsAnswer, type LimitsRequest } from '#contract/service/limits.ts';
 
-import { describeLimitChanges } from './limits-changes.ts';
+import { describeLimitChanges } from './limits-rules.ts';
 
 const request: LimitsRequest = {
   identityReference: 'c-1',
@@ -13,6 +13,7 @@ const request: LimitsRequest = {
   crypto: 'ETH',
   blockchain: 'ETH',
 };
+
 const asked = (remaining: string | undefined, about: Partial<LimitsRequest> = {}) => ({
   request: { ...request, ...about },
   answer: limitsAnswer.parse({

@@ -10,15 +10,16 @@ import { questionWords } from '#web/shared/words/question-words.ts';
 export const limitsFormSchema = limitsRequest.extend({
   identityReference: z.string().trim().min(1, questionWords.referenceMissing).pipe(identityReference),
 });
-export type LimitsValues = z.infer<typeof limitsFormSchema>;
-
-/** The form as it opens: with what the address says. */
-export function limitsDefaults(opened: AddressedQuestion): LimitsValues {
-  return { identityReference: opened.identityReference ?? '', ...contextOf(opened) };
-}
 
 /** The fields' labels: the contract's names in plain English. */
 export const limitsLabels = {
   identityReference: questionWords.identityReference,
   ...transactionContextLabels,
 } as const;
+
+type LimitsValues = z.infer<typeof limitsFormSchema>;
+
+/** The form as it opens: with what the address says. */
+export function limitsDefaults(opened: AddressedQuestion): LimitsValues {
+  return { identityReference: opened.identityReference ?? '', ...contextOf(opened) };
+}

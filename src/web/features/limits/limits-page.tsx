@@ -1,13 +1,27 @@
-import type { LimitsRequest } from '#contract/service/limits.ts';
-import { useInspector } from '#web/shared/api/use-inspector.ts';
+import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
+import { callService } from '#web/shared/api/call-service.ts';
+import { type Answered, useInspector } from '#web/shared/api/use-inspector.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { QuestionForm } from '#web/shared/forms/question-form.tsx';
+import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
+import { describeContext } from '#web/shared/forms/transaction-context.ts';
+import { readWindows } from '#web/shared/limits/limit-windows.ts';
+import { Amount } from '#web/shared/ui/amount.tsx';
+import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
+import { questionWords } from '#web/shared/words/question-words.ts';
 
-import { LimitsAnswer } from './limits-answer.tsx';
-import { LimitsForm } from './limits-form.tsx';
-import { limitsInspection } from './limits-queries.ts';
+import { limitsDefaults, limitsFormSchema, limitsLabels } from './limits-form-schema.ts';
+import { describeLimitChanges, readLimitsVerdict, verdictText } from './limits-rules.ts';
 import { words } from './limits-words.ts';
 
 /** How much may a customer still move, and which limit decides? */
@@ -20,6 +34,13 @@ export function LimitsPage() {
     </>
   );
 }
+
+/** Asks the service for a customer's limits. A read by POST: it changes nothing and is never repeated by itself. */
+const limitsInspection = {
+  name: 'limits',
+  ask: async (body: LimitsRequest) => callService('getLimits', { body }),
+  verdictOf: (answer: Answer) => readLimitsVerdict(readWindows(answer)).title,
+};
 
 interface LimitsInspectorProps {
   opened: AddressedQuestion;
@@ -44,4 +65,64 @@ function LimitsInspector({ opened, onAsked }: LimitsInspectorProps) {
       </InspectorAnswer>
     </InspectorLayout>
   );
+}
+
+interface LimitsFormProps {
+  opened: AddressedQuestion;
+  /** Asks, and rejects with what went wrong. */
+  onAsk: (request: LimitsRequest) => Promise<unknown>;
+}
+
+/** Whose limits, and for what kind of transaction. */
+function LimitsForm({ opened, onAsk }: LimitsFormProps) {
+  return (
+    <QuestionForm
+      submit={words.getLimits}
+      schema={limitsFormSchema}
+      defaults={limitsDefaults(opened)}
+      labels={limitsLabels}
+      action="inspect-customer"
+      onAsk={onAsk}
+    >
+      <ReferenceField />
+      <TransactionContextFields />
+    </QuestionForm>
+  );
+}
+
+interface LimitsAnswerProps {
+  current: Answered<LimitsRequest, Answer>;
+  previous: Answered<LimitsRequest, Answer> | null;
+}
+
+/** What is left first, then every window and source, then the raw answer. */
+function LimitsAnswer({ current, previous }: LimitsAnswerProps) {
+  const { request, answer, raw, fetchedAt } = current;
+  const windows = readWindows(answer);
+  const { minFiat, maxFiat } = answer.limits.transaction ?? {};
+  return (
+    <>
+      <VerdictBox {...readLimitsVerdict(windows)} copied={verdictText(current)}>
+        {request.identityReference} · {describeContext(request)}
+        <ProvenanceLine source={questionWords.fetched} at={fetchedAt} />
+      </VerdictBox>
+      <ChangesPanel changes={describeLimitChanges(previous, current)} />
+      <Panel title={words.windows} flush>
+        <LimitBars windows={windows} />
+      </Panel>
+      <Panel title={words.oneTransaction}>
+        <FactList
+          facts={[
+            { label: words.atLeast, value: bound(minFiat) },
+            { label: words.atMost, value: bound(maxFiat) },
+          ]}
+        />
+      </Panel>
+      <JsonPanel data={raw} />
+    </>
+  );
+}
+
+function bound(money: { amount?: string | undefined; currency?: string | undefined } | undefined) {
+  return money?.amount === undefined ? null : <Amount value={money.amount} code={money.currency} />;
 }

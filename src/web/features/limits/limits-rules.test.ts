@@ -11,6 +11,7 @@ const figures = (limit: string, used: string, remaining: string, currency = 'AUD
   remaining,
   currency,
 });
+
 const weekly = (provider: unknown, customer?: unknown) =>
   limitsAnswer.parse({ limits: { periodical: [{ period: 'WEEKLY', sources: { provider, customer } }] } });
 

@@ -8,12 +8,6 @@ import { limitName } from '#web/shared/words/limit-words.ts';
 
 import { words } from './limits-words.ts';
 
-export interface LimitsVerdict {
-  tone: 'good' | 'action' | 'neutral';
-  title: string;
-  detail: string;
-}
-
 /** The verdict as a text for a ticket. */
 export function verdictText({
   request,
@@ -25,6 +19,12 @@ export function verdictText({
     `${title}. ${detail}`,
     `${request.identityReference} · ${describeContext(request)} · ${fetchedAt}`,
   ].join('\n');
+}
+
+interface LimitsVerdict {
+  tone: 'good' | 'action' | 'neutral';
+  title: string;
+  detail: string;
 }
 
 /** What is left in one line: the tightest source decides, and one transaction's own bounds beside it. Choice: limitsAnswer. */
@@ -43,4 +43,53 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
     title: words.left(`${groupDigits(remaining)} ${currency}`.trim()),
     detail: words.isTightest(limit),
   };
+}
+
+type Asked = Pick<Answered<LimitsRequest, LimitsAnswer>, 'request' | 'answer'>;
+
+/**
+ * Which figures have changed since the answer before, in sentences; none when it is the same. Null when that answer was to
+ * another question, or there was none.
+ */
+export function describeLimitChanges(previous: Asked | null, current: Asked): string[] | null {
+  if (previous === null || questionKey(previous.request) !== questionKey(current.request)) return null;
+  const [before, now] = [figuresOf(previous.answer), figuresOf(current.answer)];
+  return [...new Set([...before.keys(), ...now.keys()])].flatMap((what) => {
+    const [was, is] = [before.get(what) ?? words.notGiven, now.get(what) ?? words.notGiven];
+    return was === is ? [] : [words.changed(what, was, is)];
+  });
+}
+
+function questionKey({
+  identityReference,
+  transactionType,
+  fiat,
+  crypto,
+  blockchain,
+  method,
+}: LimitsRequest): string {
+  return JSON.stringify([identityReference, transactionType, fiat, crypto, blockchain, method]);
+}
+
+interface Money {
+  amount?: string | undefined;
+  currency?: string | undefined;
+}
+
+/** Every figure that is given, under what it is. */
+function figuresOf(answer: LimitsAnswer): Map<string, string> {
+  const figures = new Map<string, string>();
+  const put = (what: string, { amount, currency = '' }: Money) => {
+    if (amount !== undefined) figures.set(what, `${groupDigits(amount)} ${currency}`.trim());
+  };
+  for (const { period, lines } of readWindows(answer)) {
+    for (const { source, figures: line } of lines) {
+      const name = limitName(period, source);
+      put(words.leftOf(name), { amount: line?.remaining, currency: line?.currency });
+      put(words.limitOf(name), { amount: line?.limit, currency: line?.currency });
+    }
+  }
+  put(words.minimum, answer.limits.transaction?.minFiat ?? {});
+  put(words.maximum, answer.limits.transaction?.maxFiat ?? {});
+  return figures;
 }

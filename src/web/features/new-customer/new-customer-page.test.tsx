@@ -6,17 +6,20 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/desk/permissions.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 let desk: Rampart;
+
 beforeAll(async () => {
   desk = await startRampart();
 });
+
 afterAll(async () => desk.stop());
+
 afterEach(cleanup);
 
 const create = 'POST /api/service/eapi/v0/identities/basic';
+
 const plan = 'POST /api/submissions';
 
 async function open(at: string, onCall?: (name: string) => void, role: Role = 'compliance') {
@@ -32,12 +35,15 @@ async function open(at: string, onCall?: (name: string) => void, role: Role = 'c
 }
 
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
 // By label, not by role: to know the role of everything on a page this large takes seconds in jsdom.
 const form = (name: string) => screen.getByLabelText(name, { selector: 'form' });
+
 const box = (within_: HTMLElement, name: string) =>
   within(within_).getByLabelText<HTMLInputElement>(new RegExp(`^${name}( \\*)?$`), {
     selector: 'input, textarea',
   });
+
 const button = (within_: HTMLElement, name: string) =>
   within(within_).getByText(name).closest<HTMLButtonElement>('button')!;
 

@@ -1,23 +1,24 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 
 import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
 import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { paths } from '#web/shared/paths.ts';
 import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { BasicForm } from './basic/basic-form.tsx';
-import { words } from './words/new-customer-words.ts';
-import { RelianceForm } from './reliance/reliance-form.tsx';
-import { TokenForm } from './token/token-form.tsx';
-import type { Unsent } from './creation/unsent-work.ts';
-import { WayChoice } from './ways/way-choice.tsx';
-
-const forms = { basic: BasicForm, reliance: RelianceForm, token: TokenForm } as const;
+import { BasicForm } from './basic-form.tsx';
+import { words } from './new-customer-words.ts';
+import classes from './new-customer.module.css';
+import { RelianceForm } from './reliance-form.tsx';
+import { TokenForm } from './token-form.tsx';
+import type { Unsent } from './use-creation.ts';
 
 /** `/new-customer?way=…&identityReference=…`: three forms on one page. */
 export function NewCustomerPage() {
@@ -27,6 +28,8 @@ export function NewCustomerPage() {
   // Another customer's address is another page.
   return <NewCustomer key={reference ?? ''} way={wayIn(search)} reference={reference} />;
 }
+
+const forms = { basic: BasicForm, reliance: RelianceForm, token: TokenForm } as const;
 
 /** Whatever was looked at stays in the page, so that looking at another way loses nothing. */
 function NewCustomer({ way, reference }: { way: Way; reference: string | undefined }) {
@@ -73,4 +76,39 @@ type SetUnsent = (change: (before: Readonly<Record<Way, Unsent>>) => Readonly<Re
 function tellersOf(setUnsent: SetUnsent) {
   const teller = (way: Way) => (told: Unsent) => setUnsent((before) => ({ ...before, [way]: told }));
   return { basic: teller('basic'), reliance: teller('reliance'), token: teller('token') };
+}
+
+interface WayChoiceProps {
+  current: Way;
+  /** As it stands in the address. */
+  identityReference: string | undefined;
+}
+
+/** The three ways beside each other, each with what it is for; the address tells which one is shown. One that the role may not use says who may. */
+function WayChoice({ current, identityReference }: WayChoiceProps) {
+  const { role } = useCurrentStaff();
+  return (
+    <nav aria-label={words.ways} className={classes.ways}>
+      {ways.map((way) =>
+        mayRole(role, actionOfWay[way]) ? (
+          <Link
+            key={way}
+            to={paths.newCustomer({ way, identityReference })}
+            replace
+            aria-current={way === current ? 'page' : undefined}
+            className={classes.way}
+          >
+            <span className={classes.name}>{words.way[way].name}</span>
+            <span className={classes.about}>{words.way[way].about}</span>
+          </Link>
+        ) : (
+          <button key={way} type="button" aria-disabled className={classes.way}>
+            <span className={classes.name}>{words.way[way].name}</span>
+            <span className={classes.about}>{words.way[way].about}</span>
+            <span className={classes.who}>{sharedWords.onlyMay(whoMay(actionOfWay[way]))}</span>
+          </button>
+        ),
+      )}
+    </nav>
+  );
 }

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage, pasteInto, type ScriptedAnswer } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 afterEach(() => {
@@ -14,9 +13,12 @@ afterEach(() => {
 
 const route =
   'identityReference=c-1&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer&transactionType=ONRAMP';
+
 const asked =
   'identityReference=c-1&transactionType=ONRAMP&fiat=EUR&crypto=ETH&blockchain=ETH&method=sepa-bank-transfer';
+
 const call = `GET /api/service/eapi/v0/price?${asked}&fiatAmount=100.00`;
+
 const price = (received: string): ScriptedAnswer => ({
   json: {
     identityReference: 'c-1',
@@ -28,11 +30,13 @@ const price = (received: string): ScriptedAnswer => ({
   },
   answeredBy: 'service',
 });
+
 const refused: ScriptedAnswer = {
   status: 422,
   json: { message: 'Invalid', status: 422, errors: { method: 'closed' } },
   answeredBy: 'service',
 };
+
 const down: ScriptedAnswer = {
   status: 502,
   json: { type: '/problems/service-unreachable', title: 'The service could not be reached' },

@@ -1,15 +1,44 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+
 import type { PriceQuery } from '#contract/service/price.ts';
 import { useInspector } from '#web/shared/api/use-inspector.ts';
+import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
+import {
+  priceQuestionDefaults,
+  priceQuestionLabels,
+  priceQuestionSchema,
+  toPriceQuestion,
+} from '#web/shared/forms/price-question.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
+import { QuestionForm, QuestionGroup } from '#web/shared/forms/question-form.tsx';
+import { newRampFrom } from '#web/shared/forms/question-paths.ts';
+import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
+import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
+import { askPrice } from '#web/shared/price/ask-price.ts';
+import { handPrice } from '#web/shared/price/handed-price.ts';
+import { PriceCard } from '#web/shared/price/price-card.tsx';
+import { describePriceChanges, type Priced, priceTitle } from '#web/shared/price/price-rules.ts';
+import { words as priceWords } from '#web/shared/price/price-words.ts';
+import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
 import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
-import { PriceAnswer } from './price-answer.tsx';
-import { PriceForm } from './price-form.tsx';
-import { priceInspection } from './price-queries.ts';
-import { priceTitle } from '#web/shared/price/price-rules.ts';
-import { words } from './price-words.ts';
+import classes from './price.module.css';
+
+/** What the price page says. */
+const words = {
+  title: 'Price',
+  lead: 'What a transaction would cost right now. No price is binding.',
+  answer: 'Price answer',
+  hint: 'Say who, which kind of transaction and one amount. The service computes the other side and its fees.',
+  getPrice: 'Get price',
+  createRamp: 'Create ramp from this price',
+} as const;
 
 /** What would a transaction cost right now? */
 export function PricePage() {
@@ -21,6 +50,9 @@ export function PricePage() {
     </>
   );
 }
+
+/** How the page asks. Spec: Price */
+const priceInspection = { name: 'price', ask: askPrice };
 
 interface PriceInspectorProps {
   opened: AddressedQuestion;
@@ -46,5 +78,75 @@ function PriceInspector({ opened, onAsked }: PriceInspectorProps) {
         {shown ? <PriceAnswer {...shown} isLoading={call.isPending} onRefresh={again} /> : null}
       </InspectorAnswer>
     </InspectorLayout>
+  );
+}
+
+interface PriceFormProps {
+  opened: AddressedQuestion;
+  /** Asks, and rejects with what went wrong. */
+  onAsk: (query: PriceQuery) => Promise<unknown>;
+}
+
+/** Who, what kind of transaction, and exactly one amount. */
+function PriceForm({ opened, onAsk }: PriceFormProps) {
+  return (
+    <QuestionForm
+      submit={words.getPrice}
+      schema={priceQuestionSchema}
+      defaults={priceQuestionDefaults(opened)}
+      labels={priceQuestionLabels}
+      action="inspect-customer"
+      onAsk={async (values) => onAsk(toPriceQuestion(values))}
+    >
+      <ReferenceField />
+      <TransactionContextFields />
+      <QuestionGroup>
+        <AmountSwitch />
+      </QuestionGroup>
+    </QuestionForm>
+  );
+}
+
+interface PriceAnswerProps {
+  current: Priced;
+  previous: Priced | null;
+  isLoading: boolean;
+  /** Asks for the same again, as it was typed. */
+  onRefresh: () => void;
+}
+
+/** The price, what a ramp is made from, and what has changed since the one before. It never changes but on demand. */
+function PriceAnswer({ current, previous, isLoading, onRefresh }: PriceAnswerProps) {
+  return (
+    <>
+      <Panel
+        title={priceWords.price}
+        aside={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            loading={isLoading}
+            onClick={onRefresh}
+          >
+            {priceWords.refresh}
+          </Button>
+        }
+      >
+        <PriceCard priced={current} />
+        <div className={classes.next}>
+          <RoleGateLink
+            action="create-ramp"
+            to={newRampFrom(current.request)}
+            variant="default"
+            onClick={() => handPrice(current)}
+          >
+            {words.createRamp}
+          </RoleGateLink>
+        </div>
+      </Panel>
+      <ChangesPanel changes={describePriceChanges(previous, current)} />
+      <JsonPanel data={current.raw} />
+    </>
   );
 }

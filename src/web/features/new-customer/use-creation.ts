@@ -9,8 +9,6 @@ import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 
-import type { Unsent } from './unsent-work.ts';
-
 type CreationName = 'createBasicIdentity' | 'shareReliance' | 'shareToken';
 
 /** What the service said yes to. */
@@ -21,10 +19,13 @@ export interface Created {
   requestId: string | null;
 }
 
-export interface Refusal {
+interface Refusal {
   error: ApiError;
   top: FieldMessage[];
 }
+
+/** What leaving a form would lose. */
+export type Unsent = 'none' | 'typed' | 'sending';
 
 /** What a form needs to be shown with. */
 export interface Creation {
@@ -89,9 +90,6 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
   return { state, startAnew, before, age, refusal, created, isSending, submit, createAnother };
 }
 
-/** Token sharing asks for no birth date. */
-export const noBirthDate = () => '';
-
 /** The page asks before it is left, and there may be one such question a page. */
 function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent: Unsent) => void): void {
   useEffect(
@@ -99,3 +97,6 @@ function useTellUnsent(isSending: boolean, isUnsent: boolean, onUnsent: (unsent:
     [isSending, isUnsent, onUnsent],
   );
 }
+
+/** Token sharing asks for no birth date. */
+export const noBirthDate = () => '';

@@ -15,6 +15,19 @@ export interface BasicValues {
   residentialAddress: AddressValues;
 }
 
+export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
+
+const { country, postCode, addressLine, suburb, state, ...own } = fieldNames;
+
+export const basicLabels = {
+  ...own,
+  'residentialAddress.country': country,
+  'residentialAddress.postCode': postCode,
+  'residentialAddress.addressLine': addressLine,
+  'residentialAddress.suburb': suburb,
+  'residentialAddress.state': state,
+} as const;
+
 /** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {
   return { ...emptyFormOf(createBasicIdentityRequest), identityReference };
@@ -34,8 +47,3 @@ export function toBasicRequest(values: BasicValues): RequestOf<'createBasicIdent
     ...(hasAddress(residentialAddress) ? { residentialAddress: toAddress(residentialAddress) } : {}),
   };
 }
-
-export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
-
-/** The labels of the form, by path, in the order of the page. */
-export const basicLabels = formLabelsOf(createBasicIdentityRequest);

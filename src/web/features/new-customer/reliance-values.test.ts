@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { words } from '../words/new-customer-words.ts';
+import { words } from './new-customer-words.ts';
 import { emptyReliance, relianceResolver, serviceDayBy } from './reliance-values.ts';
 
 const clock = {
@@ -10,6 +10,7 @@ const clock = {
   isFrozen: true,
   readAtMs: 0,
 };
+
 const options = { fields: {}, shouldUseNativeValidation: false } as const;
 
 it.each([

@@ -1,24 +1,33 @@
 import { useForm } from 'react-hook-form';
 
+import { shareTokenRequest } from '#contract/service/identity-requests.ts';
+import type { RequestOf } from '#contract/service/operations.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { SecretField } from '#web/shared/forms/secret-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import { toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
-import { ContactFields } from '../creation/contact-fields.tsx';
-import { CreationForm } from '../creation/creation-form.tsx';
-import classes from './token-form.module.css';
-import { words } from '../words/new-customer-words.ts';
-import { emptyToken, tokenResolver, type TokenValues, toTokenRequest } from './token-values.ts';
-import type { Unsent } from '../creation/unsent-work.ts';
-import { useCreation } from '../creation/use-creation.ts';
+import { ContactFields, CreationForm } from './creation-form.tsx';
+import { words } from './new-customer-words.ts';
+import classes from './new-customer.module.css';
+import { type Unsent, useCreation } from './use-creation.ts';
+
+const labels = { ...fieldNames, 'provider.vendor': words.vendor, 'provider.token': words.token };
 
 interface TokenFormProps {
   identityReference: string;
   onUnsent: (unsent: Unsent) => void;
 }
 
-const labels = { ...fieldNames, 'provider.vendor': words.vendor, 'provider.token': words.token };
+/** Token share as the form holds it; the vendor is configuration. Spec: Share identity by KYC-vendor token */
+interface TokenValues {
+  identityReference: string;
+  email: string;
+  mobileNumber: string;
+  provider: { token: string };
+}
 
 /** A customer whom the KYC vendor has verified. The token is let go as soon as the service has taken it. Spec: Endpoints › Identities. */
 export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
@@ -56,4 +65,24 @@ export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
       </FieldGroup>
     </CreationForm>
   );
+}
+
+/** The form as it opens: nothing but the reference. */
+function emptyToken(identityReference: string): TokenValues {
+  return { identityReference, email: '', mobileNumber: '', provider: { token: '' } };
+}
+
+/** The form's rules: the contract's, on what would be sent. */
+function tokenResolver(vendor: string) {
+  return contractResolver<TokenValues>(shareTokenRequest, (values) => toTokenRequest(values, vendor));
+}
+
+/** The contract's request, with the vendor that the desk is set up for. Choice: kycVendor. */
+function toTokenRequest(values: TokenValues, vendor: string): RequestOf<'shareToken'> {
+  return {
+    identityReference: values.identityReference.trim(),
+    email: values.email.trim(),
+    mobileNumber: toMobileNumber(values.mobileNumber),
+    provider: { vendor, token: values.provider.token.trim() },
+  };
 }

@@ -16,39 +16,9 @@ import {
   hasAddress,
   toBasicRequest,
 } from './basic-values.ts';
-import { CreationForm } from '../creation/creation-form.tsx';
-import { words } from '../words/new-customer-words.ts';
-import type { Unsent } from '../creation/unsent-work.ts';
-import { useCreation } from '../creation/use-creation.ts';
-
-interface WayFormProps {
-  identityReference: string;
-  onUnsent: (unsent: Unsent) => void;
-}
-
-/** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
-export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
-  const form = useForm<BasicValues>({
-    defaultValues: emptyBasic(identityReference),
-    resolver: basicResolver,
-    mode: 'onTouched',
-  });
-  const creation = useCreation({
-    operation: 'createBasicIdentity',
-    form,
-    toRequest: toBasicRequest,
-    birthDateOf,
-    onUnsent,
-  });
-  return (
-    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
-      <BasicFields form={form} />
-    </CreationForm>
-  );
-}
-
-const birthDateOf = ({ dateOfBirth }: BasicValues) => dateOfBirth;
-const optional = () => ({ required: false });
+import { CreationForm } from './creation-form.tsx';
+import { words } from './new-customer-words.ts';
+import { type Unsent, useCreation } from './use-creation.ts';
 
 const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<BasicValues> }) {
   const { control } = form;
@@ -84,3 +54,33 @@ const BasicFields = memo(function BasicFields({ form }: { form: UseFormReturn<Ba
     </>
   );
 });
+
+interface WayFormProps {
+  identityReference: string;
+  onUnsent: (unsent: Unsent) => void;
+}
+
+/** The least that makes a customer: only the reference is required. Spec: Endpoints › Create basic identity. */
+export function BasicForm({ identityReference, onUnsent }: WayFormProps) {
+  const form = useForm<BasicValues>({
+    defaultValues: emptyBasic(identityReference),
+    resolver: basicResolver,
+    mode: 'onTouched',
+  });
+  const creation = useCreation({
+    operation: 'createBasicIdentity',
+    form,
+    toRequest: toBasicRequest,
+    birthDateOf,
+    onUnsent,
+  });
+  return (
+    <CreationForm way="basic" form={form} labels={basicLabels} creation={creation} birthDateOf={birthDateOf}>
+      <BasicFields form={form} />
+    </CreationForm>
+  );
+}
+
+const birthDateOf = ({ dateOfBirth }: BasicValues) => dateOfBirth;
+
+const optional = () => ({ required: false });

@@ -13,11 +13,10 @@ import {
 import { emptyDocument, type NumberedDocumentValues } from '#web/shared/identity-form/numbered-documents.tsx';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
-import { words } from '../words/new-customer-words.ts';
+import { words } from './new-customer-words.ts';
 
 /** What a screening found, in words: which boolean that is, is configuration. Choice: screeningTrueMeans. */
 export type ScreeningFinding = 'match' | 'no-match';
-export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
 /** Reliance as the form holds it: neither screening result has a default. Spec: Endpoints › Identity reliance */
 export interface RelianceValues {
@@ -44,6 +43,8 @@ export function emptyReliance(identityReference: string): RelianceValues {
     identityDocuments: [emptyDocument()],
   };
 }
+
+export type TrueMeans = EnvironmentAnswer['screeningTrueMeans'];
 
 /** The boolean that says a finding to this service; `false` is a value. Choice: screeningTrueMeans. */
 export function screeningResult(finding: ScreeningFinding, trueMeans: TrueMeans): boolean {

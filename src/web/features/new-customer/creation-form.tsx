@@ -1,0 +1,208 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconCircleCheck, IconProgress } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type Control,
+  type FieldPath,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+import type { Way } from '#web/shared/creation-ways.ts';
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
+import { AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
+import { beforeSendingLabels } from '#web/shared/identity-form/use-before-sending.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+
+import { words } from './new-customer-words.ts';
+import classes from './new-customer.module.css';
+import { type Created, type Creation, noBirthDate } from './use-creation.ts';
+
+interface CreationFormProps<Values extends FieldValues> {
+  way: Way;
+  form: UseFormReturn<Values>;
+  labels: Readonly<Record<string, string>>;
+  creation: Creation;
+  birthDateOf?: (values: Values) => string;
+  children: ReactNode;
+}
+
+/** What the three forms have in common: what is wrong, what is asked before sending, the button, and how it ended. */
+export function CreationForm<Values extends FieldValues>(props: CreationFormProps<Values>) {
+  const { way, form, labels, creation, birthDateOf = noBirthDate, children } = props;
+  const { state, before, age, refusal, created, isSending } = creation;
+  if (created !== null) return <CreatedPanel created={created} onAnother={creation.createAnother} />;
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={words.way[way].form}
+        className={classes.form}
+        onSubmit={(event) => void creation.submit(event)}
+      >
+        <ErrorSummary
+          form={form}
+          labels={{ ...labels, ...beforeSendingLabels }}
+          top={refusal?.top ?? []}
+          error={refusal?.error ?? null}
+          beside={before.problems(String(form.getValues('identityReference' as Path<Values>)).trim())}
+        >
+          {refusal === null ? null : <Existing form={form} />}
+        </ErrorSummary>
+        <fieldset disabled={isSending} className={classes.fields}>
+          {children}
+          <TypedReference form={form}>
+            {(reference) => (
+              <BeforeSendingFields before={before} reference={reference} effect={words.effect}>
+                <AgeQuestion form={form} birthDateOf={birthDateOf} age={age} />
+              </BeforeSendingFields>
+            )}
+          </TypedReference>
+        </fieldset>
+        <TypedReference form={form}>
+          {(reference) => (
+            <WriteNotice state={state} identityReference={reference} onStartAnew={creation.startAnew} />
+          )}
+        </TypedReference>
+        <div className={classes.footer}>
+          <Button type="submit" loading={isSending}>
+            {words.way[way].action}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+interface CreatedPanelProps {
+  created: Created;
+  onAnother: () => void;
+}
+
+/** 201 is an account; 202 is "accepted", never "done". Spec: Endpoints › Identities */
+function CreatedPanel({ created, onAnother }: CreatedPanelProps) {
+  const { identityReference, status, requestId } = created;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and the focus with it: it goes where the outcome is read.
+  useEffect(() => heading.current?.focus(), []);
+  const isFinished = status !== 202;
+  const Icon = isFinished ? IconCircleCheck : IconProgress;
+  return (
+    <section className={classes.panel} data-tone={isFinished ? 'good' : 'progress'} aria-labelledby="outcome">
+      <h2 id="outcome" className={classes.title} tabIndex={-1} ref={heading}>
+        <Icon size={20} aria-hidden />
+        {isFinished ? words.created : words.accepted}
+      </h2>
+      <p className={classes.text}>{isFinished ? words.createdText : words.acceptedText}</p>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{words.reference}</dt>
+          <dd>
+            <Identifier value={identityReference} label={words.reference.toLowerCase()} />
+          </dd>
+        </div>
+        {requestId === null ? null : (
+          <div>
+            <dt>{words.request}</dt>
+            <dd>
+              <Identifier value={requestId} label={words.requestId} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.customer(identityReference)}>
+          {words.openCustomer}
+        </Button>
+        <Button variant="default" component={Link} to={paths.shareDocuments({ identityReference })}>
+          {words.shareDocuments}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {words.another}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** A reference that was refused may be a customer's already: the way there, before anything else is tried. */
+function Existing<Values extends FieldValues>({ form }: { form: UseFormReturn<Values> }) {
+  if (form.formState.errors['identityReference'] === undefined) return null;
+  return (
+    <TypedReference form={form}>
+      {(reference) => (
+        <p className={classes.existing}>
+          {words.existing}{' '}
+          <Anchor
+            component={Link}
+            to={paths.customer(reference)}
+            target="_blank"
+            fz="inherit"
+            underline="always"
+          >
+            {words.openExisting(reference)}
+          </Anchor>
+        </p>
+      )}
+    </TypedReference>
+  );
+}
+
+interface TypedReferenceProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  children: (reference: string) => ReactNode;
+}
+
+/** What says the reference as it is typed now: a key draws this anew, not the form. */
+function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
+  return children(useFormClaim(form, ({ identityReference }) => String(identityReference ?? '').trim()));
+}
+
+interface ContactValues extends FieldValues {
+  identityReference: string;
+  email: string;
+  mobileNumber: string;
+}
+
+/** Who it is about and how they are reached, where all of it is required. */
+export function ContactFields<Values extends ContactValues>({ control }: { control: Control<Values> }) {
+  return (
+    <FieldGroup title={formWords.account}>
+      <WholeRow>
+        <TextField
+          control={control}
+          name={'identityReference' as FieldPath<Values>}
+          label={fieldNames.identityReference}
+          description={words.referenceHelp}
+          isIdentifier
+          required
+        />
+      </WholeRow>
+      <TextField
+        control={control}
+        name={'email' as FieldPath<Values>}
+        label={fieldNames.email}
+        type="email"
+        required
+      />
+      <TextField
+        control={control}
+        name={'mobileNumber' as FieldPath<Values>}
+        label={fieldNames.mobileNumber}
+        type="tel"
+        placeholder={formWords.mobileExample}
+        required
+      />
+    </FieldGroup>
+  );
+}

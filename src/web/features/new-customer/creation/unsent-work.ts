@@ -1,2 +1,0 @@
-/** What leaving a form would lose. */
-export type Unsent = 'none' | 'typed' | 'sending';

@@ -11,6 +11,7 @@ import {
   type SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
 import { asNewAs } from '#web/shared/api/read-positions.ts';
 import type { LiveSource } from '#web/shared/lists/live-source.ts';
@@ -47,8 +48,12 @@ export interface CallbackRow {
 export function recordQuery(id: string) {
   return queryOptions({
     queryKey: recordKey(id),
-    queryFn: async ({ signal }) =>
-      deskJson(callbackRecord, { path: `/api/callbacks/${encodeURIComponent(id)}`, signal }),
+    queryFn: async ({ signal, ...query }) =>
+      deskJson(callbackRecord, {
+        path: `/api/callbacks/${encodeURIComponent(id)}`,
+        headers: liveHeaders(query),
+        signal,
+      }),
     meta: { live: [{ kind: 'callback', id }] },
   });
 }

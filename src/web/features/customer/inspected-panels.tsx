@@ -15,6 +15,7 @@ import {
 } from '#contract/service/limits.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
+import { refetchLive } from '#web/shared/api/live-refetch.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
@@ -86,7 +87,7 @@ function useAskAgain<Question>({ ask, identityReference, done }: AskAgain<Questi
   return useMutation({
     mutationFn: ask,
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: customerRecordQuery(identityReference).queryKey });
+      await refetchLive(client, { queryKey: customerRecordQuery(identityReference).queryKey });
       announce(done);
     },
   });

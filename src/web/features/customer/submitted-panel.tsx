@@ -1,6 +1,9 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource as Source } from '#contract/desk/facts.ts';
+import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
+import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';
+import { residentialAddress } from '#contract/service/identity.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
@@ -14,18 +17,14 @@ import { words } from './customer-words.ts';
 import { factSource, valueSource } from './record-looks.ts';
 
 /** In reading order: who they are, how to reach them, where they live. */
-const labels = new Map([
-  ['givenName', 'Given name'],
-  ['surname', 'Surname'],
-  ['dob', 'Date of birth'],
-  ['email', 'E-mail'],
-  ['mobileNumber', 'Mobile number'],
-  ['taxId', 'Tax id'],
-  ['addressLine', 'Address line'],
-  ['suburb', 'Suburb'],
-  ['postCode', 'Post code'],
-  ['documentNumber', 'Document number'],
-]);
+const readingOrder = [personFields, contactFields, taxFields, residentialAddress.shape, documentFields];
+
+const labels: ReadonlyMap<string, string> = new Map(
+  readingOrder
+    .flatMap((group) => Object.keys(group))
+    .filter(isPersonalName)
+    .map((name) => [keptNameOf(name, ''), labelOf(name)]),
+);
 
 /** What was submitted about a customer: personal values are masked and can be revealed with permission and a reason. */
 export function SubmittedPanel({ record }: { record: CustomerRecord }) {
@@ -161,4 +160,8 @@ export function NothingSubmitted({ identityReference }: { identityReference: str
       {words.documents.nothingWhy}
     </EmptyState>
   );
+}
+
+function labelOf(name: string): string {
+  return allFields.find(([known]) => known === name)?.[1].label ?? name;
 }

@@ -5,28 +5,13 @@ import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';
 import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
 
-/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Create basic identity */
-export interface BasicValues {
-  identityReference: string;
-  email: string;
-  givenName: string;
-  surname: string;
-  dateOfBirth: string;
-  residentialAddress: AddressValues;
-}
+/** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Endpoints › Create basic identity. */
+export type BasicValues = FormOf<RequestOf<'createBasicIdentity'>>;
 
 export const basicResolver = contractResolver<BasicValues>(createBasicIdentityRequest, toBasicRequest);
 
-const { country, postCode, addressLine, suburb, state, ...own } = fieldNames;
-
-export const basicLabels = {
-  ...own,
-  'residentialAddress.country': country,
-  'residentialAddress.postCode': postCode,
-  'residentialAddress.addressLine': addressLine,
-  'residentialAddress.suburb': suburb,
-  'residentialAddress.state': state,
-} as const;
+/** The labels of the form, by path, in the order of the page. */
+export const basicLabels = formLabelsOf(createBasicIdentityRequest);
 
 /** The form as it opens: nothing but the reference. */
 export function emptyBasic(identityReference: string): BasicValues {

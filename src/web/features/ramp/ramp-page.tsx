@@ -116,20 +116,6 @@ function RampFailure({ error, isRemembered, onRetry }: RampFailureProps) {
   );
 }
 
-interface StuckBannerProps {
-  since: string;
-  afterMinutes: number;
-}
-
-/** How long the ramp has been in a status that should change by itself, by the service's clock. Choice: rampStuck. */
-function StuckBanner({ since, afterMinutes }: StuckBannerProps) {
-  return (
-    <Banner tone="action" title={words.stuckTitle(useServiceAge(since))}>
-      {words.stuckText(durationWords(afterMinutes * 60_000))}
-    </Banner>
-  );
-}
-
 /** Warning, summary and timeline; beside them the text for the customer, the money and the notes. */
 function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
   const { rampId, record, ramp } = known;
@@ -158,5 +144,19 @@ function RampContent({ known, draft }: { known: KnownRamp; draft: NoteDraft }) {
         </div>
       </div>
     </>
+  );
+}
+
+interface StuckBannerProps {
+  since: string;
+  afterMinutes: number;
+}
+
+/** How long the ramp has been in a status that should change by itself, by the service's clock. Choice: rampStuck. */
+function StuckBanner({ since, afterMinutes }: StuckBannerProps) {
+  return (
+    <Banner tone="action" title={words.stuckTitle(useServiceAge(since))}>
+      {words.stuckText(durationWords(afterMinutes * 60_000))}
+    </Banner>
   );
 }

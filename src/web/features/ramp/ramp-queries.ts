@@ -55,7 +55,7 @@ export function rampAnswerQuery(rampId: string) {
 }
 
 async function readRecordAgain(client: QueryClient, rampId: string): Promise<void> {
-  await client.invalidateQueries({ queryKey: keys.record(rampId) });
+  await refetchLive(client, { queryKey: keys.record(rampId) });
 }
 
 /** The desk's own record of a ramp: null if no call or callback was about it. */

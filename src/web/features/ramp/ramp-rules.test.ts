@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatuses } from '#contract/service/enumerations.ts';
+import { rampRecord } from '#contract/service/ramp.ts';
 
 import { amountRows, headline, instructionLines, nextStep } from './ramp-rules.ts';
 

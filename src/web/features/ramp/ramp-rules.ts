@@ -1,11 +1,7 @@
 import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
-import {
-  rampMainLines,
-  type RampRecord,
-  type RampStatus,
-  terminalRampStatuses,
-} from '#contract/service/ramp.ts';
+import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import type { RampRecord } from '#contract/service/ramp.ts';
 import { subtractDecimals } from '#web/shared/format/decimal.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { type AddressedQuestion, questionSearch } from '#web/shared/forms/question-address.ts';

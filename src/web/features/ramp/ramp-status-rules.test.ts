@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { rampRecord } from '#contract/service/ramp.ts';
 import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 

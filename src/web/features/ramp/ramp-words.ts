@@ -1,5 +1,7 @@
 import type { CallbackVerification } from '#contract/desk/callbacks.ts';
 import type { RampMark } from '#contract/desk/ramps.ts';
+import { labelsOf } from '#contract/fields/field.ts';
+import { walletFields } from '#contract/fields/transaction-fields.ts';
 
 /** Every text of a ramp's timeline. */
 export const timelineWords = {
@@ -206,10 +208,7 @@ export const words = {
 } as const;
 
 /** The personal values of a ramp, as their fields are called. */
-export const personalWords: Readonly<Record<string, string>> = {
-  walletAddress: 'Wallet address',
-  walletAddressMemo: 'Wallet address memo',
-};
+export const personalWords: Readonly<Record<string, string>> = labelsOf(walletFields);
 
 /** The heads of the tables' columns. */
 export const columnWords = {

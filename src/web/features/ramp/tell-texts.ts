@@ -97,6 +97,13 @@ function decimal(text: string | undefined): string | null {
   return text !== undefined && amount.test(text) ? text : null;
 }
 
+/** One line of the timeline; null for notes, which stay inside the desk. */
+function momentLine(moment: RampMoment): string | null {
+  if (moment.kind === 'note') return null;
+  const marks = moment.marks.map((mark) => `[${markWords[mark].name}]`);
+  return [utc(moment.at), ...reported(moment), ...marks].filter(Boolean).join('  ');
+}
+
 function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | false | null)[] {
   if (moment.kind === 'refused') {
     const { count } = moment.deliveries;
@@ -120,13 +127,6 @@ function reported(moment: Exclude<RampMoment, { kind: 'note' }>): (string | fals
     status,
     trace && `${supportWords.trace} ${trace}`,
   ];
-}
-
-/** One line of the timeline; null for notes, which stay inside the desk. */
-function momentLine(moment: RampMoment): string | null {
-  if (moment.kind === 'note') return null;
-  const marks = moment.marks.map((mark) => `[${markWords[mark].name}]`);
-  return [utc(moment.at), ...reported(moment), ...marks].filter(Boolean).join('  ');
 }
 
 /** A text for the customer, and who wrote it. */

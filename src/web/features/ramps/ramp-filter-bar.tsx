@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
-import { referenceText } from '#contract/service/identifier-forms.ts';
 import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
+import { referenceText } from '#contract/service/identifier-forms.ts';
 import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import { toggleFilter, withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar, FilterForm } from '#web/shared/lists/filter-bar.tsx';

@@ -1,4 +1,4 @@
-import { type RampStatus, rampStatuses } from '#contract/service/ramp.ts';
+import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts';
 import { sentence } from '#web/shared/format/sentence.ts';
 
 /** Which way a ramp goes. */

@@ -2,23 +2,19 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { openApiDocument } from '#contract/service/openapi.ts';
 import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
-import { Addresses } from './inbound/addresses.ts';
-import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
-import { createClientErrorHandler } from './inbound/client-error.ts';
 import type { SandboxContext } from './context.ts';
-import { countCalls } from './controls/call-counter.ts';
-import { controlRoutes } from './control-routes.ts';
+import { countCalls, controlRoutes } from './controls/routes.ts';
+import { eligibilityRoutes } from './eligibility/routes.ts';
 import { answerFailure, unreadable } from './errors.ts';
-import { eligibilityRoutes } from './eligibility/eligibility-routes.ts';
-import { strikeFaults } from './faults/strike-faults.ts';
-import { identityRoutes } from './identities/identity-routes.ts';
-import { usualBounds, type InboundBounds } from './inbound/inbound-bounds.ts';
-import { limitsRoutes } from './limits/limits-routes.ts';
-import { priceRoutes } from './price/price-routes.ts';
+import { injectFaults } from './faults/inject-faults.ts';
+import { identityRoutes } from './identities/routes.ts';
+import { Addresses, createClientErrorHandler, takeTarget } from './inbound/addresses.ts';
+import { usualBounds, type InboundBounds, takeBodies } from './inbound/bodies.ts';
+import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
 import { limitRate, type RateLimitSettings } from './keys/rate-limit.ts';
-import { rampRoutes } from './ramps/ramp-routes.ts';
-import { takeTarget } from './inbound/request-target.ts';
-import { takeBodies } from './inbound/take-bodies.ts';
+import { limitsRoutes } from './limits/routes.ts';
+import { priceRoutes } from './price/routes.ts';
+import { rampRoutes } from './ramps/routes.ts';
 
 export interface SandboxSettings extends SandboxContext, AuthenticationSettings, RateLimitSettings {
   readonly logger: FastifyBaseLogger;
@@ -46,7 +42,7 @@ export function buildSandbox(settings: SandboxSettings): FastifyInstance {
     service.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     authenticate(service, settings);
     limitRate(service, settings);
-    strikeFaults(service, settings);
+    injectFaults(service, settings);
     identityRoutes(service, settings);
     eligibilityRoutes(service, settings);
     limitsRoutes(service, settings);
@@ -82,9 +78,9 @@ function createApp(
     clientErrorHandler: createClientErrorHandler(addresses),
   });
   app.setErrorHandler(answerFailure);
-  // By default what stands behind a thousand headers is dropped unsaid, an Origin too; their size is bounded anyway.
+  // By default Node drops the headers after the thousandth without a word, an Origin too; their size is bounded anyway.
   app.server.maxHeadersCount = 0;
-  // Someone who does not read their answer keeps neither it nor the connection.
+  // A client that does not read its answer loses the answer and the connection.
   app.addHook('onSend', (_request, reply, payload, done) => {
     reply.raw.setTimeout(bounds.answerMs, () => reply.raw.destroy());
     done(null, payload);

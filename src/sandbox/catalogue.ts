@@ -1,6 +1,6 @@
 import type { FieldErrors } from './errors.ts';
 
-/** How a payment is made: to instructions, in the partner's app, or on a page. Design: field-practice › Catalogue. */
+/** How a payment is made: to instructions, in the partner's app, or on a page. */
 export type Execution = 'api' | 'sdk' | 'redirect';
 
 /** A method of payment; its figures are in EUR. */
@@ -39,7 +39,7 @@ export const fiatPerEur: ReadonlyMap<string, string> = new Map([
   ['BRL', '6.05'],
 ]);
 
-/** Every asset by its code. Design: field-practice › Catalogue. */
+/** Every asset by its code. */
 export const assets: ReadonlyMap<string, Asset> = new Map([
   ['BTC', { blockchains: ['BTC'], decimals: 8, eur: '58240', swing: '0.012' }],
   ['ETH', { blockchains: ['ETH'], decimals: 8, eur: '2415', swing: '0.015' }],
@@ -81,7 +81,7 @@ const instant = (
 
 const walletFiats = ['AUD', 'EUR', 'GBP', 'USD'];
 
-/** Every method of payment by its name. Design: field-practice › Catalogue. */
+/** Every method of payment by its name. */
 export const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['payid-bank-transfer', bank('AUD')],
   ['sepa-bank-transfer', bank('EUR')],
@@ -103,7 +103,7 @@ export interface Route {
   readonly method: string;
 }
 
-/** Where each part of a route stands in a request. */
+/** The path of each part of a route in a request. */
 export type RoutePaths = Readonly<Record<keyof Route, string>>;
 
 /** Requests that name the parts of a route at their top. Spec: Price; Eligibility; Limits. */
@@ -114,7 +114,7 @@ export const flatRoutePaths: RoutePaths = {
   method: 'method',
 };
 
-/** What is not available of a route, by the request's paths. Spec: Eligibility (availability validated server-side). */
+/** Which parts of a route are not available, by the request's paths. Spec: Eligibility (availability validated server-side). */
 export function routeFaults({ fiat, crypto, blockchain, method }: Route, paths: RoutePaths): FieldErrors {
   const asset = assets.get(crypto);
   const payment = methods.get(method);

@@ -4,9 +4,9 @@ import { clockSpeed } from '#contract/sandbox/clock.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';
-import { usualCallbackUrl } from './handed-callback-url.ts';
-import type { Credentials } from './keys/authentication.ts';
 import type { SandboxContext } from './context.ts';
+import type { Credentials } from './keys/authentication.ts';
+import { usualCallbackUrl } from './parent-process.ts';
 
 const stateList = z
   .string()
@@ -61,8 +61,8 @@ const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SERVICE_API_KEY_NEXT: 'a second key, accepted while keys are changed',
   SERVICE_API_SECRET_NEXT: 'its secret; or SERVICE_API_SECRET_NEXT_FILE',
   SIGNATURE_SEPARATOR: 'what joins the parts of a signed text: space or newline; no other is accepted',
-  SANDBOX_CALLBACK_URL: `where callbacks go, whatever a control said before the start; none: what a control says, else ${usualCallbackUrl}`,
-  SANDBOX_SPEED: 'virtual seconds a real second; none: as it was set last',
+  SANDBOX_CALLBACK_URL: `where callbacks go, overriding a control's address from before the start; none: a control's address, else ${usualCallbackUrl}`,
+  SANDBOX_SPEED: 'virtual seconds a real second; none: the speed set last',
   SANDBOX_RATE_LIMIT: 'calls a minute and key',
   SANDBOX_UNLICENSED_STATES: 'US states refused with 422',
   KYC_VENDOR_ID: 'the vendor in token share',
@@ -86,11 +86,11 @@ export interface SandboxConfig extends Pick<
   readonly port: number;
   /** The sandbox's own directory inside the data directory. */
   readonly directory: string;
-  /** What the clock's speed is from the start on; null leaves it as it was set last. */
+  /** What the clock's speed is from the start on; null keeps the speed set last. */
   readonly speed: number | null;
   /** Calls a minute and key. */
   readonly callsPerMinute: number;
-  /** Where callbacks go; null for whatever the process that started the sandbox says. */
+  /** Where callbacks go; null: where the process that started the sandbox says. */
   readonly callbackUrl: string | null;
   readonly credentials: Credentials;
   readonly nextCredentials: Credentials | null;
@@ -103,7 +103,7 @@ export class SandboxConfigError extends Error {
   override readonly name = 'SandboxConfigError';
 }
 
-/** Reads the sandbox's configuration from environment variables. Throws SandboxConfigError. Interfaces › Configuration. */
+/** Reads the sandbox's configuration from environment variables. Throws SandboxConfigError. */
 export function readConfig(variables: Environment): SandboxConfig {
   const { success, data, error } = environment.safeParse(withSecrets(variables));
   if (!success) {
@@ -125,7 +125,7 @@ export function readConfig(variables: Environment): SandboxConfig {
   };
 }
 
-/** What may be empty, which is as if it were not set. */
+/** Variables that may be empty, which counts as not set. */
 const mayBeEmpty = /^(?:SANDBOX_(?:SPEED|CALLBACK_URL)|SIGNATURE_SEPARATOR|SERVICE_API_\w+)$/;
 
 function withSecrets(variables: Environment): Environment {

@@ -24,6 +24,6 @@ export interface SandboxContext {
   readonly kycVendorId: string;
   /** What `true` means in the screening results of reliance. Choice: screeningTrueMeans. */
   readonly screeningTrueMeans: ScreeningTrueMeans;
-  /** Where callbacks go unless a control says otherwise; null while nobody has told it, and they wait. */
+  /** Where callbacks go unless a control says otherwise; null until an address is known; they wait for it. */
   readonly callbackUrl: () => string | null;
 }

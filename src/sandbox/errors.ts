@@ -34,7 +34,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** 503: too many bytes of bodies are on their way; it says when to come back. Details 34. */
+/** 503: too many bytes of bodies are on their way; it says when to come back. */
 export class Busy extends Refusal {
   override readonly headers = { 'retry-after': '5' };
 
@@ -63,7 +63,7 @@ export function refuseIfAny(fieldErrors: FieldErrors): void {
   if (Object.keys(fieldErrors).length > 0) throw invalid(fieldErrors);
 }
 
-/** 400: a field that the interface does not know, named by its parent. Details 32. */
+/** 400: a field that the interface does not know, named by its parent. */
 export function unknownField(parent: string, root: 'body' | 'query'): Refusal {
   return new Refusal(400, `Unknown field in ${parent === '' ? `the ${root}` : parent}`);
 }
@@ -76,7 +76,7 @@ export function refusalOf(issues: readonly z.core.$ZodIssue[]): Refusal {
   return invalid(fieldErrors);
 }
 
-/** 400: what is no request of HTTP, or an address that can't be decoded. */
+/** 400: not an HTTP request, or an address that can't be decoded. */
 export function unreadable(message = 'The request can’t be read'): Refusal {
   return new Refusal(400, message);
 }
@@ -86,7 +86,7 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
-/** Answers any failure in the document's shapes; what is no refusal is a 500 that hides its cause. Spec: Errors. */
+/** Answers any failure in the document's shapes; any other error is a 500 that hides its cause. Spec: Errors. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!request.raw.complete && isEndless(request.headers)) void reply.header('connection', 'close');
   const refusal = asRefusal(error);
@@ -112,7 +112,7 @@ export function refusalBody({ status, message, fieldErrors }: Refusal): Record<s
   };
 }
 
-/** The framework's own refusals keep their meaning and lose their message, which echoes the address. Details 33. */
+/** The framework's own refusals keep their meaning and lose their message, which echoes the address. */
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as FastifyError;

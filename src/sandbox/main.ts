@@ -2,22 +2,23 @@ import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { readConfig, SandboxConfigError, sandboxHelp } from './config.ts';
 import {
-  areCredentialsHanded,
+  expectsCredentials,
   CredentialsMissingError,
-  takeHandedCredentials,
-} from './handed-credentials.ts';
-import { hearCallbackUrl, usualCallbackUrl } from './handed-callback-url.ts';
+  receiveCredentials,
+  onCallbackUrl,
+  usualCallbackUrl,
+} from './parent-process.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
 /** The sandbox as a process of its own: it ends with a signal, or when the process that started it goes away. */
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  const handed = areCredentialsHanded(process.env) ? await takeHandedCredentials() : null;
+  const handed = expectsCredentials(process.env) ? await receiveCredentials() : null;
   const sandbox = await startSandbox({ ...config, ...handed });
   stopWith(sandbox);
   // Who hands the credentials over takes the callbacks too, and says where once it listens.
   if (handed === null) sandbox.sendCallbacksTo(usualCallbackUrl);
-  else hearCallbackUrl((url) => sandbox.sendCallbacksTo(url));
+  else onCallbackUrl((url) => sandbox.sendCallbacksTo(url));
   process.stdout.write(`Rampart sandbox is ready at http://127.0.0.1:${sandbox.port}\n`);
   process.send?.({ type: 'ready', port: sandbox.port });
 }

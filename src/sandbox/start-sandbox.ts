@@ -3,20 +3,22 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { migrate, openDatabase } from '#node/database.ts';
-import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
+import { DirectoryInUseError, type DirectoryLock, lockDirectory } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
 import { buildSandbox, type SandboxSettings } from './app.ts';
-import { forgetEndpoint } from './callbacks/callback-endpoint.ts';
 import { Dispatcher } from './callbacks/dispatcher.ts';
-import { Agenda } from './clock/agenda.ts';
+import { forgetEndpoint } from './callbacks/store.ts';
+import { Agenda, type DueWork } from './clock/agenda.ts';
 import { repeat } from './clock/repeat.ts';
 import { ServiceClock } from './clock/service-clock.ts';
-import { SandboxConfigError, type SandboxConfig } from './config.ts';
+import { type SandboxConfig, SandboxConfigError } from './config.ts';
+import type { SandboxContext } from './context.ts';
 import { sandboxMigrations } from './database/migrations.ts';
 import type { SandboxTables } from './database/tables.ts';
-import { dueWorks } from './due-works.ts';
+import { identityChecks } from './identities/checks.ts';
 import { KeyTimestamps } from './keys/key-timestamps.ts';
-import { seedWhenEmpty } from './seeds/seed-when-empty.ts';
+import { rampMovesDue } from './ramps/moves.ts';
+import { seedWhenEmpty } from './world/seed-world.ts';
 
 /** A sandbox that listens. */
 export interface RunningSandbox {
@@ -115,6 +117,11 @@ async function run(
       await release();
     },
   };
+}
+
+/** Everything that happens in the service by itself. */
+export function dueWorks(context: SandboxContext): readonly DueWork[] {
+  return [identityChecks(context), rampMovesDue(context)];
 }
 
 /** Does what is due and keeps the clock, again and again; the result ends it. */

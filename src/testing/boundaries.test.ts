@@ -65,23 +65,22 @@ const violations: Violation[] = [
     'fastify',
   ]),
   ...forbidden('the relay knows no sandbox', 'src/server/steering/planted.ts', [
-    '#sandbox/control-routes.ts',
+    '#sandbox/controls/routes.ts',
     '../../sandbox/control-routes.ts',
   ]),
-  ...['callbacks', 'clock', 'eligibility', 'identities/record', 'inbound', 'limits', 'price'].flatMap(
-    (room) =>
-      forbidden('ramps stand on this room', `src/sandbox/${room}/planted.ts`, [
-        '../ramps/ramp-store.ts',
-        '../../ramps/moves/move-ramp.ts',
-        '#sandbox/ramps/ramp-store.ts',
-        '../identities/update-identity.ts',
-        '../../identities/checks/check-store.ts',
-      ]),
+  ...['callbacks', 'clock', 'eligibility', 'inbound', 'limits', 'price', 'records'].flatMap((room) =>
+    forbidden('ramps build on this room', `src/sandbox/${room}/planted.ts`, [
+      '../ramps/store.ts',
+      '../ramps/moves.ts',
+      '#sandbox/ramps/store.ts',
+      '../identities/writes.ts',
+      '#sandbox/identities/store.ts',
+    ]),
   ),
-  ...forbidden('ramps know a record, not what is done to it', 'src/sandbox/ramps/moves/planted.ts', [
-    '../../identities/update-identity.ts',
-    '../../identities/checks/check-store.ts',
-    '#sandbox/identities/share-token.ts',
+  ...forbidden('ramps know a record, not what is done to it', 'src/sandbox/ramps/planted.ts', [
+    '../identities/writes.ts',
+    '../identities/store.ts',
+    '#sandbox/identities/checks.ts',
   ]),
   ...forbidden('what tests the service from outside knows no desk', 'src/testing/conformance/planted.ts', [
     '#server/app.ts',
@@ -184,13 +183,10 @@ const allowed = [
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
   ['src/server/steering/clean.ts', ['fastify', '#server/errors.ts', '#contract/sandbox/clock.ts']],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
-  [
-    'src/sandbox/ramps/moves/clean.ts',
-    ['../../identities/record/identity-store.ts', '../../callbacks/outbox.ts', '../ramp-store.ts'],
-  ],
+  ['src/sandbox/ramps/clean.ts', ['../records/store.ts', '../callbacks/store.ts', './store.ts']],
   [
     'src/sandbox/identities/clean.ts',
-    ['./record/identity-store.ts', '../ramps/moves/block-identity.ts', '#contract/sandbox/customers.ts'],
+    ['../records/store.ts', '../ramps/moves.ts', '#contract/sandbox/customers.ts'],
   ],
   ['src/node/clean.ts', ['node:path', './signature.ts', '#contract/service/operations.ts']],
   ['src/server/clean.test.ts', ['#testing/photos.ts', '#server/app.ts']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCallbackTime } from './callback-time.ts';
+import { toCallbackTime } from './store.ts';
 
 describe('the time of a callback', () => {
   it('is YYYY-MM-DD HH:MM:SS in UTC, fractions of a second dropped', () => {

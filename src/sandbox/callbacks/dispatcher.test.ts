@@ -3,7 +3,7 @@ import { isSigned } from '#testing/is-signed.ts';
 import { json, type Script } from '#testing/scripted-service.ts';
 import { endpointUri, startDispatching, statusOf, until, type Dispatching } from '../testing/dispatching.ts';
 import { testCredentials } from '../testing/test-sandbox.ts';
-import { mostAttempts, nextAttemptAt } from './schedule.ts';
+import { mostAttempts, nextAttemptAt } from './rules.ts';
 
 let test: Dispatching;
 beforeEach(async () => {
@@ -220,7 +220,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     await schema.alterTable('callback_attempt').renameTo('elsewhere').execute();
     await test.queue('S');
     test.startDispatcher();
-    await until(() => expect(test.logged.join('')).toContain('not written down'));
+    await until(() => expect(test.logged.join('')).toContain('attempts at callbacks are not recorded'));
     await schema.alterTable('elsewhere').renameTo('callback_attempt').execute();
     await test.states('delivered');
     expect(test.receiver.calls).toHaveLength(1);

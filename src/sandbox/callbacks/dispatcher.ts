@@ -1,15 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SignatureStyle } from '#node/signature.ts';
-import type { Credentials } from '../keys/authentication.ts';
 import type { SandboxContext } from '../context.ts';
 import { toMicroseconds } from '../instant.ts';
-import { AttemptBook } from './attempt-book.ts';
-import { readEndpoint } from './callback-endpoint.ts';
-import { createCallbackSender, type CallbackSender } from './callback-sender.ts';
-import { findDue, isAnyDue, type DueCallback, type LaneName } from './delivery-store.ts';
-import { Lanes } from './lanes.ts';
-import { answerTimeoutMs } from './schedule.ts';
-import { createCallbackSigner } from './sign-callback.ts';
+import type { Credentials } from '../keys/authentication.ts';
+import { answerTimeoutMs } from './rules.ts';
+import { type CallbackSender, createCallbackSender, createCallbackSigner } from './sender.ts';
+import {
+  type DueCallback,
+  type EndedAttempt,
+  findDue,
+  isAnyDue,
+  type LaneName,
+  readEndpoint,
+  recordAttempt,
+} from './store.ts';
 
 /** How a dispatcher paces itself, in milliseconds of the machine. */
 export interface DispatcherPace {
@@ -36,7 +41,7 @@ const usualPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, pat
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
- * The sandbox's sender of callbacks. What is to be sent and when stands in the database alone: it survives any end of the process, and
+ * The sandbox's sender of callbacks. What to send and when is in the database alone, so it survives any end of the process, and
  * each callback arrives at least once. Nothing is logged of receivers that fail. Spec: Events › Delivery rules.
  */
 export class Dispatcher {
@@ -44,7 +49,7 @@ export class Dispatcher {
   readonly #pace: DispatcherPace;
   readonly #lanes: Lanes;
   readonly #sender: CallbackSender;
-  readonly #book: AttemptBook;
+  readonly #attemptLog: AttemptLog;
   readonly #authorize: ReturnType<typeof createCallbackSigner>;
   #running: Promise<void> | null = null;
   #isStopping = false;
@@ -56,7 +61,7 @@ export class Dispatcher {
     this.#pace = { ...usualPace, ...settings.pace };
     this.#lanes = new Lanes(this.#pace.patienceMs);
     this.#sender = createCallbackSender(this.#pace);
-    this.#book = new AttemptBook(settings);
+    this.#attemptLog = new AttemptLog(settings);
     const { credentials, realNow, signatureSeparator: separator } = settings;
     this.#authorize = createCallbackSigner(credentials, { realNow, separator });
   }
@@ -72,7 +77,7 @@ export class Dispatcher {
     this.#wake();
     await this.#sender.close();
     await this.#running;
-    await this.#book.close();
+    await this.#attemptLog.close();
   }
 
   async #run(): Promise<void> {
@@ -82,7 +87,7 @@ export class Dispatcher {
         await this.#sendDue();
         hasFailed = false;
       } catch (error) {
-        // A database that can't be read is told once, not at every look.
+        // A database that can't be read is reported once, not at every look.
         if (!hasFailed) this.#settings.logger.error({ err: error, status: 500 }, 'callbacks are not sent');
         hasFailed = true;
       }
@@ -132,12 +137,139 @@ export class Dispatcher {
     const body = Buffer.from(callback.body);
     const authorization = this.#authorize({ url, body, isBadlySigned: callback.is_badly_signed === 1 });
     const outcome = await this.#sender.send({ url, body, authorization });
-    // What was cut off by stopping is no fault of the receiver's.
+    // An attempt cut off by stopping is no fault of the receiver's.
     if (!this.#isStopping) {
       const durationMs = Math.round(performance.now() - startedAt);
-      await this.#book.record({ callback, outcome, at, durationMs });
+      await this.#attemptLog.record({ callback, outcome, at, durationMs });
     }
     leave();
     if (this.#lanes.isFull(lane)) this.#wake();
+  }
+}
+
+interface Entry {
+  readonly attempt: EndedAttempt;
+  readonly written: () => void;
+}
+
+interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
+  readonly logger: FastifyBaseLogger;
+}
+
+/** More at once would hold up the requests that are served beside. */
+const mostInTransaction = 16;
+const retryMs = 1000;
+
+/** Records how attempts ended: those that end together in one short transaction, so that a burst costs few commits. */
+class AttemptLog {
+  readonly #settings: AttemptLogSettings;
+  readonly #entries: Entry[] = [];
+  #writing: Promise<void> | null = null;
+  readonly #closing = new AbortController();
+
+  constructor(settings: AttemptLogSettings) {
+    this.#settings = settings;
+  }
+
+  /** Resolves when the attempt is on disk; a write that fails is logged and tried again. */
+  record(attempt: EndedAttempt): Promise<void> {
+    return new Promise((written) => {
+      this.#entries.push({ attempt, written });
+      this.#writing ??= this.#writeAll().finally(() => (this.#writing = null));
+    });
+  }
+
+  /** Writes what has ended, unless that fails. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#writing;
+  }
+
+  async #writeAll(): Promise<void> {
+    const { signal } = this.#closing;
+    while (this.#entries.length > 0) {
+      // What ends in the same turn comes along.
+      await new Promise(setImmediate);
+      const entries = this.#entries.slice(0, mostInTransaction);
+      if (await this.#write(entries)) {
+        this.#entries.splice(0, entries.length);
+        for (const { written } of entries) written();
+        continue;
+      }
+      if (signal.aborted) return;
+      await sleep(retryMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #write(entries: readonly Entry[]): Promise<boolean> {
+    const { db, now, logger } = this.#settings;
+    try {
+      await db.transaction().execute(async (transaction) => {
+        const at = toMicroseconds(now());
+        for (const { attempt } of entries) await recordAttempt(transaction, attempt, at);
+      });
+      return true;
+    } catch (error) {
+      logger.error({ err: error, status: 500 }, 'attempts at callbacks are not recorded');
+      return false;
+    }
+  }
+}
+
+interface Attempt {
+  readonly lane: LaneName;
+  readonly startedAt: number;
+}
+
+/** Attempts of one lane that may start at about the same time. */
+const places = 64;
+/** Attempts of one lane that may be under way in all. */
+const mostUnderWay = 256;
+
+/**
+ * How much goes out at once. Each lane has places, and an attempt gives its place to the next when the receiver has kept it waiting for
+ * longer than patience lasts: one that hangs for some callbacks holds up no others. Milliseconds of the machine.
+ */
+class Lanes {
+  readonly #patienceMs: number;
+  readonly #attempts = new Map<number, Attempt>();
+  readonly #full = new Set<LaneName>();
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs;
+  }
+
+  /** How many attempts may start in a lane now. */
+  free(lane: LaneName): number {
+    const since = performance.now() - this.#patienceMs;
+    let inPlace = 0;
+    let inAll = 0;
+    for (const attempt of this.#attempts.values()) {
+      if (attempt.lane !== lane) continue;
+      inAll += 1;
+      if (attempt.startedAt > since) inPlace += 1;
+    }
+    return Math.max(0, Math.min(places - inPlace, mostUnderWay - inAll));
+  }
+
+  /** Starts an attempt; call the result to end it. */
+  enter(lane: LaneName, number: number): () => void {
+    this.#attempts.set(number, { lane, startedAt: performance.now() });
+    return () => void this.#attempts.delete(number);
+  }
+
+  /** Numbers of the callbacks that are being sent: none is sent twice at once. */
+  underWay(): number[] {
+    return [...this.#attempts.keys()];
+  }
+
+  /** Remembers whether a lane was filled by what is due, so that more may be waiting. */
+  setFull(lane: LaneName, isFull: boolean): void {
+    if (isFull) this.#full.add(lane);
+    else this.#full.delete(lane);
+  }
+
+  isFull(lane: LaneName): boolean {
+    return this.#full.has(lane);
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTimeoutMs, mostAttempts, nextAttemptAt } from './schedule.ts';
+import { answerTimeoutMs, mostAttempts, nextAttemptAt } from './rules.ts';
 
 const second = 1_000_000;
 const hour = 3600 * second;

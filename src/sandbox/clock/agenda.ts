@@ -1,18 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toMicroseconds } from '../instant.ts';
-import { Setbacks } from './setbacks.ts';
 
-/** Something that is to happen by itself. */
+/** Something due by itself at an instant. */
 export interface DueItem {
   readonly id: string;
   /** Microseconds of the service's time. */
   readonly dueAt: number;
 }
 
-/** Things of one kind that happen by themselves at instants of the service's time. */
+/** One kind of work that falls due by itself, at instants of the service's time. */
 export interface DueWork {
-  /** The earliest that waits, those of `aside` (ids) passed over; null when nothing waits. It need not be due yet. */
-  next(aside: readonly string[]): Promise<DueItem | null>;
+  /** The earliest item that waits, without the `paused` ids; null when nothing waits. It need not be due yet. */
+  next(paused: readonly string[]): Promise<DueItem | null>;
   /** Does it as of the instant at which it was due, in a transaction of its own; nothing when it no longer waits for that instant. */
   perform(item: DueItem): Promise<void>;
 }
@@ -22,22 +21,22 @@ export interface AgendaSettings {
   readonly works: () => readonly DueWork[];
   /** The service's time in milliseconds. */
   readonly now: () => number;
-  /** Milliseconds that only grow, whatever the machine's clock does. */
+  /** Milliseconds that only grow, even when the machine's clock is set back. */
   readonly elapsedMs: () => number;
   readonly onFailure: (error: unknown) => void;
 }
 
 type Found = { readonly work: DueWork; readonly item: DueItem };
 
-/** Something was done and waits for the same instant as before. */
+/** An item was done and is due again at the same instant. */
 class NothingDoneError extends Error {
   override readonly name = 'NothingDoneError';
 }
 
-/** Does what is due, one thing at a time, in the order in which it became due. What fails is told, left alone for a while and tried again. */
+/** Does what is due, one item at a time, in the order in which it became due. An item that fails is reported, paused for a while and tried again. */
 export class Agenda {
   readonly #settings: AgendaSettings;
-  readonly #setbacks: Setbacks<DueWork>;
+  readonly #backoffs: Backoffs<DueWork>;
   #works: readonly DueWork[] | null = null;
   #current: Promise<void> = Promise.resolve();
   #following: Promise<void> | null = null;
@@ -45,12 +44,12 @@ export class Agenda {
 
   constructor(settings: AgendaSettings) {
     this.#settings = settings;
-    this.#setbacks = new Setbacks(settings.elapsedMs);
+    this.#backoffs = new Backoffs(settings.elapsedMs);
   }
 
   /** Resolves when everything that is due now was done, and what became due by it; never rejects. Runs follow one another. */
   settle(): Promise<void> {
-    // A run that has begun looks no further than when it began: whoever asks in the meantime shares the next.
+    // A run looks no further than the instant at which it started: callers in the meantime share the next one.
     this.#following ??= this.#current.then(() => {
       this.#following = null;
       this.#current = this.#run();
@@ -59,7 +58,7 @@ export class Agenda {
     return this.#following;
   }
 
-  /** Lets what is being done finish, and does nothing more. */
+  /** Lets the current item finish, and does nothing more. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.settle();
@@ -70,11 +69,11 @@ export class Agenda {
     let last: Found | null = null;
     while (!this.#isStopped) {
       const found = await this.#earliest();
-      // The clock goes back when the world begins anew.
+      // The clock goes back when the world is reset.
       if (found === null || found.item.dueAt > Math.min(until, toMicroseconds(this.#settings.now()))) return;
       await this.#perform(found, isSame(found, last));
       last = found;
-      // Requests have their turn between two things.
+      // Let requests in between two items.
       await nextTurn();
     }
   }
@@ -90,12 +89,12 @@ export class Agenda {
   }
 
   async #nextOf(work: DueWork): Promise<DueItem | null> {
-    const aside = this.#setbacks.asideOf(work);
-    if (aside === 'all') return null;
+    const paused = this.#backoffs.pausedOf(work);
+    if (paused === 'all') return null;
     try {
-      return await work.next(aside);
+      return await work.next(paused);
     } catch (error) {
-      this.#setbacks.note(work, null);
+      this.#backoffs.note(work, null);
       this.#settings.onFailure(error);
       return null;
     }
@@ -105,9 +104,9 @@ export class Agenda {
     try {
       if (isAgain) throw new NothingDoneError('done, and due again at the same instant');
       await work.perform(item);
-      this.#setbacks.forget(work, item.id);
+      this.#backoffs.forget(work, item.id);
     } catch (error) {
-      this.#setbacks.note(work, item.id);
+      this.#backoffs.note(work, item.id);
       this.#settings.onFailure(error);
     }
   }
@@ -115,4 +114,55 @@ export class Agenda {
 
 function isSame({ work, item }: Found, last: Found | null): boolean {
   return work === last?.work && item.id === last.item.id && item.dueAt === last.item.dueAt;
+}
+
+const firstPauseMs = 1000;
+const longestPauseMs = 5 * 60_000;
+const mostPaused = 100;
+
+interface Backoff {
+  readonly failures: number;
+  readonly untilMs: number;
+}
+
+/**
+ * Pauses what failed, longer each time: 1 s, doubled up to 5 minutes, so that it is neither tried without a pause nor in the way of
+ * the rest. A kind of work with more than 100 failed items pauses as a whole: then the items are not to blame.
+ */
+class Backoffs<Work extends object> {
+  readonly #elapsedMs: () => number;
+  readonly #ofWorks = new Map<Work, Map<string | null, Backoff>>();
+
+  constructor(elapsedMs: () => number) {
+    this.#elapsedMs = elapsedMs;
+  }
+
+  /** An item failed; null: the work itself failed to say what is next. */
+  note(work: Work, id: string | null): void {
+    const backoffs = this.#of(work);
+    const failures = (backoffs.get(id)?.failures ?? 0) + 1;
+    const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+    backoffs.set(id, { failures, untilMs: this.#elapsedMs() + pauseMs });
+  }
+
+  /** An item was done. */
+  forget(work: Work, id: string): void {
+    this.#of(work).delete(id);
+  }
+
+  /** The paused items of a work. */
+  pausedOf(work: Work): readonly string[] | 'all' {
+    const nowMs = this.#elapsedMs();
+    const paused = [...this.#of(work)].filter(([, { untilMs }]) => untilMs > nowMs).map(([id]) => id);
+    const ids = paused.filter((id) => id !== null);
+    return ids.length < paused.length || ids.length > mostPaused ? 'all' : ids;
+  }
+
+  #of(work: Work): Map<string | null, Backoff> {
+    const known = this.#ofWorks.get(work);
+    if (known !== undefined) return known;
+    const backoffs = new Map<string | null, Backoff>();
+    this.#ofWorks.set(work, backoffs);
+    return backoffs;
+  }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { insertCheck } from '../identities/checks/check-store.ts';
-import { seedWhenEmpty } from '../seeds/seed-when-empty.ts';
+import { insertCheck } from '../identities/store.ts';
+import { seedWhenEmpty } from '../world/seed-world.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 const start = Date.UTC(2030, 0, 1);

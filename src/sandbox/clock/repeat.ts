@@ -1,6 +1,6 @@
 /**
- * Takes a step again and again, each `pauseMs` of the machine's time after the one before was done; one that fails is told and the
- * next is taken. The result ends it, after the step that is under way.
+ * Repeats a step, each time `pauseMs` of the machine's time after the one before was done; a step that fails is
+ * reported and the next one taken. Call the result to stop after the step under way.
  */
 export function repeat(
   step: () => Promise<void>,

@@ -3,15 +3,14 @@ import type { ClockAnswer, ClockChange } from '#contract/sandbox/clock.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { invalid } from '../errors.ts';
 import { toDateTime, toMicroseconds } from '../instant.ts';
-import { readClock, writeClock } from './clock-store.ts';
 import {
   anchoredAt,
   changedClock,
+  type ClockSetting,
   endOfTime,
   machineClock,
   virtualTime,
-  type ClockSetting,
-} from './clock-rules.ts';
+} from './rules.ts';
 
 export interface ServiceClockSettings {
   readonly db: Kysely<SandboxTables>;
@@ -20,8 +19,8 @@ export interface ServiceClockSettings {
 }
 
 /**
- * The service's clock. It never goes back, whatever the machine's does and wherever the process is killed; it runs on while the
- * sandbox is stopped. Interfaces › HTTP, sandbox.
+ * The service's clock. It never goes back, even if the machine's clock does or the process is killed; it runs on while the sandbox
+ * is stopped.
  */
 export class ServiceClock {
   readonly #db: Kysely<SandboxTables>;
@@ -40,7 +39,7 @@ export class ServiceClock {
     this.#latestReal = setting.realAt;
   }
 
-  /** Takes up the clock that the database keeps, or begins with the machine's time. */
+  /** Opens the clock that the database keeps, or starts one with the machine's time. */
   static async open(settings: ServiceClockSettings): Promise<ServiceClock> {
     const kept = await readClock(settings.db);
     const clock = new ServiceClock(settings, kept ?? machineClock(toMicroseconds(settings.realNow())));
@@ -53,7 +52,7 @@ export class ServiceClock {
     return Math.floor(this.#show() / 1000);
   }
 
-  /** The clock as the controls tell it. */
+  /** The clock as the controls show it. */
   read(): ClockAnswer {
     const now = toDateTime(this.#show());
     const realNow = toDateTime(toMicroseconds(this.#realNow()));
@@ -61,7 +60,7 @@ export class ServiceClock {
     return { now, realNow, speed, isFrozen };
   }
 
-  /** Sets speed and standing still, and jumps; on disk before it holds. 422 for a jump beyond the end of time. */
+  /** Sets the speed, freezes, jumps; on disk before it takes effect. 422 for a jump beyond the end of time. */
   async change(change: ClockChange): Promise<void> {
     await this.#inTurn(async () => {
       const virtualNow = this.#show();
@@ -74,7 +73,7 @@ export class ServiceClock {
     });
   }
 
-  /** Keeps how far the clock has come: it does not go back behind that even if the machine's clock is set back while it is stopped. */
+  /** Saves how far the clock has come: it does not go back behind that even if the machine's clock is set back while it is stopped. */
   async keep(): Promise<void> {
     await this.#inTurn(async () => {
       this.#show();
@@ -86,12 +85,12 @@ export class ServiceClock {
   }
 
   /**
-   * Takes over what the database keeps, back too, and the machine's time where it keeps none: for a world that begins anew. Nothing
-   * else sets or keeps the clock while `begin` does that.
+   * Reads the clock from the database again, even if it goes back, or takes the machine's time where there is none: for a reset. Nothing
+   * else sets or keeps the clock while `reset` runs.
    */
-  async reload(begin: () => Promise<void> = async () => {}): Promise<void> {
+  async reload(reset: () => Promise<void> = async () => {}): Promise<void> {
     await this.#inTurn(async () => {
-      await begin();
+      await reset();
       const setting = (await readClock(this.#db)) ?? machineClock(toMicroseconds(this.#realNow()));
       await writeClock(this.#db, setting);
       this.#setting = setting;
@@ -99,14 +98,14 @@ export class ServiceClock {
     });
   }
 
-  /** It stands still while the machine's clock is behind where it was. */
+  /** It stops while the machine's clock is behind where it was. */
   #show(): number {
     this.#latestReal = Math.max(this.#latestReal, toMicroseconds(this.#realNow()));
     return this.#heldAt ?? virtualTime(this.#setting, this.#latestReal);
   }
 
   async #take(next: ClockSetting, virtualNow: number): Promise<void> {
-    // Nothing is shown that is later than what the disk is about to know.
+    // Show nothing later than what the disk is about to hold.
     this.#heldAt = virtualNow;
     try {
       await writeClock(this.#db, next);
@@ -122,4 +121,32 @@ export class ServiceClock {
     this.#changing = turn.catch(() => undefined);
     return turn;
   }
+}
+
+const onlyRow = 1;
+
+/** The saved clock; null if there is none. */
+async function readClock(db: Kysely<SandboxTables>): Promise<ClockSetting | null> {
+  const row = await db.selectFrom('clock').selectAll().where('id', '=', onlyRow).executeTakeFirst();
+  if (row === undefined) return null;
+  const { real_at: realAt, virtual_at: virtualAt, speed, is_frozen: isFrozen } = row;
+  return { realAt, virtualAt, speed, isFrozen: isFrozen === 1 };
+}
+
+/** Saves the clock's setting. */
+async function writeClock(
+  db: Kysely<SandboxTables>,
+  { realAt, virtualAt, speed, isFrozen }: ClockSetting,
+): Promise<void> {
+  const values = {
+    real_at: realAt,
+    virtual_at: virtualAt,
+    speed,
+    is_frozen: isFrozen ? 1 : 0,
+  } as const;
+  await db
+    .insertInto('clock')
+    .values({ id: onlyRow, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .execute();
 }

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasBody } from '#node/inbound/body-headers.ts';
 import { isLoopback } from '#node/loopback.ts';
-import { refuseUnlessJson } from '../inbound/body.ts';
 import { Refusal } from '../errors.ts';
+import { refuseUnlessJson } from '../inbound/bodies.ts';
 
 const hostAndPort = /^(?<name>\[[^\]]*\]|[^:]*)(?::\d{1,5})?$/;
 const ipv4InIpv6 = /^::ffff:(?=\d{1,3}\.)/i;
 
 /**
  * Lets only programs on this machine to the routes of this scope: the connection and the Host are loopback, and no page in a browser
- * speaks (403). A POST, and whatever else has a body, is JSON (415). Interfaces › HTTP, sandbox.
+ * speaks (403). A POST, and every other request with a body, is JSON (415).
  */
 export function guardControls(controls: FastifyInstance): void {
   controls.addHook('onRequest', async (request) => {

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { invalid, refusalOf } from '../errors.ts';
 
-/** Most items of a page, and how many there are when nobody says. */
+/** Most items of a page, and how many there are by default. */
 const page = { most: 200, usual: 50 } as const;
 
-/** What is told of a cursor that is none. */
+/** The message for an invalid cursor. */
 export const fromNextCursor = 'Take it from nextCursor';
 
 /** What every list of the controls takes: a page's size, and the `nextCursor` of the page before it. */
@@ -29,7 +29,7 @@ export function readQuery<Schema extends z.ZodType>(
   return data;
 }
 
-/** The row that a cursor names, after which the page begins; null for the first page. 422 for a cursor that names none. */
+/** The row that a cursor names, after which the page begins; null for the first page. 422 for an unknown cursor. */
 export async function rowBefore<Row>(
   cursor: string | undefined,
   find: (cursor: string) => Promise<Row | null>,
@@ -40,7 +40,7 @@ export async function rowBefore<Row>(
   return row;
 }
 
-/** A page of up to `limit` of one row more than that: the last one left out says that there is another page. */
+/** A page of up to `limit` of one row more than that: the extra row says that there is another page. */
 export function pageOf<Row>(rows: readonly Row[], limit: number, cursorOf: (row: Row) => string) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

@@ -22,11 +22,11 @@ export interface SandboxTables {
   setting: SettingTable;
 }
 
-/** A customer: who they are, as far as it was told, and where they stand. */
+/** A customer: personal details, as far as they are known, and status. */
 export interface IdentityTable {
   reference: string;
   email: string | null;
-  /** The e-mail as it is compared: each belongs to one identity. */
+  /** The e-mail in the form used to compare: each belongs to one identity. */
   email_key: string | null;
   mobile_number: string | null;
   personal: string;
@@ -101,7 +101,7 @@ export interface PriceTable {
   created_at: number;
 }
 
-/** A ramp as it stands now. */
+/** A ramp in its present state. */
 export interface RampTable {
   id: string;
   identity_reference: string;
@@ -114,7 +114,7 @@ export interface RampTable {
   /** What stays of the answer: source, target, amounts, instructions, receipt. */
   details: string;
   transaction_hash: string | null;
-  /** Why it stands where it stands; the second is for the customer. */
+  /** Why it is in its status; the second is for the customer. */
   internal_reason: string | null;
   external_reason: string | null;
   /** What it does next by itself, and when; null where nothing happens by itself. */
@@ -183,7 +183,7 @@ export interface FaultTable {
   id: string;
   /** What was asked for, as JSON. */
   fault: string;
-  /** Null: it strikes until it is taken away. */
+  /** Null: active until it is removed. */
   times_left: number | null;
 }
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
-import { findIdentity } from '../identities/record/identity-store.ts';
-import { listRamps } from '../ramps/ramp-lists.ts';
+import { findIdentity } from '../records/store.ts';
+import { listRamps } from '../ramps/store.ts';
 import { sandboxMigrations } from './migrations.ts';
 import type { SandboxTables } from './tables.ts';
 

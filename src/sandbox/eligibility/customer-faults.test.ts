@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { american, australian, bankRoute } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { toldFaults } from './customer-faults.ts';
+import { requestFaults } from './rules.ts';
 
 let sandbox: TestSandbox;
 beforeEach(async () => {
@@ -107,7 +107,7 @@ describe('age', () => {
         const request = { ...bankRoute, transactionType: 'ONRAMP' } as const;
         const dateOfBirth = born.toISOString().slice(0, 10);
         const locality = { nowMs: today.getTime(), unlicensedStates: new Set<string>() };
-        const isRefused = 'dateOfBirth' in toldFaults({ ...request, dateOfBirth }, locality);
+        const isRefused = 'dateOfBirth' in requestFaults({ ...request, dateOfBirth }, locality);
         expect(isRefused).toBe(years(born, today) < 18);
       }),
       { numRuns: 500 },

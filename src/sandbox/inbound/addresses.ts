@@ -1,5 +1,8 @@
+import { type IncomingMessage, METHODS, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { MethodNotAllowed, notFound, type Refusal } from '../errors.ts';
+import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
+import { MethodNotAllowed, notFound, Refusal, refusalBody, unreadable } from '../errors.ts';
 
 const endsInSlash = /^[^?]*\/(?:\?|$)/;
 
@@ -7,7 +10,7 @@ const endsInSlash = /^[^?]*\/(?:\?|$)/;
 export class Addresses {
   readonly #routes: { readonly method: string; readonly segments: readonly string[] }[] = [];
 
-  /** Notes the routes of an app as they are registered, and refuses what is none of them before a byte of its body is read. */
+  /** Notes the routes of an app as they are registered, and refuses every other address before reading a byte of the body. */
   follow(app: FastifyInstance): void {
     app.addHook('onRoute', ({ method, url }) => {
       for (const one of [method].flat()) this.#routes.push({ method: one, segments: url.split('/') });
@@ -21,7 +24,7 @@ export class Addresses {
     });
   }
 
-  /** What a call is told whose method the address does not take: 405 with those that it takes, 404 where nothing is. */
+  /** The refusal of a call with another method than the address takes: 405 naming the methods it takes, 404 for an unknown address. */
   refusalAt(target: string): Refusal {
     const segments = (target.split('?', 1)[0] ?? '').split('/');
     const methods = this.#routes
@@ -36,4 +39,59 @@ function isAt(template: readonly string[], segments: readonly string[]): boolean
     template.length === segments.length &&
     template.every((part, at) => (part.startsWith(':') ? segments[at] !== '' : part === segments[at]))
   );
+}
+
+const absoluteForm = /^https?:\/\/(?<authority>[^/?#]*)(?<target>.*)$/i;
+
+/**
+ * Takes scheme and host off a request target that names them, as for a proxy; the host named there is the request's, whatever
+ * its Host header says. Neither is ever part of what is signed. Choice: signedUri; RFC 9112 › absolute-form.
+ */
+export function takeTarget({ url = '', headers }: IncomingMessage): string {
+  const { authority, target = '' } = absoluteForm.exec(url)?.groups ?? {};
+  if (authority === undefined) return url;
+  headers.host = authority;
+  return target.startsWith('/') ? target : `/${target}`;
+}
+
+/** The error with which Node's HTTP parser gives up. */
+interface ClientError extends Error {
+  readonly code?: string;
+  /** What was being read. */
+  readonly rawPacket?: unknown;
+}
+
+const requestLine = /^([!#$%&'*+.^_`|~\dA-Za-z-]{1,50}) (\/\S{0,2000}) HTTP\/1\.[01]\r?\n/;
+
+/** Answers a broken or too slow HTTP request in the document's shape, and closes the connection. Spec: Errors. */
+export function createClientErrorHandler(addresses: Addresses) {
+  return (error: ClientError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    afterAnswersBefore(socket, () => refuse(socket, refusalOfClient(error, addresses)));
+  };
+}
+
+function refusalOfClient({ code, rawPacket }: ClientError, addresses: Addresses): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'The request arrived too slowly');
+  if (code === 'HPE_HEADER_OVERFLOW') return new Refusal(431, 'The headers are too large');
+  const [, method = '', target = ''] =
+    requestLine.exec(Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 4096) : '') ?? [];
+  const isUnknownVerb = code === 'HPE_INVALID_METHOD' && method !== '' && !METHODS.includes(method);
+  return isUnknownVerb ? addresses.refusalAt(target) : unreadable();
+}
+
+function refuse(socket: Socket, refusal: Refusal): void {
+  if (!socket.writable) return;
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': String(Buffer.byteLength(body)),
+    Connection: 'close',
+    ...refusal.headers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
 }

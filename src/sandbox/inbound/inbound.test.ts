@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import type { InboundBounds } from './inbound-bounds.ts';
+import type { InboundBounds } from './bodies.ts';
 import { shareDocumentsBody } from '../testing/requests.ts';
 import { headOf, listen, RawConnection, requestOf, type RawAnswer } from '../testing/raw-connection.ts';
 import { startTestSandbox, type TestCall, type TestSandbox } from '../testing/test-sandbox.ts';

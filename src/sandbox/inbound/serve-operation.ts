@@ -8,8 +8,8 @@ import { operations, type Operation, type OperationName } from '#contract/servic
 import { hasBody } from '#node/inbound/body-headers.ts';
 import type { imageContent } from '#node/inspection/image-content.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
-import { readBody, type BodyChunks } from './body.ts';
 import { refusalOf, unreadable } from '../errors.ts';
+import { readOperationBody, type BodyChunks } from './bodies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -71,12 +71,12 @@ export function serveOperation<Name extends OperationName>(
   });
 }
 
-/** 400 for what is not percent-encoded UTF-8: the parser of queries would take it as it stands. */
+/** 400 for what is not percent-encoded UTF-8: the query parser would take it literally. */
 function refuseUnlessDecodable(target: string): void {
   if (target.includes('%') && decoded(target) === null) throw unreadable();
 }
 
-/** Its result is used: a bundler leaves out a call that it knows and whose result nobody uses, whatever the call throws. */
+/** The caller uses the result: a bundler drops a known call with an unused result, even one that throws. */
 function decoded(target: string): string | null {
   try {
     return decodeURIComponent(target);
@@ -100,7 +100,7 @@ function refuseBody({ headers }: FastifyRequest): null {
 }
 
 async function bodyOf(request: FastifyRequest, name: BodyOperationName): Promise<unknown> {
-  return readBody((request.body ?? []) as BodyChunks, request.headers, name);
+  return readOperationBody((request.body ?? []) as BodyChunks, request.headers, name);
 }
 
 function checked(schema: z.ZodType | null, value: unknown): unknown {

@@ -8,8 +8,8 @@ import {
   type SignatureStyle,
   type SignedRequest,
 } from '#node/signature.ts';
-import type { BodyChunks } from '../inbound/body.ts';
 import { Refusal } from '../errors.ts';
+import type { BodyChunks } from '../inbound/bodies.ts';
 import type { KeyTimestamps } from './key-timestamps.ts';
 
 /** An API key and its secret. */
@@ -25,9 +25,9 @@ export interface AuthenticationSettings {
   readonly nextCredentials: Credentials | null;
   /** What joins the parts of the signed text, of calls and of callbacks; no other is accepted. Choice: signatureSeparator. */
   readonly signatureSeparator: SignatureStyle['separator'];
-  /** What the keys have used. */
+  /** The timestamps used by each key. */
   readonly timestamps: Pick<KeyTimestamps, 'use'>;
-  /** The machine's clock in milliseconds: signatures follow it, whatever time it is in the service. */
+  /** The machine's clock in milliseconds: signatures follow it, not the service's time. */
   readonly realNow: () => number;
 }
 
@@ -67,7 +67,7 @@ export function authenticate(
   });
 }
 
-/** The secrets that belong to a key; all pairs are compared, whichever it is of. */
+/** The secrets that belong to a key; all pairs are compared, so that timing does not tell which matched. */
 function secretsOf(key: string, pairs: readonly Credentials[]): string[] {
   return pairs.filter((pair) => isSameSignature(pair.key, key)).map(({ secret }) => secret);
 }

@@ -1,7 +1,17 @@
-import { TimestampJournal, type JournalSettings } from './timestamp-journal.ts';
-import { UsedTimestamps } from './used-timestamps.ts';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 
-/** What the keys have used, in memory and on disk: a request that was answered is refused when it comes again, after a kill too. */
+interface JournalSettings {
+  /** Where its two files are. */
+  readonly directory: string;
+  /** The machine's clock in milliseconds. */
+  readonly realNow: () => number;
+  /** The least entries of a file before the next one starts. */
+  readonly entriesAFile?: number;
+}
+
+/** The timestamps used by each key, in memory and on disk: a repeated request is refused, after a kill too. */
 export class KeyTimestamps {
   readonly #journal: TimestampJournal;
   readonly #ofKeys = new Map<string, UsedTimestamps>();
@@ -28,5 +38,131 @@ export class KeyTimestamps {
     const used = new UsedTimestamps();
     this.#ofKeys.set(key, used);
     return used;
+  }
+}
+
+const mostRemembered = 200_000;
+
+/**
+ * Remembers which timestamps a key has used, so that a request can't be sent twice. Memory is bounded: beyond `most` the earliest
+ * entered is forgotten, and from then on everything up to it is refused unseen. Choice: timestampTolerance.
+ */
+export class UsedTimestamps {
+  readonly #used = new Set<number>();
+  readonly #most: number;
+  #floor = 0;
+
+  constructor(most = mostRemembered) {
+    this.#most = most;
+  }
+
+  /** Marks a timestamp (microseconds) as used; false when it was used before. */
+  use(timestamp: number): boolean {
+    if (timestamp <= this.#floor || this.#used.has(timestamp)) return false;
+    this.#used.add(timestamp);
+    if (this.#used.size > this.#most) this.#forgetEarliest();
+    return true;
+  }
+
+  #forgetEarliest(): void {
+    const [earliest = 0] = this.#used;
+    this.#used.delete(earliest);
+    this.#floor = Math.max(this.#floor, earliest);
+  }
+}
+
+/** A timestamp, microseconds, that a key has used. */
+interface UsedTimestamp {
+  readonly key: string;
+  readonly timestamp: number;
+}
+
+const layout = /^(?<timestamp>\d{16}) (?<key>[!-9;-~]{1,200})$/;
+const toleranceMicroseconds = Number(timestampToleranceMicroseconds);
+
+/**
+ * Journals the used timestamps, so that they stay used when the process is killed. An entry is with the system before
+ * `append` returns; it is not forced to the disk. Entries too old to be accepted anyway are dropped. Choice: timestampTolerance.
+ */
+class TimestampJournal {
+  readonly #file: string;
+  readonly #earlierFile: string;
+  readonly #realNow: () => number;
+  readonly #entriesAFile: number;
+  #descriptor: number;
+  #entries = 0;
+  #latest = 0;
+  #latestEarlier = 0;
+
+  /** The entries that are still of use, in the order in which they were written. */
+  readonly kept: readonly UsedTimestamp[];
+
+  constructor({ directory, realNow, entriesAFile = 65_536 }: JournalSettings) {
+    this.#file = join(directory, 'used-timestamps.log');
+    this.#earlierFile = join(directory, 'used-timestamps.earlier.log');
+    this.#realNow = realNow;
+    this.#entriesAFile = entriesAFile;
+    this.kept = [...readEntries(this.#earlierFile), ...readEntries(this.#file)].filter(
+      ({ timestamp }) => !this.#isTooOld(timestamp),
+    );
+    const next = `${this.#file}.next`;
+    writeFileSync(next, this.kept.map(lineOf).join(''));
+    renameSync(next, this.#file);
+    rmSync(this.#earlierFile, { force: true });
+    for (const entry of this.kept) this.#count(entry);
+    this.#descriptor = openSync(this.#file, 'a');
+  }
+
+  /** Adds an entry; throws when it could not be written. */
+  append(entry: UsedTimestamp): void {
+    if (this.#entries >= this.#entriesAFile && this.#isTooOld(this.#latestEarlier)) this.#beginFile();
+    const line = lineOf(entry);
+    if (writeSync(this.#descriptor, line) < line.length) throw new Error('the entry was cut');
+    this.#count(entry);
+  }
+
+  close(): void {
+    closeSync(this.#descriptor);
+  }
+
+  #beginFile(): void {
+    closeSync(this.#descriptor);
+    renameSync(this.#file, this.#earlierFile);
+    this.#descriptor = openSync(this.#file, 'a');
+    this.#latestEarlier = this.#latest;
+    this.#latest = 0;
+    this.#entries = 0;
+  }
+
+  #count({ timestamp }: UsedTimestamp): void {
+    this.#entries += 1;
+    this.#latest = Math.max(this.#latest, timestamp);
+  }
+
+  #isTooOld(timestamp: number): boolean {
+    return timestamp < this.#realNow() * 1000 - toleranceMicroseconds;
+  }
+}
+
+/** Each line starts with its line break: an entry after a cut one is whole again. */
+function lineOf({ key, timestamp }: UsedTimestamp): string {
+  return `\n${timestamp} ${key}`;
+}
+
+function readEntries(file: string): UsedTimestamp[] {
+  const entries: UsedTimestamp[] = [];
+  for (const line of contentOf(file).split('\n')) {
+    const { timestamp, key } = layout.exec(line)?.groups ?? {};
+    if (timestamp !== undefined && key !== undefined) entries.push({ key, timestamp: Number(timestamp) });
+  }
+  return entries;
+}
+
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'latin1');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
+    throw error;
   }
 }

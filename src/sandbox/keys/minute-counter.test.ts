@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MinuteCounter } from './minute-counter.ts';
+import { MinuteCounter } from './rate-limit.ts';
 
 const start = Date.UTC(2025, 0, 1);
 

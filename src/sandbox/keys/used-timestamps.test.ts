@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UsedTimestamps } from './used-timestamps.ts';
+import { UsedTimestamps } from './key-timestamps.ts';
 
 describe('used timestamps', () => {
   it('takes each once, in any order', () => {

@@ -1,6 +1,9 @@
+import { priceFreshMinutes } from '#contract/service/choices.ts';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import { assets, entryOf, methods, networkFeeEur, type Route } from '../catalogue.ts';
 import { Decimal, roundFiat, roundTo, toFiat } from '../decimal.ts';
+import type { AnswerBody } from '../inbound/serve-operation.ts';
+import { toMicroseconds } from '../instant.ts';
 import { eurInFiat, marketRate } from './market-rate.ts';
 
 /** What is asked: a route, a direction and exactly one amount. Spec: Price › Amount rules. */
@@ -10,6 +13,11 @@ export interface QuoteRequest extends Route {
   readonly cryptoAmount?: string | undefined;
 }
 
+/** A price request of an identity. */
+export interface PriceRequest extends QuoteRequest {
+  readonly identityReference: string;
+}
+
 /** Which of the two amounts a request carries. */
 export function amountParameter({
   fiatAmount,
@@ -17,7 +25,7 @@ export function amountParameter({
   return fiatAmount === undefined ? 'cryptoAmount' : 'fiatAmount';
 }
 
-/** Told at the amount of which no quote is possible. */
+/** The message for an amount without a possible quote. */
 export const nothingLeft = 'The fees leave nothing of this amount';
 
 /** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent; nothing is lost but what is under the last place of the other side. */
@@ -46,6 +54,29 @@ export function quote(request: QuoteRequest, nowMs: number): Quote | null {
     processingFee: toFiat(sides.fee),
     networkFee: toFiat(terms.network),
     marketRate: terms.rate.toFixed(),
+  };
+}
+
+/** A price older than this serves no ramp; microseconds. Choice: rampNeedsPrice. */
+export function freshSince(nowMs: number): number {
+  return toMicroseconds(nowMs - priceFreshMinutes * 60_000);
+}
+
+/** The answer to a price request. Choice: priceAnswer. */
+export function priceBody(
+  { identityReference, transactionType, fiat, crypto }: PriceRequest,
+  { fiatAmount, cryptoAmount, processingFee, networkFee, marketRate }: Quote,
+): AnswerBody<'getPrice'> {
+  const fiatSide = { fiat, amount: fiatAmount };
+  const cryptoSide = { crypto, amount: cryptoAmount };
+  const isOnRamp = transactionType === 'ONRAMP';
+  return {
+    identityReference,
+    source: isOnRamp ? fiatSide : cryptoSide,
+    target: isOnRamp ? cryptoSide : fiatSide,
+    processingFee,
+    networkFee,
+    marketRate,
   };
 }
 

@@ -6,8 +6,8 @@ import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { queryPlan } from '../testing/query-plan.ts';
 import { askPrice, newRampId, orderRamp, putRamp, rampBodies, rampOf } from '../testing/ramps.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { listCountedRamps } from '../limits/counted-ramps.ts';
-import { createRamp } from './create-ramp.ts';
+import { listCountedRamps } from '../limits/store.ts';
+import { createRamp } from './routes.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
-import { resetWorld } from '../seeds/reset-world.ts';
+import { resetWorld } from '../world/seed-world.ts';
 import { shownCustomers } from '../seeds/shown-customers.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { scenarioCatalogue } from './scenario-controls.ts';
+import { scenarioCatalogue } from './routes.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 

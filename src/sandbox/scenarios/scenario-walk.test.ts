@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scenarioList } from '#contract/sandbox/scenarios.ts';
-import { seededCustomers, seedWhenEmpty } from '../seeds/seed-when-empty.ts';
+import { seededCustomers, seedWhenEmpty } from '../world/seed-world.ts';
 import { bankRoute, onRampBody, shareDocumentsBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { scenarioNames, scenarioReference, type ScenarioName } from './scenarios.ts';

@@ -5,8 +5,8 @@ interface Scenario {
 }
 
 /**
- * Customers with whom something else happens than with others. A customer is in a scenario by reference (`scenario-` and its name, with
- * anything after a further hyphen) or by surname (its name as words). Design: product › Sandbox.
+ * Customers who take another course than the others. A customer is in a scenario by reference (`scenario-` and its name, with
+ * anything after a further hyphen) or by surname (its name as words).
  */
 export const scenarios = {
   'always-rejected': {
@@ -45,7 +45,7 @@ export const scenarios = {
 
 export type ScenarioName = keyof typeof scenarios;
 
-/** The reference that puts a customer into a scenario; whatever follows it after a hyphen does too. */
+/** The reference that puts a customer into a scenario, with or without a further hyphen and text. */
 export function scenarioReference(name: ScenarioName): string {
   return `scenario-${name}`;
 }

@@ -1,15 +1,21 @@
+import { isNumberedDocument, type DocumentType } from '#contract/service/documents.ts';
 import {
   occupationIndustries,
   occupationsByIndustry,
   sourcesOfFunds,
 } from '#contract/service/occupations.ts';
-import { isNumberedDocument, type DocumentType } from '#contract/service/documents.ts';
 import { scenarioReference, type ScenarioName } from '../scenarios/scenarios.ts';
-import { peopleOfScenarios, peopleWithRamps, type Person } from './people.ts';
+import type { SeededDocument } from '../world/store.ts';
+import {
+  peopleOfScenarios,
+  peopleWithRamps,
+  type Person,
+  profiles,
+  type Profile,
+  type Tier,
+} from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import type { SeededDocument } from './seed-customer.ts';
 import type { SeededCustomer } from './shown-customers.ts';
-import { standings, type Standing, type Tier } from './standings.ts';
 
 /** A made-up customer with what ramps of theirs are bound by. */
 export interface GeneratedCustomer {
@@ -22,13 +28,10 @@ function generate(people: readonly Person[], seed: number): readonly GeneratedCu
   return people.map((person) => generateCustomer(person, random));
 }
 
-function generateCustomer(
-  { standing: name, personal, ...person }: Person,
-  random: Random,
-): GeneratedCustomer {
-  const standing = standings.get(name);
-  if (standing === undefined) throw new RangeError('a customer of no standing');
-  const { tier, hasFunds, document, facts } = standing;
+function generateCustomer({ profile: name, personal, ...person }: Person, random: Random): GeneratedCustomer {
+  const profile = profiles.get(name);
+  if (profile === undefined) throw new RangeError('an unknown profile');
+  const { tier, hasFunds, document, facts } = profile;
   return {
     tier,
     customer: {
@@ -38,7 +41,7 @@ function generateCustomer(
       ...(hasFunds && fundsOf(random)),
       ...facts,
       createdDaysAgo: random.whole(90, 700),
-      documents: documentsOf(standing, random),
+      documents: documentsOf(profile, random),
     },
   };
 }
@@ -61,7 +64,7 @@ function fundsOf(random: Random) {
 
 const numbered: readonly DocumentType[] = ['PASSPORT', 'PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION'];
 
-function documentsOf({ document, selfie }: Standing, random: Random): SeededDocument[] {
+function documentsOf({ document, selfie }: Profile, random: Random): SeededDocument[] {
   const filed: SeededDocument[] = [];
   const file = (type: DocumentType, status: SeededDocument['status'] | null) => {
     if (status === null) return;

@@ -6,19 +6,18 @@ import { email, identityReference, msisdn } from '#contract/service/primitives.t
 import { rampRequest } from '#contract/service/ramp.ts';
 import { rampMainLines, rampStatuses, type RampStatus } from '#contract/service/enumerations.ts';
 import { assets, fiatPerEur, methods, routeFaults, flatRoutePaths } from '../catalogue.ts';
-import { factsOfIdentity, openRequirements } from '../eligibility/eligibility-rules.ts';
-import { findIdentity } from '../identities/record/identity-store.ts';
-import { limitFault, type CountedRamp } from '../limits/limits-rules.ts';
+import { factsOfIdentity, openRequirements } from '../eligibility/rules.ts';
+import { findIdentity } from '../records/store.ts';
+import { limitFault, type CountedRamp } from '../limits/rules.ts';
 import { fiatInEur, worthInEur } from '../price/market-rate.ts';
 import { quote } from '../price/quote.ts';
-import { allowedMoves, isTerminal, mayMoveTo } from '../ramps/moves/ramp-moves.ts';
-import { priceRequestOf } from '../ramps/ramp-rules.ts';
+import { allowedMoves, isTerminal, mayMoveTo, priceRequestOf } from '../ramps/rules.ts';
 import { scenarios } from '../scenarios/scenarios.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { customersOfScenarios, customersWithRamps } from './generated-customers.ts';
 import { generatedRamps } from './generated-ramps.ts';
-import { rampOf } from './seed-ramp.ts';
-import { seededCustomers, seededRamps, seedWhenEmpty } from './seed-when-empty.ts';
+import { rampOf } from '../world/store.ts';
+import { seededCustomers, seededRamps, seedWhenEmpty } from '../world/seed-world.ts';
 import { shownCustomers } from './shown-customers.ts';
 
 const directions = ['ONRAMP', 'OFFRAMP'] as const;
@@ -75,7 +74,7 @@ describe('the generated world', () => {
     }
   });
 
-  it('is of many countries, scripts and standings', () => {
+  it('is of many countries, scripts and profiles', () => {
     const personal = generated.map(({ customer }) => customer.personal);
     const countries = new Set(personal.map(({ residentialAddress }) => residentialAddress?.country));
     expect(countries.size).toBeGreaterThanOrEqual(25);

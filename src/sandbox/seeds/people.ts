@@ -1,8 +1,10 @@
-/** Someone whom the sandbox makes up: a plausible name and address of a country, in its own script or another's. */
+import type { FiledCustomer, SeededDocument } from '../world/store.ts';
+
+/** A made-up customer: a plausible name and address of a country, in its own script or another's. */
 export interface Person {
   readonly reference: string;
-  /** How much is known of the customer: a word of `standings`. */
-  readonly standing: string;
+  /** How much is known of the customer: a word of `profiles`. */
+  readonly profile: string;
   readonly email: string;
   readonly mobileNumber: string;
   readonly personal: {
@@ -15,7 +17,7 @@ export interface Person {
   };
 }
 
-// reference | standing | given name | surname | birth date | country | address line | suburb | state | post code | mobile | e-mail
+// reference | profile | given name | surname | birth date | country | address line | suburb | state | post code | mobile | e-mail
 
 /** Customers with a history of ramps: hyphens, a single letter, scripts from right to left, very long names. */
 export const peopleWithRamps = read(`
@@ -63,11 +65,102 @@ function read(table: string): readonly Person[] {
     .split('\n')
     .map((line) => {
       const cells = line.split('|').map((cell) => cell.trim());
-      const [reference = '', standing = '', givenName = '', surname = '', dob = '', country = ''] = cells;
+      const [reference = '', profile = '', givenName = '', surname = '', dob = '', country = ''] = cells;
       const [addressLine = '', suburb = '', state = '', postCode = '', mobileNumber = '', email = ''] =
         cells.slice(6);
       const residentialAddress = { addressLine, suburb, state, postCode, country };
       const personal = { givenName, surname, dob, residentialAddress };
-      return { reference, standing, email, mobileNumber, personal };
+      return { reference, profile, email, mobileNumber, personal };
     });
 }
+
+/** What limits and requirements go by: how much is known of a customer. */
+export type Tier = 'basic' | 'verified' | 'full';
+
+/** What is filed and known of a customer of a profile beside name and address. */
+export interface Profile {
+  readonly tier: Tier;
+  /** What became of the document with a number and of the selfie; null where none was shared. */
+  readonly document: SeededDocument['status'] | null;
+  readonly selfie: SeededDocument['status'] | null;
+  readonly hasFunds: boolean;
+  readonly facts?: Partial<
+    Pick<FiledCustomer, 'isBlocked' | 'blockedReasons' | 'documentStatus' | 'selfieStatus' | 'check'>
+  >;
+}
+
+const approved = { document: 'APPROVED', selfie: 'APPROVED' } as const;
+
+/** The profiles by the words of the table of people. */
+export const profiles: ReadonlyMap<string, Profile> = new Map<string, Profile>([
+  ['full', { tier: 'full', ...approved, hasFunds: true }],
+  ['verified', { tier: 'verified', ...approved, hasFunds: false }],
+  [
+    'vouched',
+    {
+      tier: 'full',
+      document: 'APPROVED',
+      selfie: null,
+      hasFunds: true,
+      facts: { documentStatus: 'VOUCHED', selfieStatus: 'VOUCHED' },
+    },
+  ],
+  [
+    'pending',
+    {
+      tier: 'basic',
+      document: 'PENDING',
+      selfie: 'PENDING',
+      hasFunds: true,
+      facts: { check: { status: 'PENDING' } },
+    },
+  ],
+  [
+    'rejected',
+    {
+      tier: 'basic',
+      document: 'REJECTED',
+      selfie: 'REJECTED',
+      hasFunds: true,
+      facts: {
+        check: {
+          status: 'REJECTED',
+          internalReason: 'DOCUMENT_EXPIRED',
+          reason: 'Your document is no longer valid. Please share a valid one.',
+        },
+      },
+    },
+  ],
+  [
+    'selfie-rejected',
+    {
+      tier: 'basic',
+      document: 'APPROVED',
+      selfie: 'REJECTED',
+      hasFunds: true,
+      facts: {
+        check: {
+          status: 'REJECTED',
+          internalReason: 'SELFIE_MISMATCH',
+          reason: 'Your selfie does not match your document. Please take another one.',
+        },
+      },
+    },
+  ],
+  ['basic', { tier: 'basic', document: null, selfie: null, hasFunds: false }],
+  [
+    'blocked',
+    {
+      tier: 'full',
+      ...approved,
+      hasFunds: true,
+      facts: {
+        isBlocked: true,
+        blockedReasons: {
+          internalReason: 'SUSPECTED_FRAUD',
+          externalReason: 'Your account can’t be used. Please contact support.',
+        },
+      },
+    },
+  ],
+]);

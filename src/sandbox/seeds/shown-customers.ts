@@ -1,4 +1,4 @@
-import type { FiledCustomer } from './seed-customer.ts';
+import type { FiledCustomer } from '../world/store.ts';
 
 /** A customer that the sandbox starts with. */
 export interface SeededCustomer extends FiledCustomer {

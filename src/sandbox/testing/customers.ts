@@ -1,7 +1,6 @@
 import type { DocumentType } from '#contract/service/documents.ts';
-import { insertDocument } from '../identities/record/document-store.ts';
-import { partsOf } from '../identities/record/document-parts.ts';
-import { insertIdentity, type IdentityFacts } from '../identities/record/identity-store.ts';
+import { insertDocument, insertIdentity, type IdentityFacts } from '../records/store.ts';
+import { partsOf } from '../records/stored-identity.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 // oxlint-disable-next-line no-restricted-imports -- only tests import this file
 import { startScriptedService, type ReceivedCall, type ScriptedService } from '#testing/scripted-service.ts';
 import { createLogger } from '#node/logger.ts';
-import { queueCallback, type NewCallback } from '../callbacks/outbox.ts';
+import { queueCallback, type NewCallback } from '../callbacks/store.ts';
 import { Dispatcher, type DispatcherPace } from '../callbacks/dispatcher.ts';
 import { startTestSandbox, testCredentials, type TestSandbox } from './test-sandbox.ts';
 

@@ -1,8 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { priceRequestOf } from '../ramps/ramp-rules.ts';
-import { findRamp } from '../ramps/ramp-store.ts';
-import type { StoredRamp } from '../ramps/stored-ramp.ts';
+import { priceRequestOf } from '../ramps/rules.ts';
+import { findRamp, type StoredRamp } from '../ramps/store.ts';
 import { offRampBody, onRampBody } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { authorizationOf, type TestCall, type TestSandbox } from './test-sandbox.ts';
 
 /** An answer as it came over a connection. */

@@ -8,13 +8,13 @@ import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { buildSandbox, type SandboxSettings } from '../app.ts';
-import type { Credentials } from '../keys/authentication.ts';
 import { Agenda } from '../clock/agenda.ts';
 import { ServiceClock } from '../clock/service-clock.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';
-import { dueWorks } from '../due-works.ts';
+import type { Credentials } from '../keys/authentication.ts';
 import { KeyTimestamps } from '../keys/key-timestamps.ts';
+import { dueWorks } from '../start-sandbox.ts';
 import { checkControlAnswer } from './control-answers.ts';
 import { testVendor } from './requests.ts';
 

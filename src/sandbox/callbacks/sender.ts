@@ -1,0 +1,122 @@
+import { Agent, type Dispatcher as Connections } from 'undici';
+import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
+import type { Credentials } from '../keys/authentication.ts';
+
+/** A callback as it goes out once. */
+export interface CallbackRequest {
+  readonly url: URL;
+  readonly body: Buffer;
+  readonly authorization: string;
+}
+
+/** Sends callbacks to wherever they go. */
+export interface CallbackSender {
+  /** One attempt: the receiver's status, or in a word what became of it instead. Never rejects. */
+  send(request: CallbackRequest): Promise<string>;
+  /** Cuts off all attempts under way. */
+  close(): Promise<void>;
+}
+
+/** What a receiver may still say after its status is of no interest: it is read so that the receiver isn't cut off, and not for long. */
+const readBytes = 64 * 1024;
+const readMs = 1000;
+
+const timedOut = 'timed out';
+const unreachable = 'unreachable';
+const outcomes: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused',
+  UND_ERR_CONNECT_TIMEOUT: timedOut,
+  ENOTFOUND: unreachable,
+  EAI_AGAIN: unreachable,
+  EHOSTUNREACH: unreachable,
+  ENETUNREACH: unreachable,
+  EADDRNOTAVAIL: unreachable,
+};
+
+/**
+ * A sender that waits `timeoutMs` for the status of an answer, which decides; redirects are not followed. Each attempt has a connection
+ * of its own: one that was kept may be closed by the receiver in the very moment it is used again. Choice: callbackAccepted.
+ */
+export function createCallbackSender({ timeoutMs }: { readonly timeoutMs: number }): CallbackSender {
+  const connections = new Agent({
+    pipelining: 0,
+    connectTimeout: timeoutMs,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  return {
+    async send(request) {
+      const deadline = new AbortController();
+      const timer = setTimeout(() => deadline.abort(), timeoutMs);
+      try {
+        const { statusCode, body } = await ask(connections, request, deadline.signal);
+        await readOut(body);
+        return String(statusCode);
+      } catch (error) {
+        return deadline.signal.aborted ? timedOut : outcomeOf(error);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    close: () => connections.destroy(),
+  };
+}
+
+async function ask(
+  connections: Agent,
+  { url, body, authorization }: CallbackRequest,
+  signal: AbortSignal,
+): Promise<Connections.ResponseData> {
+  return connections.request({
+    origin: url.origin,
+    path: uriOf(url),
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body,
+    signal,
+  });
+}
+
+/** Path and query of an endpoint: what is asked for and what is signed. Choice: callbackSignature. */
+function uriOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
+
+async function readOut(body: Connections.ResponseData['body']): Promise<void> {
+  const timer = setTimeout(() => body.destroy(), readMs);
+  // The status has been given: how the rest ends changes nothing.
+  await body.dump({ limit: readBytes }).catch(() => undefined);
+  clearTimeout(timer);
+}
+
+function outcomeOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return outcomes[code] ?? 'broken off';
+}
+
+interface CallbackToSign {
+  readonly url: URL;
+  readonly body: Buffer;
+  /** A requested fault: signed with a wrong secret. */
+  readonly isBadlySigned: boolean;
+}
+
+/**
+ * Makes the Authorization header of callbacks: signed as requests are, over POST, path and query of the partner's endpoint, a timestamp
+ * that no other has, and the body. Choice: callbackSignature.
+ */
+export function createCallbackSigner(
+  { key, secret }: Credentials,
+  { realNow, separator }: { readonly realNow: () => number; readonly separator: SignatureStyle['separator'] },
+): (callback: CallbackToSign) => string {
+  const nextTimestamp = createMicrosecondClock(realNow);
+  return ({ url, body, isBadlySigned }) => {
+    const timestamp = nextTimestamp();
+    const request = { method: 'POST', uri: uriOf(url), timestamp, body: [body] };
+    const signature = sign(isBadlySigned ? `not-${secret}` : secret, request, {
+      separator,
+      emptyBody: 'omit',
+    });
+    return formatAuthorization({ key, signature, timestamp });
+  };
+}

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { clockChange, type ClockAnswer } from '#contract/sandbox/clock.ts';
+import type { SandboxContext } from '../context.ts';
+import { readControl } from '../inbound/bodies.ts';
+
+/** `GET /sandbox/clock` returns the service's time; `POST` sets it and answers when everything that became due by that was done. */
+export function clockControls(
+  controls: FastifyInstance,
+  { clock, settle }: Pick<SandboxContext, 'clock' | 'settle'>,
+): void {
+  controls.get('/sandbox/clock', async (): Promise<ClockAnswer> => clock.read());
+  controls.post('/sandbox/clock', async (request): Promise<ClockAnswer> => {
+    await clock.change(readControl(request, clockChange));
+    await settle();
+    return clock.read();
+  });
+}

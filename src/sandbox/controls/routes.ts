@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import type { CallCounts } from '#contract/sandbox/calls.ts';
+import type { OperationName } from '#contract/service/operations.ts';
+import { callbackControls } from '../callbacks/routes.ts';
+import { clockControls } from '../clock/routes.ts';
+import type { SandboxContext } from '../context.ts';
+import { faultControls } from '../faults/routes.ts';
+import { customerControls } from '../identities/steering.ts';
+import { rampControls } from '../ramps/steering.ts';
+import { scenarioControls } from '../scenarios/routes.ts';
+import { worldControls } from '../world/routes.ts';
+import { guardControls } from './control-guard.ts';
+
+/** The sandbox's own addresses under `/sandbox`, for programs on this machine; each room registers its own. */
+export function controlRoutes(app: FastifyInstance, context: SandboxContext, calls: CallCounter): void {
+  void app.register(async (controls) => {
+    guardControls(controls);
+    controls.get('/sandbox/calls', async () => calls.read());
+    faultControls(controls, context);
+    clockControls(controls, context);
+    callbackControls(controls, context);
+    customerControls(controls, context);
+    rampControls(controls, context);
+    scenarioControls(controls);
+    worldControls(controls, context, calls.reset);
+  });
+}
+
+/** The counts of a running sandbox. */
+interface CallCounter {
+  readonly read: () => CallCounts;
+  /** Resets the counts to zero. */
+  readonly reset: () => void;
+}
+
+/**
+ * Counts every call as it arrives, refused ones and those to unknown addresses too, so that tests can prove that none was made. The
+ * sandbox's own addresses do not count.
+ */
+export function countCalls(app: FastifyInstance): CallCounter {
+  const counts = new Map<OperationName, number>();
+  let total = 0;
+  app.addHook('onRequest', async (request) => {
+    const { operation } = request.routeOptions.config;
+    if (operation === undefined && !request.is404) return;
+    total += 1;
+    if (operation !== undefined) counts.set(operation, (counts.get(operation) ?? 0) + 1);
+  });
+  return {
+    read: () => ({ total, byOperation: Object.fromEntries(counts) }),
+    reset: () => {
+      counts.clear();
+      total = 0;
+    },
+  };
+}

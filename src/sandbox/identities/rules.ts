@@ -1,0 +1,183 @@
+import type { PartStatus } from '#contract/sandbox/customers.ts';
+import type { OnboardingStatus } from '#contract/service/enumerations.ts';
+import type { CustomerIdentity, ResidentialAddress } from '#contract/service/identity.ts';
+import type { RequestOf } from '#contract/service/operations.ts';
+import { isDayBefore, utcDay } from '#contract/service/primitives.ts';
+import type { FieldErrors } from '../errors.ts';
+import type { AnswerBody, RequestBody } from '../inbound/serve-operation.ts';
+import { hour, minute, toDateTime } from '../instant.ts';
+import {
+  isClosed,
+  isUnlicensed,
+  type Part,
+  parts,
+  type StoredIdentity,
+  type StoredPersonal,
+  unlicensedState,
+} from '../records/stored-identity.ts';
+import type { ScenarioName } from '../scenarios/scenarios.ts';
+import type { OnboardingState } from './checks.ts';
+
+/** The account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
+export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {
+  return {
+    identifyReference: reference,
+    account: { blocked: isBlocked, exists: true, createdAt: toDateTime(createdAt) },
+  };
+}
+
+/** "No account", answered with 200: the fields of an account view, without meaning. Choice: existsFalse. */
+export function noAccountView(reference: string): AnswerBody<'getIdentity'> {
+  return {
+    identifyReference: reference,
+    account: { blocked: false, exists: false, createdAt: toDateTime(0) },
+  };
+}
+
+/** The onboarding result: what was just sent, and the status of what was shared before. Spec: Resources › Identity onboarding result. */
+export function onboardingResult(
+  body: RequestBody<'shareDocuments'>,
+  state: OnboardingState,
+  createdAt: number,
+): AnswerBody<'shareDocuments'> {
+  return {
+    identityReference: body.identityReference,
+    ...state,
+    customerIdentity: body.customerIdentity,
+    occupationIndustry: body.occupationIndustry,
+    occupation: body.occupation,
+    purposeOfTransaction: body.purposeOfTransaction,
+    createdAt: toDateTime(createdAt),
+  };
+}
+
+/** What the sandbox keeps of a basic creation: there the birth date is called `dateOfBirth`. Spec: Create basic identity. */
+export function personalOfBasic(body: RequestOf<'createBasicIdentity'>): StoredPersonal {
+  const { identityReference: _reference, email: _email, dateOfBirth: dob, ...personal } = body;
+  return { ...personal, dob };
+}
+
+/** An e-mail belongs to one identity. Choice: emailOfAnother. */
+export function emailFaults(owner: string | null, reference: string): FieldErrors {
+  return owner === null || owner === reference ? {} : { email: 'This e-mail belongs to another identity' };
+}
+
+/** A birth date lies in the past of the service's own clock. Choice: dobInThePast. */
+export function birthDateFaults(field: string, day: string | undefined, nowMs: number): FieldErrors {
+  if (day === undefined || isDayBefore(day, utcDay(nowMs))) return {};
+  return { [field]: 'A birth date must be in the past' };
+}
+
+/** What is wrong with `customerIdentity`. Spec: Resources › CustomerIdentity. */
+export function customerIdentityFaults(
+  { dob, taxState, residentialAddress }: CustomerIdentity,
+  nowMs: number,
+  unlicensed: ReadonlySet<string>,
+): FieldErrors {
+  return {
+    ...birthDateFaults('customerIdentity.dob', dob, nowMs),
+    ...taxStateFaults(taxState, unlicensed),
+    ...addressStateFaults(residentialAddress, 'customerIdentity.residentialAddress', unlicensed),
+  };
+}
+
+/** States where the operator is not licensed are refused. Spec: CustomerIdentity › taxState. */
+function taxStateFaults(taxState: string | undefined, unlicensed: ReadonlySet<string>): FieldErrors {
+  if (taxState === undefined || !unlicensed.has(taxState.toUpperCase())) return {};
+  return { 'customerIdentity.taxState': unlicensedState };
+}
+
+/** The same for where a customer lives; `path` is the address's. */
+export function addressStateFaults(
+  address: ResidentialAddress | undefined,
+  path: string,
+  unlicensed: ReadonlySet<string>,
+): FieldErrors {
+  if (address === undefined || !isUnlicensed(address, unlicensed)) return {};
+  return { [`${path}.state`]: unlicensedState };
+}
+
+type Parts = Readonly<Partial<Record<Part, PartStatus | undefined>>>;
+
+/** Which of the shared parts are PENDING now: what is approved or vouched for stays so until it is decided on. Choice: identityChecks. */
+export function partsAfterShare(stored: StoredIdentity | null, shared: Parts): Parts {
+  const isOpen = (part: Part) => !isClosed(stored?.[part] ?? null);
+  return {
+    documentStatus: isOpen('documentStatus') ? shared.documentStatus : undefined,
+    selfieStatus: isOpen('selfieStatus') ? shared.selfieStatus : undefined,
+  };
+}
+
+/** Which of the shared parts an update opens again; VOUCHED stays. Choice: updateReopensChecks. */
+export function partsAfterUpdate({ documentStatus, selfieStatus }: StoredIdentity, shared: Parts): Parts {
+  return {
+    documentStatus: documentStatus === 'VOUCHED' ? undefined : shared.documentStatus,
+    selfieStatus: selfieStatus === 'VOUCHED' ? undefined : shared.selfieStatus,
+  };
+}
+
+/** The result of a check. */
+export interface Decision {
+  readonly status: Exclude<OnboardingStatus, 'PENDING'>;
+  /** The parts to share again, whether in this check or not; the check's other documents are approved. */
+  readonly rejects: readonly Part[];
+  readonly reasons: RejectionReasons | null;
+  /** Whether the account is blocked for it. */
+  readonly isMatch: boolean;
+}
+
+/** A code for staff, a text for the customer. Spec: Identity onboarding result › rejectionReason. */
+export type RejectionReasons = {
+  readonly internalReason: string;
+  readonly reason: string;
+};
+
+const usualDelay = 2 * minute;
+const slowDelay = 24 * hour;
+
+/** How long checks of a customer take, in microseconds; null: until they are decided by hand. Choice: identityChecks. */
+export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
+  if (scenarios.has('checks-never-end')) return null;
+  return scenarios.has('slow-checks') ? slowDelay : usualDelay;
+}
+
+/** All documents are fine. */
+export const approval: Decision = { status: 'APPROVED', rejects: [], reasons: null, isMatch: false };
+
+/** The reasons of a rejection by hand without any. */
+export const rejectedByHand: RejectionReasons = {
+  internalReason: 'REJECTED_BY_HAND',
+  reason: 'We couldn’t verify your documents. Please share them again.',
+};
+
+/** Rejects parts; of documents that answer neither it rejects those that come with both. */
+export function rejection(rejects: readonly Part[], reasons: RejectionReasons): Decision {
+  return { status: 'REJECTED', rejects, reasons, isMatch: false };
+}
+
+const sanctionsMatch: Decision = {
+  ...rejection(parts, {
+    internalReason: 'SANCTIONS_MATCH',
+    reason: 'We couldn’t verify your identity. Please contact support.',
+  }),
+  isMatch: true,
+};
+
+const ofDocuments: Partial<Readonly<Record<ScenarioName, Decision>>> = {
+  'always-rejected': rejection(['documentStatus'], {
+    internalReason: 'DOCUMENT_UNREADABLE',
+    reason: 'We couldn’t read your document. Please share a clear picture of all of it.',
+  }),
+  'selfie-mismatch': rejection(['selfieStatus'], {
+    internalReason: 'SELFIE_MISMATCH',
+    reason: 'Your selfie doesn’t match the picture in your document. Please take another.',
+  }),
+};
+
+/** The result of a check in these scenarios. */
+export function decisionOf(kind: 'documents' | 'screening', scenarios: ReadonlySet<ScenarioName>): Decision {
+  if (scenarios.has('sanctions-hit')) return sanctionsMatch;
+  if (kind === 'screening') return approval;
+  const rejecting = [...scenarios].map((name) => ofDocuments[name]).find((found) => found !== undefined);
+  return rejecting ?? approval;
+}

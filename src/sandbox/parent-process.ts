@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import * as z from 'zod';
+import { callbackEndpoint } from '#contract/sandbox/steering.ts';
+import type { AuthenticationSettings } from './keys/authentication.ts';
+
+/** With this variable the parent process announces that it sends the credentials by its channel, so that no environment holds them. */
+const announcement = { name: 'SANDBOX_CREDENTIALS', value: 'channel' } as const;
+
+const pair = z.object({ key: z.string().min(1), secret: z.string().min(1) });
+const credentialsMessage = pair.extend({
+  type: z.literal('credentials'),
+  /** The pair that is valid beside it while keys are changed. */
+  next: pair.nullable().default(null),
+});
+
+/** The pairs that are valid. */
+export type ReceivedCredentials = Pick<AuthenticationSettings, 'credentials' | 'nextCredentials'>;
+
+/** The announced credentials did not come. */
+export class CredentialsMissingError extends Error {
+  override readonly name = 'CredentialsMissingError';
+}
+
+/** Whether the parent process sends the credentials by its channel. */
+export function expectsCredentials(variables: Readonly<Record<string, string | undefined>>): boolean {
+  return process.send !== undefined && variables[announcement.name] === announcement.value;
+}
+
+/** Waits for the credentials. Throws CredentialsMissingError when the channel ends first, or brings something else. */
+export async function receiveCredentials(): Promise<ReceivedCredentials> {
+  const waiting = new AbortController();
+  const stopWaiting = () => waiting.abort();
+  process.once('disconnect', stopWaiting);
+  if (!process.connected) stopWaiting();
+  try {
+    const [message] = (await once(process, 'message', { signal: waiting.signal })) as [unknown];
+    const { key, secret, next } = credentialsMessage.parse(message);
+    return { credentials: { key, secret }, nextCredentials: next };
+  } catch (error) {
+    throw new CredentialsMissingError('the credentials that were announced did not come', { cause: error });
+  } finally {
+    process.off('disconnect', stopWaiting);
+  }
+}
+
+const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: callbackEndpoint.shape.url });
+
+/** Where the desk takes callbacks by default. */
+export const usualCallbackUrl = 'http://127.0.0.1:8080/callbacks';
+
+/** Calls `take` when the parent process says where it takes callbacks; ignores every other message. */
+export function onCallbackUrl(take: (url: string) => void): void {
+  process.on('message', (message) => {
+    const { data } = callbackUrlMessage.safeParse(message);
+    if (data !== undefined) take(data.url);
+  });
+}

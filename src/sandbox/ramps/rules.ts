@@ -1,0 +1,285 @@
+import type { TransactionType } from '#contract/service/primitives.ts';
+import { type RampRequest } from '#contract/service/ramp.ts';
+import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { entryOf, methods, type RoutePaths } from '../catalogue.ts';
+import type { AnswerBody } from '../inbound/serve-operation.ts';
+import { hour, minute, toDateTime } from '../instant.ts';
+import type { PriceRequest, Quote } from '../price/quote.ts';
+import { blockedByDefault } from '../records/stored-identity.ts';
+import type { ScenarioName } from '../scenarios/scenarios.ts';
+import { depositInstructions } from './blockchain.ts';
+import type { RampDetails, StoredRamp } from './store.ts';
+
+type Moves = Readonly<Partial<Record<RampStatus, readonly RampStatus[]>>>;
+
+/** Which status a ramp may go to from which: everything else is refused. Choice: rampMoves. */
+const moves: Readonly<Record<TransactionType, Moves>> = {
+  ONRAMP: {
+    PAYMENT_READY: [
+      'PAYMENT_ACCEPTED',
+      'PAYMENT_DECLINED',
+      'PAYMENT_CANCELLED',
+      'EXPIRED',
+      'ACCOUNT_BLOCKED',
+    ],
+    PAYMENT_ACCEPTED: ['PAYMENT_RECEIVED', 'PAYMENT_DECLINED', 'ACCOUNT_BLOCKED'],
+    PAYMENT_RECEIVED: ['IN_PROGRESS', 'EXTRA_VERIFICATION', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    IN_PROGRESS: ['COIN_TRANSFERRED', 'EXTRA_VERIFICATION', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    EXTRA_VERIFICATION: ['IN_PROGRESS', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    COIN_TRANSFERRED: ['FULFILLED'],
+  },
+  OFFRAMP: {
+    COIN_DEPOSIT_READY: ['COIN_DEPOSIT_CONFIRMED', 'PAYMENT_CANCELLED', 'EXPIRED', 'ACCOUNT_BLOCKED'],
+    COIN_DEPOSIT_CONFIRMED: ['IN_PROGRESS', 'EXTRA_VERIFICATION', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    IN_PROGRESS: ['FIAT_TRANSFERRED', 'EXTRA_VERIFICATION', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    EXTRA_VERIFICATION: ['IN_PROGRESS', 'REFUNDED', 'ACCOUNT_BLOCKED'],
+    FIAT_TRANSFERRED: ['FULFILLED'],
+  },
+};
+
+/** What decides which moves a ramp has. */
+export interface RampState {
+  readonly transactionType: TransactionType;
+  readonly status: RampStatus;
+}
+
+/** The statuses that a ramp may go to; none once it has ended. */
+export function allowedMoves({ transactionType, status }: RampState): readonly RampStatus[] {
+  return moves[transactionType][status] ?? [];
+}
+
+/** Whether a ramp may go to a status. */
+export function mayMoveTo(ramp: RampState, to: RampStatus): boolean {
+  return allowedMoves(ramp).includes(to);
+}
+
+/** What follows when nothing goes wrong: the next of the main line, IN_PROGRESS after a verification; null at the end. */
+export function nextOfMainLine({ transactionType, status }: RampState): RampStatus | null {
+  if (status === 'EXTRA_VERIFICATION') return 'IN_PROGRESS';
+  const line: readonly RampStatus[] = rampMainLines[transactionType];
+  const place = line.indexOf(status);
+  return place === -1 ? null : (line[place + 1] ?? null);
+}
+
+/** Whether nothing more happens to a ramp. Choice: rampStatuses. */
+export function isTerminal(status: RampStatus): boolean {
+  return (terminalRampStatuses as readonly RampStatus[]).includes(status);
+}
+
+/** The statuses, of either direction, from which a ramp may go to another. */
+export function statusesBefore(to: RampStatus): readonly RampStatus[] {
+  const froms = Object.values(moves).flatMap((table) => Object.entries(table));
+  return [...new Set(froms.filter(([, tos]) => tos.includes(to)).map(([from]) => from as RampStatus))];
+}
+
+/** What a ramp does next by itself, and when (microseconds). */
+export interface Plan {
+  readonly status: RampStatus;
+  readonly at: number;
+}
+
+/** Where a scenario leaves the main line, and to which status; null: there the ramp waits to be moved by hand. */
+const detours: Readonly<
+  Partial<Record<ScenarioName, Readonly<Partial<Record<RampStatus, RampStatus | null>>>>>
+> = {
+  'never-pays': { PAYMENT_READY: 'EXPIRED', COIN_DEPOSIT_READY: 'EXPIRED' },
+  'payment-declined': { PAYMENT_ACCEPTED: 'PAYMENT_DECLINED' },
+  'payment-cancelled': { PAYMENT_READY: 'PAYMENT_CANCELLED', COIN_DEPOSIT_READY: 'PAYMENT_CANCELLED' },
+  'extra-verification': {
+    PAYMENT_RECEIVED: 'EXTRA_VERIFICATION',
+    COIN_DEPOSIT_CONFIRMED: 'EXTRA_VERIFICATION',
+  },
+  'verification-fails': {
+    PAYMENT_RECEIVED: 'EXTRA_VERIFICATION',
+    COIN_DEPOSIT_CONFIRMED: 'EXTRA_VERIFICATION',
+    EXTRA_VERIFICATION: 'REFUNDED',
+  },
+  'always-refunded': { IN_PROGRESS: 'REFUNDED' },
+  'stuck-in-progress': { IN_PROGRESS: null },
+  'blocked-midway': { IN_PROGRESS: 'ACCOUNT_BLOCKED' },
+};
+
+type Planned = Pick<StoredRamp, 'transactionType' | 'status' | 'method' | 'createdAt'>;
+
+/** What a ramp in its status since `at` does by itself; null when it waits to be moved by hand, or has ended. Choice: rampPace. */
+export function planOf(ramp: Planned, scenarios: ReadonlySet<ScenarioName>, at: number): Plan | null {
+  for (const scenario of scenarios) {
+    const detour = detours[scenario]?.[ramp.status];
+    if (detour !== undefined) return detour === null ? null : planTo(ramp, detour, at);
+  }
+  return mainPlanOf(ramp, at);
+}
+
+/** The same with no scenario. */
+export function mainPlanOf(ramp: Planned, at: number): Plan | null {
+  const next = nextOfMainLine(ramp);
+  return next === null ? null : planTo(ramp, next, at);
+}
+
+function planTo(ramp: Planned, status: RampStatus, at: number): Plan {
+  if (status === 'EXPIRED') return { status, at: Math.max(at, ramp.createdAt + expiry(ramp)) };
+  return { status, at: at + stay(ramp.status) };
+}
+
+/** How long a ramp stays in a status. */
+function stay(status: RampStatus): number {
+  if (status === 'EXTRA_VERIFICATION') return hour;
+  return status === 'PAYMENT_READY' || status === 'COIN_DEPOSIT_READY' ? 2 * minute : minute;
+}
+
+/** How long a ramp waits for what it is paid with. Choice: rampExpiry. */
+function expiry(ramp: Planned): number {
+  return isPaidOnline(ramp) ? hour : 24 * hour;
+}
+
+/** Whether it is paid in the partner's app or on a payment page: while the customer is there, or not at all. */
+export function isPaidOnline({
+  transactionType,
+  method,
+}: Pick<Planned, 'transactionType' | 'method'>): boolean {
+  return transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
+}
+
+/** Why a ramp is in its status: for the partner's staff, and in words for the customer. Spec: Events. */
+export interface Reasons {
+  readonly internalReason: string | null;
+  readonly externalReason: string | null;
+}
+
+/** The reasons where none is given; the main line needs none. */
+const ownReasons: Readonly<Partial<Record<RampStatus, Reasons>>> = {
+  PAYMENT_DECLINED: {
+    internalReason: 'PAYMENT_DECLINED_BY_PROVIDER',
+    externalReason: 'Your payment was declined. Please try another way of paying.',
+  },
+  PAYMENT_CANCELLED: {
+    internalReason: 'CANCELLED_BY_CUSTOMER',
+    externalReason: 'You cancelled this order.',
+  },
+  EXPIRED: {
+    internalReason: 'NOT_PAID_IN_TIME',
+    externalReason: 'This order was not paid in time. Please create another one.',
+  },
+  EXTRA_VERIFICATION: {
+    internalReason: 'MANUAL_REVIEW',
+    externalReason: 'We are checking some details of your order. It goes on when we are done.',
+  },
+  REFUNDED: {
+    internalReason: 'REFUNDED_BY_PROVIDER',
+    externalReason: 'We could not complete your order and have sent your funds back.',
+  },
+  ACCOUNT_BLOCKED: blockedByDefault,
+};
+
+/** Given reasons: either, both or none. */
+export interface GivenReasons {
+  readonly internalReason?: string | null | undefined;
+  readonly externalReason?: string | null | undefined;
+}
+
+/** The reasons of a move: those given, else the sandbox's own, else none. */
+export function reasonsOf(to: RampStatus, given: GivenReasons = {}): Reasons {
+  const own = ownReasons[to];
+  return {
+    internalReason: given.internalReason ?? own?.internalReason ?? null,
+    externalReason: given.externalReason ?? own?.externalReason ?? null,
+  };
+}
+
+/** Which way a ramp goes, by its source. Spec: Ramp (request shape). */
+export function directionOf({ source }: Pick<RampRequest, 'source'>): TransactionType {
+  return source.fiat === undefined ? 'OFFRAMP' : 'ONRAMP';
+}
+
+/** The price request that a ramp repeats; null when its two sides are not one of each kind. Spec: Price › Amount rules 4. */
+export function priceRequestOf(ramp: RampRequest): PriceRequest | null {
+  const fiat = ramp.source.fiat ?? ramp.target.fiat;
+  const crypto = ramp.source.crypto ?? ramp.target.crypto;
+  if (fiat === undefined || crypto === undefined) return null;
+  return {
+    identityReference: ramp.identityReference,
+    transactionType: directionOf(ramp),
+    fiat: fiat.id,
+    method: fiat.method,
+    crypto: crypto.id,
+    blockchain: crypto.blockchain,
+    fiatAmount: ramp.fiatAmount,
+    cryptoAmount: ramp.cryptoAmount,
+  };
+}
+
+/** The paths of a ramp's route in its body. */
+export function rampRoutePaths({ transactionType }: Pick<PriceRequest, 'transactionType'>): RoutePaths {
+  const [fiat, crypto] = transactionType === 'ONRAMP' ? ['source', 'target'] : ['target', 'source'];
+  return {
+    fiat: `${fiat}.fiat.id`,
+    method: `${fiat}.fiat.method`,
+    crypto: `${crypto}.crypto.id`,
+    blockchain: `${crypto}.crypto.blockchain`,
+  };
+}
+
+/** A new ramp, in the first status of its direction's main line; nothing is planned for it yet. Choice: rampStatuses. */
+export function newRamp(
+  request: RampRequest,
+  { price, terms, id, at }: { price: PriceRequest; terms: Quote; id: string; at: number },
+): StoredRamp {
+  return {
+    id,
+    identityReference: request.identityReference,
+    transactionType: price.transactionType,
+    status: rampMainLines[price.transactionType][0],
+    fiat: price.fiat,
+    method: price.method,
+    fiatAmount: terms.fiatAmount,
+    details: { ...detailsOf(request, price, terms), sourceDepositInstructions: depositOf(price, terms, id) },
+    transactionHash: null,
+    internalReason: null,
+    externalReason: null,
+    nextStatus: null,
+    nextMoveAt: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function depositOf(price: PriceRequest, { cryptoAmount }: Quote, rampId: string) {
+  const { transactionType, method, blockchain } = price;
+  return depositInstructions({ rampId, transactionType, method, blockchain, cryptoAmount });
+}
+
+function detailsOf(request: RampRequest, price: PriceRequest, terms: Quote): RampDetails {
+  const { fiatAmount, cryptoAmount, processingFee, networkFee } = terms;
+  const isOnRamp = price.transactionType === 'ONRAMP';
+  const [sourceAmount, targetAmount] = isOnRamp ? [fiatAmount, cryptoAmount] : [cryptoAmount, fiatAmount];
+  return {
+    subPartnerId: request.subPartnerId ?? null,
+    source: { ...sourceOf(request), amount: sourceAmount },
+    target: { ...request.target, amount: targetAmount },
+    ...(request.fiatAmount === undefined ? { cryptoAmount } : { fiatAmount }),
+    receipt: { processingFee, networkFee, sourceAmount, targetAmount },
+  };
+}
+
+/** The source without an `amount` beside its `id`, its memo spelt out. Choice: sourceAmountIgnored. */
+function sourceOf({ source: { crypto, fiat } }: RampRequest): Record<string, unknown> {
+  if (crypto === undefined) return { fiat };
+  const { amount: _ignored, walletAddressMemo = null, ...rest } = crypto;
+  return { crypto: { ...rest, walletAddressMemo } };
+}
+
+/** The answer for a ramp: `id` and `ramp_id` hold the same value. Choice: rampRecord. */
+export function rampBody(ramp: StoredRamp): AnswerBody<'getRamp'> {
+  const { subPartnerId, ...details } = ramp.details;
+  return {
+    id: ramp.id,
+    ramp_id: ramp.id,
+    identityReference: ramp.identityReference,
+    subPartnerId,
+    status: ramp.status,
+    ...details,
+    ...(ramp.transactionHash !== null && { transactionHash: ramp.transactionHash }),
+    createdAt: toDateTime(ramp.createdAt),
+    updatedAt: toDateTime(ramp.updatedAt),
+  };
+}

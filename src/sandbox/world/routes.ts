@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { fixture, resetRequest } from '#contract/sandbox/fixture.ts';
+import type { SandboxContext } from '../context.ts';
+import { readControl } from '../inbound/bodies.ts';
+import { loadFixture } from './fixture.ts';
+import { resetWorld } from './seed-world.ts';
+
+/** Controls of the world as a whole. `forget` drops what memory holds of the old one. */
+export function worldControls(
+  controls: FastifyInstance,
+  context: SandboxContext,
+  forget: () => Promise<void> | void,
+): void {
+  controls.post('/sandbox/reset', async (request) => {
+    readControl(request, resetRequest);
+    const world = await resetWorld(context);
+    await forget();
+    return world;
+  });
+
+  controls.post('/sandbox/fixture', async (request, reply) => {
+    const world = await loadFixture(context, readControl(request, fixture));
+    return reply.status(201).send(world);
+  });
+}

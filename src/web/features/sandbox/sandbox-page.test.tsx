@@ -2,14 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-
-import type { Role } from '#contract/desk/permissions.ts';
 import { serviceClock } from '#contract/desk/clock.ts';
+import type { Role } from '#contract/desk/permissions.ts';
 import { scenarioList } from '#contract/sandbox/scenarios.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { openPage } from '#testing/web/page-under-test.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
@@ -18,7 +16,7 @@ let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
   // A part's code is loaded when it is opened, which a busy machine may take long for.
-  await import('./faults/faults-tab.tsx');
+  await import('./faults-tab.tsx');
 });
 afterAll(async () => desk.stop());
 afterEach(cleanup);

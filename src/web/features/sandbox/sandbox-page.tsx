@@ -1,13 +1,35 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useEnvironment } from '#web/shared/api/environment.ts';
+import { paths } from '#web/shared/paths.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
+import { Tabs } from '#web/shared/ui/tab-list.tsx';
+import { ClockPanel } from './clock-panel.tsx';
+import { callbackFaultsQuery, faultsQuery, resetWorld } from './sandbox-queries.ts';
+import { readAddress, type SandboxAddress, sandboxTabs } from './sandbox-rules.ts';
+import { words } from './sandbox-words.ts';
+import { ScenariosTab } from './scenarios-tab.tsx';
+import classes from './sandbox.module.css';
 
-import { SandboxWorld } from './sandbox-world.tsx';
-import { words } from './words/sandbox-words.ts';
+// A tab's code is loaded when it is first opened.
+const CustomersTab = lazy(async () => ({
+  default: (await import('./customers-tab.tsx')).CustomersTab,
+}));
+const RampsTab = lazy(async () => ({ default: (await import('./ramps-tab.tsx')).RampsTab }));
+const FaultsTab = lazy(async () => ({ default: (await import('./faults-tab.tsx')).FaultsTab }));
+const DeliveriesTab = lazy(async () => ({
+  default: (await import('./deliveries-tab.tsx')).DeliveriesTab,
+}));
 
-/** The embedded sandbox, steered; beside any other service there is nothing to steer, and the page says so. Design: product › Sandbox. */
+/** The controls of the embedded sandbox; with any other service there is nothing to control, and the page says so. */
 export function SandboxPage() {
   const environment = useEnvironment();
   if (environment?.isEmbeddedSandbox === true) return <SandboxWorld />;
@@ -22,5 +44,96 @@ export function SandboxPage() {
         </Panel>
       )}
     </>
+  );
+}
+
+/** The one world that everyone at the desk shares: its clock above, and the tab that the address names. */
+function SandboxWorld() {
+  const [search] = useSearchParams();
+  const address = readAddress(search);
+  const set = useFaultCount();
+  const tabs = sandboxTabs.map((tab) => ({
+    id: tab,
+    name: words.tabs[tab],
+    count: tab === 'faults' && set > 0 ? String(set) : undefined,
+    to: paths.sandbox({ tab: tab === 'scenarios' ? undefined : tab }),
+  }));
+  return (
+    <>
+      <PageHeader title={words.title} actions={<ResetButton />}>
+        {words.lead}
+      </PageHeader>
+      <div className={classes.sandboxWorldClock}>
+        <ClockPanel />
+      </div>
+      <Tabs label={words.tabsLabel} tabs={tabs} open={address.tab}>
+        <Suspense fallback={<DelayedSkeleton lines={8} label={words.tabLoading} />}>
+          <OpenTab address={address} />
+        </Suspense>
+      </Tabs>
+    </>
+  );
+}
+
+function OpenTab({ address }: { address: SandboxAddress }) {
+  switch (address.tab) {
+    case 'customers':
+      return <CustomersTab open={address.customer} />;
+    case 'ramps':
+      return <RampsTab open={address.ramp} identityReference={address.identityReference} />;
+    case 'faults':
+      return <FaultsTab />;
+    case 'callbacks':
+      return <DeliveriesTab open={address.callback} state={address.state} />;
+    default:
+      return <ScenariosTab />;
+  }
+}
+
+/** How many faults are set: shown on every tab, since they affect work elsewhere. */
+function useFaultCount(): number {
+  const ofAnswers = useQuery(faultsQuery()).data?.items.length ?? 0;
+  const ofCallbacks = useQuery(callbackFaultsQuery()).data?.items.length ?? 0;
+  return ofAnswers + ofCallbacks;
+}
+
+/** Resets the world, after a confirmation. */
+function ResetButton() {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {words.reset}
+      </Button>
+      {isAsked ? <ResetDialog onClose={() => setAsked(false)} /> : null}
+    </>
+  );
+}
+
+function ResetDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const resetting = useMutation({
+    mutationFn: resetWorld,
+    onSuccess({ customers, ramps }) {
+      announce(words.resetDone(customers.length, ramps.length));
+      onClose();
+      // Anything that any page has read of the service may be of the old world.
+      return client.invalidateQueries();
+    },
+  });
+  return (
+    <Dialog title={words.resetTitle} onClose={onClose}>
+      <p>{words.resetText}</p>
+      <p>{words.resetKept}</p>
+      {resetting.error ? <ErrorPanel error={resetting.error} /> : null}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {words.cancel}
+        </Button>
+        <Button loading={resetting.isPending} onClick={() => resetting.mutate()}>
+          {words.resetButton}
+        </Button>
+      </Group>
+    </Dialog>
   );
 }

@@ -2,12 +2,10 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
 import { callbackPage } from '#contract/sandbox/callback-deliveries.ts';
 import { sandboxRampPage } from '#contract/sandbox/ramps.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
 
 // As the test calls it; a page's own is bound to its desk.
@@ -17,9 +15,9 @@ beforeAll(async () => {
   desk = await startRampart();
   // A part's code is loaded when it is opened, which a busy machine may take long for.
   await Promise.all([
-    import('./customers/customers-tab.tsx'),
-    import('./ramps/ramps-tab.tsx'),
-    import('./deliveries/deliveries-tab.tsx'),
+    import('./customers-tab.tsx'),
+    import('./ramps-tab.tsx'),
+    import('./deliveries-tab.tsx'),
   ]);
 });
 beforeEach(async () => {

@@ -1,0 +1,246 @@
+import { Button } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type * as z from 'zod';
+import { type ClockAnswer, clockChange } from '#contract/sandbox/clock.ts';
+import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
+import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { durationWords } from '#web/shared/format/duration-words.ts';
+import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { changeClock } from './sandbox-queries.ts';
+import { apartFromHere, secondsTo } from './sandbox-rules.ts';
+import { words } from './sandbox-words.ts';
+import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
+import classes from './sandbox.module.css';
+
+/** The service's time, and the ways to move it. */
+export function ClockPanel() {
+  const { data: clock, error, refetch } = useQuery(serviceClockQuery());
+  return (
+    <Panel title={words.clock} aside={clock ? <Pace clock={clock} /> : null}>
+      {clock ? (
+        <div className={classes.clock}>
+          <div className={classes.now}>
+            <ClockTime clock={clock} />
+            <ClockButtons isFrozen={clock.isFrozen} />
+          </div>
+          <MoveClock clock={clock} />
+        </div>
+      ) : error ? (
+        <ErrorPanel error={error} onRetry={() => void refetch()} />
+      ) : (
+        <DelayedSkeleton lines={3} label={words.clockLoading} />
+      )}
+    </Panel>
+  );
+}
+
+/**
+ * The forms that move the clock: folded away on a phone, so that the first screen shows what the page is for. The same elements at every
+ * width: typed text survives turning the phone.
+ */
+function MoveClock({ clock }: { clock: ReadClock }) {
+  const isPhone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={classes.ways}
+      open={!isPhone || isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary hidden={!isPhone}>{words.moveClock}</summary>
+      <div className={classes.forms}>
+        <JumpForm clock={clock} />
+        <SpeedForm speed={clock.speed} />
+      </div>
+      <p className={classes.clockText}>{words.jumpText}</p>
+    </details>
+  );
+}
+
+function Pace({ clock: { isFrozen, speed } }: { clock: ReadClock }) {
+  if (isFrozen) return <ToneBadge tone="action">{words.frozen}</ToneBadge>;
+  return speed === 1 ? (
+    <ToneBadge tone="neutral">{words.running}</ToneBadge>
+  ) : (
+    <ToneBadge tone="progress">{words.pace(speed)}</ToneBadge>
+  );
+}
+
+/** What time it is at the service, and how far that is from here. */
+function ClockTime({ clock }: { clock: ReadClock }) {
+  const zone = useTimeZone();
+  const now = useTickingText((browserMs) => momentInWords(serviceTimeAt(clock, browserMs), zone));
+  const apart = useTickingText((browserMs) => apartInWords(clock, browserMs));
+  return (
+    <p className={classes.time}>
+      <span className={classes.label}>{words.serviceTime}</span>
+      <span className={classes.moment}>{now}</span>
+      <span className={classes.apart}>{apart}</span>
+    </p>
+  );
+}
+
+/** `22 Nov 2026 14:05:10 UTC`. */
+function momentInWords(atMs: number, zone: TimeZoneChoice): string {
+  const { day, clock, zone: name } = absoluteTime(atMs, zone);
+  return `${day} ${clock} ${name}`;
+}
+
+function apartInWords(clock: ReadClock, browserMs: number): string {
+  const machineMs = Date.parse(clock.realNow) + browserMs - clock.readAtMs;
+  const apart = apartFromHere(serviceTimeAt(clock, browserMs), machineMs);
+  if (apart === null) return words.asHere;
+  const duration = durationWords(Math.abs(apart));
+  return apart > 0 ? words.ahead(duration) : words.behind(duration);
+}
+
+const jumps = [
+  { name: words.jump.hour, jumpSeconds: 3600 },
+  { name: words.jump.day, jumpSeconds: 86_400 },
+  { name: words.jump.week, jumpSeconds: 7 * 86_400 },
+] as const;
+
+/** The most common jumps, and freezing. */
+function ClockButtons({ isFrozen }: { isFrozen: boolean }) {
+  const { doing, done } = useSteering(useClockChange());
+  const { variables, isPending, mutate } = doing;
+  return (
+    <>
+      <fieldset className={classes.clockButtons} aria-label={words.jumps}>
+        {jumps.map(({ name, jumpSeconds }) => (
+          <Button
+            variant="default"
+            size="xs"
+            loading={isPending && variables.jumpSeconds === jumpSeconds}
+            onClick={() => {
+              if (!isPending) mutate({ jumpSeconds });
+            }}
+            key={name}
+          >
+            {name}
+          </Button>
+        ))}
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={
+            isFrozen ? <IconPlayerPlay size={14} aria-hidden /> : <IconPlayerPause size={14} aria-hidden />
+          }
+          loading={isPending && variables.isFrozen !== undefined}
+          onClick={() => {
+            if (!isPending) mutate({ isFrozen: !isFrozen });
+          }}
+        >
+          {isFrozen ? words.thaw : words.freeze}
+        </Button>
+      </fieldset>
+      <SteeringOutcome error={doing.error} done={done} />
+    </>
+  );
+}
+
+/** The field has the control's own name, so that the control's refusals find it. */
+interface JumpValues {
+  jumpSeconds: string;
+}
+
+/** Jumps to a moment of the zone that the page shows. */
+function JumpForm({ clock }: { clock: ReadClock }) {
+  const zone = useTimeZone();
+  const { zone: zoneName } = absoluteTime(serviceTimeAt(clock, clock.readAtMs), zone);
+  const label = words.moment(zoneName);
+  return (
+    <SteeringForm
+      name={words.jumpTo}
+      schema={clockChange}
+      defaults={{ jumpSeconds: '' }}
+      labels={{ jumpSeconds: label }}
+      toRequest={({ jumpSeconds }: JumpValues) => ({
+        jumpSeconds: secondsTo(jumpSeconds, zone, serviceTimeAt(clock, Date.now())),
+      })}
+      {...useClockChange()}
+    >
+      <div className={classes.line}>
+        <MomentField label={label} />
+        <SteeringSubmit>{words.jumpButton}</SteeringSubmit>
+      </div>
+    </SteeringForm>
+  );
+}
+
+function MomentField({ label }: { label: string }) {
+  const { control } = useFormContext<JumpValues>();
+  return <TextField control={control} name="jumpSeconds" label={label} placeholder={words.momentExample} />;
+}
+
+interface SpeedValues {
+  speed: string;
+}
+
+/** Sets how fast the service's time runs. */
+function SpeedForm({ speed }: { speed: number }) {
+  return (
+    <SteeringForm
+      name={words.speedForm}
+      schema={clockChange}
+      defaults={{ speed: String(speed) }}
+      labels={{ speed: words.speed }}
+      toRequest={({ speed }: SpeedValues) => ({ speed: speed.trim() === '' ? Number.NaN : Number(speed) })}
+      {...useClockChange()}
+    >
+      <div className={classes.line} data-short>
+        <SpeedField />
+        <SteeringSubmit>{words.speedButton}</SteeringSubmit>
+      </div>
+    </SteeringForm>
+  );
+}
+
+function SpeedField() {
+  const { control } = useFormContext<SpeedValues>();
+  return <TextField control={control} name="speed" label={words.speed} />;
+}
+
+type Change = z.input<typeof clockChange>;
+
+/** Changes the clock and reports what was done. Every clock on the page follows the answer at once. */
+function useClockChange() {
+  const client = useQueryClient();
+  const zone = useTimeZone();
+  return {
+    async steer(change: Change) {
+      const clock = await changeClock(change);
+      client.setQueryData(serviceClockQuery().queryKey, { ...clock, readAtMs: Date.now() });
+      return clock;
+    },
+    said({ now, speed }: ClockAnswer, { jumpSeconds, isFrozen }: Change): string {
+      if (jumpSeconds !== undefined) return words.jumped(momentInWords(Date.parse(now), zone));
+      if (isFrozen !== undefined) return isFrozen ? words.froze : words.thawed;
+      return words.speedSet(speed);
+    },
+  };
+}
+
+/** Below this the clock with its forms would fill the first screen. As in clock.module.css. */
+const phone = '(max-width: 699px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(phone);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is as narrow as a phone's. */
+function useIsPhone(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(phone).matches);
+}

@@ -1,0 +1,278 @@
+import { Button } from '@mantine/core';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { callbackFaultKinds, callbackFaultRequest, faultRequest } from '#contract/sandbox/faults.ts';
+import { operationNames } from '#contract/service/operations.ts';
+import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
+import { SelectField } from '#web/shared/forms/select-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { operationWords } from '#web/shared/words/submission-outcome.ts';
+import {
+  callbackFaultsQuery,
+  clearFaults,
+  faultsQuery,
+  setCallbackFault,
+  setFault,
+} from './sandbox-queries.ts';
+import {
+  type CallbackFaultValues,
+  type FaultValues,
+  noCallbackFault,
+  nothingSet,
+  type Often,
+  oftens,
+  toCallbackFault,
+  toFault,
+} from './sandbox-rules.ts';
+import { faultChoices, faultInWords, timesInWords, faultWords as words } from './sandbox-words.ts';
+import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
+import classes from './sandbox.module.css';
+
+/** What goes wrong with answers and with callbacks: set it, see what is set, clear it. */
+export function FaultsTab() {
+  return (
+    <div className={classes.tab}>
+      <Panel title={words.answers}>
+        <AnswerFaults />
+      </Panel>
+      <Panel title={words.callbacks}>
+        <CallbackFaults />
+      </Panel>
+    </div>
+  );
+}
+
+function AnswerFaults() {
+  const query = useQuery(faultsQuery());
+  const faults = query.data?.items.map((fault) => ({
+    id: fault.id,
+    what: faultInWords(fault),
+    about: `${operationName(fault.operation)} · ${timesInWords(fault)}`,
+  }));
+  return (
+    <div className={classes.column}>
+      <p className={classes.faultsText}>{words.answersText}</p>
+      <FaultList of="faults" query={query} faults={faults} none={words.none} />
+      <FaultForm />
+    </div>
+  );
+}
+
+function CallbackFaults() {
+  const query = useQuery(callbackFaultsQuery());
+  const faults = query.data?.items.map((fault) => ({
+    id: fault.id,
+    what: words.callbackKinds[fault.kind],
+    about: timesInWords(fault),
+  }));
+  return (
+    <div className={classes.column}>
+      <p className={classes.faultsText}>{words.callbacksText}</p>
+      <FaultList of="callback-faults" query={query} faults={faults} none={words.noneOfCallbacks} />
+      <CallbackFaultForm />
+    </div>
+  );
+}
+
+function operationName(operation: string): string {
+  return operation === 'all' ? words.everyOperation : operationWords(operation);
+}
+
+/** A fault as a line of the list. */
+interface SetFault {
+  id: string;
+  /** What it does. */
+  what: string;
+  /** What it affects and how often it is still due. */
+  about: string;
+}
+
+interface FaultListProps {
+  of: 'faults' | 'callback-faults';
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+  /** Undefined until they are known. */
+  faults: readonly SetFault[] | undefined;
+  /** The text when none is set. */
+  none: string;
+}
+
+/** The faults that are set now, each with a button to clear it. */
+function FaultList({ of, query: { error, refetch }, faults, none }: FaultListProps) {
+  const { doing, done } = useSteering({
+    steer: async (id: string | null) => clearFaults(of, id),
+    said: () => words.cleared,
+  });
+  if (faults === undefined) {
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <DelayedSkeleton lines={2} label={words.loading} />
+    );
+  }
+  const clear = (id: string | null) => {
+    if (!doing.isPending) doing.mutate(id);
+  };
+  return (
+    <div className={classes.faultsNow}>
+      <h3 className={classes.nowTitle}>
+        {words.setNow}
+        {faults.length > 1 ? (
+          <Button variant="subtle" size="compact-xs" onClick={() => clear(null)}>
+            {words.clearAll}
+          </Button>
+        ) : null}
+      </h3>
+      {faults.length === 0 ? (
+        <p className={classes.faultsText}>{none}</p>
+      ) : (
+        <ul className={classes.faultsList}>
+          {faults.map(({ id, what, about }) => (
+            <li className={classes.fault} key={id}>
+              <span className={classes.what}>
+                {what}
+                <span className={classes.about}>{about}</span>
+              </span>
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={doing.isPending && doing.variables === id}
+                aria-label={words.clearOne(what)}
+                onClick={() => clear(id)}
+              >
+                {words.clear}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SteeringOutcome error={doing.error} done={done} />
+    </div>
+  );
+}
+
+const labels = {
+  kind: words.kind,
+  operation: words.operation,
+  times: words.times,
+  status: words.status,
+  retryAfterSeconds: words.retryAfter,
+  latencyMs: words.latencyMs,
+};
+const kinds = faultChoices.map((value) => ({ value, label: words.choices[value] }));
+const operations = [
+  { value: 'all', label: words.everyOperation },
+  ...operationNames.map((value) => ({ value, label: operationWords(value) })),
+];
+
+/** Sets a fault for the next calls to the service. */
+function FaultForm() {
+  return (
+    <SteeringForm
+      name={words.set}
+      schema={faultRequest}
+      defaults={nothingSet}
+      labels={labels}
+      toRequest={toFault}
+      steer={setFault}
+      said={(fault) => words.setDone(faultInWords(fault))}
+    >
+      <FaultFields />
+      <SteeringSubmit isMain>{words.set}</SteeringSubmit>
+    </SteeringForm>
+  );
+}
+
+function FaultFields() {
+  const { control } = useFormContext<FaultValues>();
+  const kind = useWatch({ control, name: 'kind' });
+  return (
+    <>
+      <div className={classes.fields}>
+        <SelectField control={control} name="kind" label={words.kind} options={kinds} required />
+        <SelectField
+          control={control}
+          name="operation"
+          label={words.operation}
+          options={operations}
+          required
+        />
+      </div>
+      {kind === 'status' ? (
+        <TextField
+          control={control}
+          name="status"
+          label={words.status}
+          placeholder={words.statusExample}
+          required
+        />
+      ) : null}
+      {kind === 'html' ? <TextField control={control} name="status" label={words.htmlStatus} /> : null}
+      {kind === 'status' || kind === 'status-429' ? (
+        <TextField
+          control={control}
+          name="retryAfterSeconds"
+          label={words.retryAfter}
+          description={words.retryAfterHint}
+        />
+      ) : null}
+      {kind === 'latency' ? (
+        <TextField control={control} name="latencyMs" label={words.latencyMs} required />
+      ) : null}
+      <OftenFields name="often" />
+    </>
+  );
+}
+
+const callbackLabels = { kind: words.kind, times: words.times };
+const callbackKindOptions = callbackFaultKinds.map((value) => ({ value, label: words.callbackKinds[value] }));
+
+/** Sets a fault for the callbacks queued from now on. */
+function CallbackFaultForm() {
+  return (
+    <SteeringForm
+      name={words.setCallback}
+      schema={callbackFaultRequest}
+      defaults={noCallbackFault}
+      labels={callbackLabels}
+      toRequest={toCallbackFault}
+      steer={setCallbackFault}
+      said={({ kind }) => words.setDone(words.callbackKinds[kind])}
+    >
+      <KindField />
+      <OftenFields name="oftenOfCallbacks" />
+      <SteeringSubmit>{words.setCallback}</SteeringSubmit>
+    </SteeringForm>
+  );
+}
+
+function KindField() {
+  const { control } = useFormContext<CallbackFaultValues>();
+  return (
+    <SelectField control={control} name="kind" label={words.kind} options={callbackKindOptions} required />
+  );
+}
+
+interface OftenValues {
+  often: Often;
+  oftenOfCallbacks: Often;
+}
+
+/** How often a fault occurs: once, so many times, or until it is cleared. Needs a `FormProvider`. */
+function OftenFields({ name }: { name: keyof OftenValues }) {
+  const { control } = useFormContext<OftenValues & { times: string }>();
+  const often = useWatch({ control, name });
+  return (
+    <>
+      <SegmentedField
+        control={control}
+        name={name}
+        label={words.often}
+        options={oftens.map((value) => ({ value, label: words.oftenChoices[value] }))}
+      />
+      {often === 'count' ? <TextField control={control} name="times" label={words.times} required /> : null}
+    </>
+  );
+}

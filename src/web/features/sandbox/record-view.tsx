@@ -1,0 +1,170 @@
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import { isApiError } from '#web/shared/api/api-error.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { recordWords as words } from './sandbox-words.ts';
+import classes from './sandbox.module.css';
+
+interface RecordViewProps {
+  list: ReactNode;
+  /** What is open, as its row's link is named; null: nothing. */
+  openId: string | null;
+  /** The open record, beside the list. */
+  children: ReactNode;
+}
+
+/** A list and its open record, side by side; in a narrow window the record takes the list's place. */
+export function RecordView({ list, openId, children }: RecordViewProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const before = useRef(openId);
+  // Focus belongs to the document: closing a record returns to its row.
+  useEffect(() => {
+    const closed = openId === null ? before.current : null;
+    before.current = openId;
+    if (closed === null) return;
+    const rows = view.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...rows].find((row) => row.dataset['row'] === closed)?.focus();
+  }, [openId]);
+  return (
+    <div className={classes.view} data-open={openId !== null || undefined} ref={view}>
+      <div className={classes.list}>{list}</div>
+      {openId === null ? null : <div className={classes.detail}>{children}</div>}
+    </div>
+  );
+}
+
+interface RecordHeadProps {
+  /** The record's name. */
+  name: string;
+  /** What is copied, by its name: `ramp id`. */
+  label: string;
+  /** What is copied, where that is not the name. */
+  copied?: string;
+  badges?: ReactNode;
+  /** Leads back to the list alone. */
+  back: { to: string; label: string };
+}
+
+/** The name of what is open. It takes the focus when it was opened from the page, so that a screen reader reads it. */
+export function RecordHead({ name, label, copied = name, badges, back }: RecordHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Focus belongs to the document. A record open from the start leaves it to the page's own heading.
+  useEffect(() => {
+    if (document.activeElement?.closest('[role=tabpanel]')) heading.current?.focus();
+  }, []);
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.title} ref={heading} tabIndex={-1} translate="no">
+        {name}
+      </h2>
+      <CopyButton value={copied} label={label} />
+      {badges}
+      <Anchor component={Link} to={back.to} preventScrollReset className={classes.back} fz={13}>
+        <IconX size={14} aria-hidden />
+        {back.label}
+      </Anchor>
+    </header>
+  );
+}
+
+interface FindRecordProps {
+  /** The form's name. */
+  name: string;
+  label: string;
+  button: string;
+  schema: $ZodType<string>;
+  /** Where the record is open. */
+  toOf: (id: string) => string;
+}
+
+/** Opens a record by its identifier. Only on submit: half-typed text may be an e-mail, which no address may hold. */
+export function FindRecord({ name, label, button, schema, toOf }: FindRecordProps) {
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    const read = safeParse(schema, typed.trim());
+    setFault(read.success ? null : (read.error.issues[0]?.message ?? null));
+    if (!read.success) return;
+    setTyped('');
+    void navigate(toOf(read.data), { preventScrollReset: true });
+  };
+
+  return (
+    <form className={classes.find} aria-label={name} noValidate onSubmit={open}>
+      <TextInput
+        aria-label={label}
+        placeholder={label}
+        size="xs"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={fault}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default" size="xs">
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+interface ReasonsFieldsProps<Values> {
+  /** What the control calls the reason for the customer. */
+  external: Values;
+}
+
+/** The two reasons that a decision may carry. */
+export function ReasonsFields<Values extends FieldValues>({
+  external,
+}: ReasonsFieldsProps<FieldPath<Values>>) {
+  const { control } = useFormContext<Values>();
+  return (
+    <div className={classes.reasons}>
+      <TextField
+        control={control}
+        name={'internalReason' as FieldPath<Values>}
+        label={words.internalReason}
+        description={words.reasonHint}
+      />
+      <TextField
+        control={control}
+        name={external}
+        label={words.externalReason}
+        description={words.reasonHint}
+      />
+    </div>
+  );
+}
+
+interface NoRecordProps {
+  error: Error | null;
+  onRetry: () => void;
+  words: { loading: string; none: string; noneText: string };
+}
+
+/** Why the open record is not shown: it is loading, unknown, or could not be read. */
+export function NoRecord({ error, onRetry, words }: NoRecordProps) {
+  return (
+    <Panel>
+      {error === null ? (
+        <DelayedSkeleton lines={8} label={words.loading} />
+      ) : isApiError(error) && error.status === 404 ? (
+        <EmptyState title={words.none}>{words.noneText}</EmptyState>
+      ) : (
+        <ErrorPanel error={error} onRetry={onRetry} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,207 @@
+import type * as z from 'zod';
+import { type CallbackDeliveryState, callbackStates } from '#contract/sandbox/callback-deliveries.ts';
+import type { SandboxCustomer } from '#contract/sandbox/customers.ts';
+import type {
+  CallbackFaultKind,
+  callbackFaultRequest,
+  FaultRequest,
+  faultRequest,
+} from '#contract/sandbox/faults.ts';
+import type { CustomerSteering, customerSteering, rejectedParts } from '#contract/sandbox/steering.ts';
+import { referenceText } from '#contract/service/identifier-forms.ts';
+import { calendarDate } from '#contract/service/primitives.ts';
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import type { FaultChoice } from './sandbox-words.ts';
+
+/** The tabs of the page, by their names in the address; the first has none there. */
+export const sandboxTabs = ['scenarios', 'customers', 'ramps', 'faults', 'callbacks'] as const;
+export type SandboxTab = (typeof sandboxTabs)[number];
+
+/** What the address says is open; a record opens its part by itself. */
+export interface SandboxAddress {
+  tab: SandboxTab;
+  customer: string | null;
+  ramp: string | null;
+  callback: string | null;
+  /** The customer whose ramps are listed; null: all. */
+  identityReference: string | null;
+  /** The state of the callbacks listed; null: all. */
+  state: CallbackDeliveryState | null;
+}
+
+/** Reads the address; ignores parameters with unknown values. */
+export function readAddress(address: URLSearchParams): SandboxAddress {
+  const customer = address.get('customer');
+  const ramp = address.get('ramp');
+  const callback = address.get('callback');
+  const named = sandboxTabs.find((tab) => tab === address.get('tab'));
+  const implied: SandboxTab =
+    customer === null
+      ? ramp === null
+        ? callback === null
+          ? 'scenarios'
+          : 'callbacks'
+        : 'ramps'
+      : 'customers';
+  const whose = referenceText.safeParse(address.get('identityReference'));
+  return {
+    tab: named ?? implied,
+    customer,
+    ramp,
+    callback,
+    identityReference: whose.success ? whose.data : null,
+    state: callbackStates.find((state) => state === address.get('state')) ?? null,
+  };
+}
+
+/** Less than a minute is no difference: answers take time. */
+const apartMs = 60_000;
+
+/** How far the service's time is from the machine's: positive ahead, null where they are the same. */
+export function apartFromHere(serviceMs: number, machineMs: number): number | null {
+  const apart = serviceMs - machineMs;
+  return Math.abs(apart) < apartMs ? null : apart;
+}
+
+const momentForm = /^(?<day>\d{4}-\d{2}-\d{2})[ T](?<clock>\d{2}:\d{2}(?::\d{2})?)$/;
+
+/**
+ * Seconds from the service's time to a typed moment (`2026-11-23 09:30`), in the zone that the page shows; NaN for an invalid one. One
+ * that is not ahead gives zero or less, which the control's schema refuses.
+ */
+export function secondsTo(typed: string, zone: TimeZoneChoice, serviceMs: number): number {
+  const { day = '', clock = '' } = momentForm.exec(typed.trim())?.groups ?? {};
+  if (!calendarDate.safeParse(day).success) return Number.NaN;
+  const atMs = Date.parse(`${day}T${clock}${zone === 'utc' ? 'Z' : ''}`);
+  return Math.ceil((atMs - serviceMs) / 1000);
+}
+
+type CustomerAction = CustomerSteering['action'];
+
+/** The form's values. */
+export interface CustomerValues {
+  action: CustomerAction;
+  part: (typeof rejectedParts)[number];
+  internalReason: string;
+  /** The reason for the customer: a rejection and a block name it differently. */
+  reason: string;
+  externalReason: string;
+}
+
+export const nothingDecided: CustomerValues = {
+  action: 'approve',
+  part: 'DOCUMENT',
+  internalReason: '',
+  reason: '',
+  externalReason: '',
+};
+
+/** The decisions possible on a customer: a blocked one can be unblocked instead of blacklisted. */
+export function possibleActions({
+  isBlocked,
+}: Pick<SandboxCustomer, 'isBlocked'>): readonly CustomerAction[] {
+  return ['approve', 'reject', isBlocked ? 'unblock' : 'blacklist'];
+}
+
+/** The control's request, with only the fields that its action takes. */
+export function toSteering(values: CustomerValues): z.input<typeof customerSteering> {
+  const { action, part } = values;
+  const internalReason = textIfGiven(values.internalReason);
+  switch (action) {
+    case 'reject':
+      return { action, part, internalReason, reason: textIfGiven(values.reason) };
+    case 'blacklist':
+      return { action, internalReason, externalReason: textIfGiven(values.externalReason) };
+    default:
+      return { action };
+  }
+}
+
+/** How often a fault occurs. */
+export const oftens = ['once', 'count', 'always'] as const;
+export type Often = (typeof oftens)[number];
+
+/** The form's values for a fault of answers. */
+export interface FaultValues {
+  kind: FaultChoice;
+  operation: FaultRequest['operation'];
+  often: Often;
+  /** How many times, where that is to be said. */
+  times: string;
+  status: string;
+  retryAfterSeconds: string;
+  latencyMs: string;
+}
+
+/** The form's values for a fault of callbacks. Both forms are on one page, so their radios need different names. */
+export interface CallbackFaultValues {
+  kind: CallbackFaultKind;
+  oftenOfCallbacks: Often;
+  times: string;
+}
+
+export const nothingSet: FaultValues = {
+  kind: 'status-429',
+  operation: 'all',
+  often: 'once',
+  times: '',
+  status: '',
+  retryAfterSeconds: '',
+  latencyMs: '2000',
+};
+
+export const noCallbackFault: CallbackFaultValues = {
+  kind: 'duplicate',
+  oftenOfCallbacks: 'once',
+  times: '',
+};
+
+/** The control's request, with only the fields that its kind takes. */
+export function toFault(values: FaultValues): z.input<typeof faultRequest> {
+  const { kind, operation } = values;
+  const shared = { operation, times: timesOf(values.often, values.times) };
+  const retryAfterSeconds = wholeNumberIfGiven(values.retryAfterSeconds);
+  switch (kind) {
+    case 'status-429':
+      return { kind: 'status', ...shared, status: 429, retryAfterSeconds };
+    case 'status-500':
+      return { kind: 'status', ...shared, status: 500 };
+    case 'status':
+      return { kind, ...shared, status: wholeNumber(values.status), retryAfterSeconds };
+    case 'latency':
+      return { kind, ...shared, latencyMs: wholeNumber(values.latencyMs) };
+    case 'html':
+      return { kind, ...shared, status: wholeNumberIfGiven(values.status) };
+    default:
+      return { kind, ...shared };
+  }
+}
+
+export function toCallbackFault({
+  kind,
+  oftenOfCallbacks,
+  times,
+}: CallbackFaultValues): z.input<typeof callbackFaultRequest> {
+  return { kind, times: timesOf(oftenOfCallbacks, times) };
+}
+
+/** Null: every time. */
+function timesOf(often: Often, times: string): number | null {
+  return { once: () => 1, count: () => wholeNumber(times), always: () => null }[often]();
+}
+
+/** A typed whole number; NaN for anything else, so that the contract's schema refuses it. */
+function wholeNumber(typed: string): number {
+  const text = typed.trim();
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Like wholeNumber; undefined when empty. */
+function wholeNumberIfGiven(typed: string): number | undefined {
+  return typed.trim() === '' ? undefined : wholeNumber(typed);
+}
+
+/** A typed text; undefined when empty. */
+export function textIfGiven(typed: string): string | undefined {
+  return typed.trim() === '' ? undefined : typed.trim();
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Action } from '#contract/desk/permissions.ts';
+import type { ScenarioList } from '#contract/sandbox/scenarios.ts';
+import { paths } from '#web/shared/paths.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { scenariosQuery } from './sandbox-queries.ts';
+import { words } from './sandbox-words.ts';
+import classes from './sandbox.module.css';
+
+const { scenarioColumns: names } = words;
+const columns = [
+  { name: names.reference },
+  { name: names.surname },
+  { name: names.happens },
+  { name: names.way },
+];
+
+/** What can be made to happen by a reference or a surname, as the sandbox itself lists it. */
+export function ScenariosTab() {
+  const { data, error, refetch } = useQuery(scenariosQuery());
+  return (
+    <Panel title={words.scenarios} flush>
+      <p className={classes.scenariosText}>{words.scenariosText}</p>
+      {data ? (
+        <div className={classes.table}>
+          <DataTable label={words.scenariosListed} columns={columns}>
+            {data.items.map((scenario) => (
+              <ScenarioRow scenario={scenario} key={scenario.name} />
+            ))}
+          </DataTable>
+        </div>
+      ) : (
+        <div className={classes.scenariosText}>
+          {error ? (
+            <ErrorPanel error={error} onRetry={() => void refetch()} />
+          ) : (
+            <DelayedSkeleton lines={8} label={words.scenariosLoading} />
+          )}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function ScenarioRow({ scenario }: { scenario: ScenarioList['items'][number] }) {
+  const { reference, surname, happens } = scenario;
+  const way = scenarioWay(scenario);
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.value}>
+          <code translate="no">{reference}</code>
+          <CopyButton value={reference} label={`${words.referenceCopied} ${reference}`} />
+        </span>
+      </th>
+      <td>
+        <span className={classes.value}>
+          <span translate="no">{surname}</span>
+          <CopyButton value={surname} label={`${words.surnameCopied} ${surname}`} />
+        </span>
+      </td>
+      <td>{happens}</td>
+      <td>
+        <RoleGateLink
+          action={way.action}
+          to={way.to}
+          variant="default"
+          size="compact-sm"
+          aria-label={words.wayFor(way.name, reference)}
+        >
+          {way.name}
+        </RoleGateLink>
+      </td>
+    </tr>
+  );
+}
+
+type Scenario = ScenarioList['items'][number];
+
+/** The form in which a scenario is met, with its reference filled in. */
+interface ScenarioWay {
+  name: string;
+  to: string;
+  action: Action;
+}
+
+type Way = (customer: { identityReference: string }) => ScenarioWay;
+
+const documents: Way = (customer) => ({
+  name: words.ways.documents,
+  to: paths.shareDocuments(customer),
+  action: 'onboard-customer',
+});
+const eligibility: Way = (customer) => ({
+  name: words.ways.eligibility,
+  to: paths.eligibility(customer),
+  action: 'inspect-customer',
+});
+const limits: Way = (customer) => ({
+  name: words.ways.limits,
+  to: paths.limits(customer),
+  action: 'inspect-customer',
+});
+const look: Way = ({ identityReference }) => ({
+  name: words.ways.look,
+  to: paths.customer(identityReference),
+  action: 'look-up-identity',
+});
+/** A ramp begins with a price. */
+const price: Way = (customer) => ({
+  name: words.ways.price,
+  to: paths.price(customer),
+  action: 'inspect-customer',
+});
+
+const ways: Readonly<Record<Scenario['about'], Way>> = { identity: documents, ramp: price };
+/** Scenarios of an identity that no documents are needed for. */
+const otherWays: Readonly<Record<string, Way>> = {
+  'slow-answers': eligibility,
+  'us-tax-id': eligibility,
+  'over-weekly-limit': limits,
+  'no-account': look,
+};
+
+/** Where a scenario is tried; one that is not known here by what it is about. */
+function scenarioWay({ name, about, reference }: Scenario): ScenarioWay {
+  const way = Object.hasOwn(otherWays, name) ? otherWays[name] : undefined;
+  return (way ?? ways[about])({ identityReference: reference });
+}

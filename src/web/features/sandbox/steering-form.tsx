@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import type * as z from 'zod';
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
+import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { type FieldMessage, flattenErrors } from '#web/shared/forms/flatten-errors.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { readSandboxAgain } from './sandbox-queries.ts';
+import classes from './sandbox.module.css';
+
+interface SteeringFormProps<Values extends FieldValues, Request, Answer> {
+  /** What the form does: its name. */
+  name: string;
+  /** The control's own schema. */
+  schema: z.ZodType;
+  toRequest: (values: Values) => Request;
+  defaults: DefaultValues<Values>;
+  labels: Readonly<Record<string, string>>;
+  steer: (request: Request) => Promise<Answer>;
+  said: (answer: Answer, request: Request) => string;
+  /** The fields, and a `SteeringSubmit`. */
+  children: ReactNode;
+}
+
+/** A form of a control: checked against the control's schema, sent once. A refusal reaches its fields; the result appears below them. */
+export function SteeringForm<Values extends FieldValues, Request, Answer>(
+  props: SteeringFormProps<Values, Request, Answer>,
+) {
+  const { name, schema, toRequest, defaults, labels, steer, said, children } = props;
+  const form = useForm<Values>({ resolver: contractResolver(schema, toRequest), defaultValues: defaults });
+  const [refusal, setRefusal] = useState<{ error: ApiError; top: FieldMessage[] } | null>(null);
+  const { doing, done } = useSteering({ steer, said });
+
+  const send = async (values: Values) => {
+    setRefusal(null);
+    try {
+      await doing.mutateAsync(toRequest(values));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefusal({ error, top: applyProblemToForm(error, form) });
+    }
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form className={classes.steeringForm} noValidate aria-label={name} onSubmit={form.handleSubmit(send)}>
+        <ErrorSummary form={form} labels={labels} top={refusal?.top ?? []} error={refusal?.error ?? null} />
+        {children}
+        {done === null || refusal ? null : <DoneLine text={done} />}
+      </form>
+    </FormProvider>
+  );
+}
+
+interface SteeringSubmitProps {
+  /** The main button of its part of the page. */
+  isMain?: boolean;
+  children: string;
+}
+
+/** Sends the form around it. */
+export function SteeringSubmit({ isMain = false, children }: SteeringSubmitProps) {
+  const { formState } = useFormContext();
+  return (
+    <Button
+      type="submit"
+      variant={isMain ? 'filled' : 'default'}
+      className={classes.submit}
+      loading={formState.isSubmitting}
+    >
+      {children}
+    </Button>
+  );
+}
+
+interface SteeringOutcomeProps {
+  error: Error | null;
+  /** What was done. */
+  done: string | null;
+}
+
+/** The result of a button: why not, or what was done. */
+export function SteeringOutcome({ error, done }: SteeringOutcomeProps) {
+  if (error) {
+    const messages = isApiError(error) ? flattenErrors(error.errors) : [];
+    return (
+      <ErrorPanel error={error}>
+        {messages.map(({ path, message }) => (
+          <p className={classes.message} key={path}>
+            {message}
+          </p>
+        ))}
+      </ErrorPanel>
+    );
+  }
+  return done === null ? null : <DoneLine text={done} />;
+}
+
+/** What was done, quietly: it has been announced. */
+function DoneLine({ text }: { text: string }) {
+  return (
+    <p className={classes.done}>
+      <IconCheck size={16} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface SteeringParts<Variables, Answer> {
+  /** Does it, once. */
+  steer: (variables: Variables) => Promise<Answer>;
+  /** What was done, in a sentence. */
+  said: (answer: Answer, variables: Variables) => string;
+}
+
+/** Runs a control of the sandbox: reads again what is shown of it, and announces what was done. `done` is that sentence, null until then. */
+export function useSteering<Variables, Answer>({ steer, said }: SteeringParts<Variables, Answer>) {
+  const client = useQueryClient();
+  const doing = useMutation({
+    mutationFn: steer,
+    async onSuccess(answer, variables) {
+      announce(said(answer, variables));
+      await readSandboxAgain(client);
+    },
+  });
+  const done = doing.isSuccess ? said(doing.data, doing.variables) : null;
+  return { doing, done };
+}

@@ -14,7 +14,7 @@ let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
   // A part's code is loaded when it is opened, which a busy machine may take long for.
-  await Promise.all([import('./connection/connection-tab.tsx'), import('./connection/callbacks-tab.tsx')]);
+  await Promise.all([import('./connection-tabs.tsx'), import('./connection-tabs.tsx')]);
 });
 afterAll(async () => desk.stop());
 afterEach(() => {

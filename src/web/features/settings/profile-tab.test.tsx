@@ -18,7 +18,7 @@ let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
   // A part's code is loaded when it is opened, which a busy machine may take long for.
-  await Promise.all([import('./profile/profile-tab.tsx'), import('./factor/set-up-dialog.tsx')]);
+  await Promise.all([import('./profile-tab.tsx'), import('./factor-dialogs.tsx')]);
 });
 afterAll(async () => desk.stop());
 afterEach(() => {

@@ -1,8 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-
-import type { Action } from '#contract/desk/permissions.ts';
-import { mayRole } from '#contract/desk/permissions.ts';
+import { type Action, mayRole } from '#contract/desk/permissions.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { whoMay } from '#web/shared/api/who-may.ts';
 import { paths, settingsTabs, type SettingsTab } from '#web/shared/paths.ts';
@@ -12,27 +10,26 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Tabs } from '#web/shared/ui/tab-list.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
-
-import { words } from './words/settings-words.ts';
+import { words } from './settings-words.ts';
 
 // A part's code is loaded when it is first opened.
-const ProfileTab = lazy(async () => ({ default: (await import('./profile/profile-tab.tsx')).ProfileTab }));
-const StaffTab = lazy(async () => ({ default: (await import('./staff/staff-tab.tsx')).StaffTab }));
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab.tsx')).ProfileTab }));
+const StaffTab = lazy(async () => ({ default: (await import('./staff-tab.tsx')).StaffTab }));
 const ConnectionTab = lazy(async () => ({
-  default: (await import('./connection/connection-tab.tsx')).ConnectionTab,
+  default: (await import('./connection-tabs.tsx')).ConnectionTab,
 }));
 const CallbacksTab = lazy(async () => ({
-  default: (await import('./connection/callbacks-tab.tsx')).CallbacksTab,
+  default: (await import('./connection-tabs.tsx')).CallbacksTab,
 }));
 
-/** What it takes to open a part; nothing for one's own. Design: product › People. */
+/** The permission that a tab takes; none for one's own account. */
 const takes: Readonly<Partial<Record<SettingsTab, Action>>> = {
   staff: 'manage-staff',
   connection: 'manage-settings',
   callbacks: 'manage-settings',
 };
 
-/** One's own account for everybody; staff, the connection and the callbacks for who looks after the desk. */
+/** One's own account for everyone; staff, connection and callbacks for those with the permission. */
 export function SettingsPage() {
   const [address] = useSearchParams();
   const { role } = useCurrentStaff();

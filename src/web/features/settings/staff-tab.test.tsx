@@ -16,7 +16,7 @@ let desk: Rampart;
 beforeAll(async () => {
   desk = await startRampart();
   // A part's code is loaded when it is opened, which a busy machine may take long for.
-  await import('./staff/staff-tab.tsx');
+  await import('./staff-tab.tsx');
 });
 afterAll(async () => desk.stop());
 afterEach(() => {

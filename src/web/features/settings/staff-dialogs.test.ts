@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { StaffItem } from '#contract/desk/staff.ts';
 
-import { staffActions } from './staff-actions.ts';
+import { staffActions } from './staff-dialogs.tsx';
 
 const person: StaffItem = {
   id: 'p-1',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { browserName } from './browser-name.ts';
+import { browserName } from './session-table.tsx';
 
 const mozilla = 'Mozilla/5.0';
 it.each([

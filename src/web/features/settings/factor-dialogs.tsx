@@ -1,0 +1,213 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { encode } from 'uqr';
+import {
+  beginSecondFactorRequest,
+  confirmSecondFactorRequest,
+  type ProvenRequest,
+  provenRequest,
+  type SecondFactorSecret,
+} from '#contract/desk/profile.ts';
+import { CodeField } from '#web/shared/forms/code-field.tsx';
+import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { CopyButton } from '#web/shared/ui/copy-button.tsx';
+import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
+import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readOwnAgain,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './settings-queries.ts';
+import { factorWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+/** Sets a second factor up: the password, the app, its first code, then the recovery codes, which cannot be passed over by accident. */
+export function SetUpDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [secret, setSecret] = useState<SecondFactorSecret | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+
+  if (codes) {
+    return (
+      <Dialog title={factorWords.codesTitle} key="codes">
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  if (secret) {
+    return (
+      <Dialog title={factorWords.scanTitle} onClose={onClose} key="app">
+        <AppStep secret={secret} />
+        <SmallForm
+          schema={confirmSecondFactorRequest}
+          send={async (request) => {
+            const { recoveryCodes } = await confirmSecondFactor(request);
+            setCodes(recoveryCodes);
+            await readOwnAgain(client);
+          }}
+          submit={factorWords.confirm}
+          onCancel={onClose}
+        >
+          <CodeField takesRecovery={false} isFirst />
+        </SmallForm>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={factorWords.setUp} onClose={onClose}>
+      <p className={classes.factorText}>{factorWords.setUpText}</p>
+      <SmallForm
+        schema={beginSecondFactorRequest}
+        send={async (request) => setSecret(await beginSecondFactor(request))}
+        submit={factorWords.goOn}
+        onCancel={onClose}
+      >
+        <SmallField
+          name="password"
+          label={factorWords.password}
+          isPassword
+          isFirst
+          autoComplete="current-password"
+        />
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+/** The secret, for a camera and for who has none. */
+function AppStep({ secret: { secret, uri } }: { secret: SecondFactorSecret }) {
+  return (
+    <div className={classes.factorStep}>
+      <p className={classes.factorText}>{factorWords.scanText}</p>
+      <QrCode text={uri} label={factorWords.qrCode} />
+      <p className={classes.factorText}>{factorWords.secretText}</p>
+      <div className={classes.secret}>
+        <code translate="no">{inFours(secret)}</code>
+        <CopyButton value={secret} label={factorWords.secret} />
+      </div>
+    </div>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+interface QrCodeProps {
+  text: string;
+  /** What it is, for who cannot see it. */
+  label: string;
+}
+
+/** A text as a QR code, black on white in both schemes: that is what cameras read. Four modules around it stay empty (ISO/IEC 18004). */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <figure className={classes.qr} aria-label={label}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden>
+        <rect width={size} height={size} fill="#fff" />
+        <path d={dark.join('')} fill="#000" />
+      </svg>
+    </figure>
+  );
+}
+
+interface ProveDialogProps {
+  what: 'remove' | 'renew';
+  onClose: () => void;
+}
+
+/** Asks for the password and a code before the second factor is removed, or its recovery codes are renewed. */
+export function ProveDialog({ what, onClose }: ProveDialogProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { title, text, submit } = factorWords.proofs[what];
+
+  if (codes) {
+    return (
+      <Dialog title={factorWords.codesTitle} key="codes">
+        <RecoveryCodes codes={codes} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  const send = async (request: ProvenRequest) => {
+    if (what === 'renew') {
+      setCodes((await renewRecoveryCodes(request)).recoveryCodes);
+    } else {
+      await removeSecondFactor(request);
+      announce(factorWords.removed);
+      onClose();
+    }
+    await readOwnAgain(client);
+  };
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p className={classes.factorText}>{text}</p>
+      <SmallForm schema={provenRequest} send={send} submit={submit} onCancel={onClose}>
+        <SmallField
+          name="password"
+          label={factorWords.password}
+          isPassword
+          isFirst
+          autoComplete="current-password"
+        />
+        <CodeField />
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Recovery codes, shown once. They are copied or saved as a file; nothing else keeps them. */
+export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const text = codes.join('\n');
+  return (
+    <div className={classes.told}>
+      <p className={classes.toldText}>{factorWords.keepCodes}</p>
+      <ul className={classes.codes} aria-label={factorWords.recoveryCodes}>
+        {codes.map((code) => (
+          <li key={code} translate="no">
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.keep}>
+        <CopyTextButton text={text} variant="default">
+          {factorWords.copyCodes}
+        </CopyTextButton>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveAsFile(`${factorWords.fileTitle}\n\n${text}\n`)}
+        >
+          {factorWords.downloadCodes}
+        </Button>
+      </div>
+      <DialogButtons>
+        <Button onClick={onClose}>{factorWords.codesKept}</Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+/** The file's address lives as long as the click. */
+function saveAsFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'rampart-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,222 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { changePasswordRequest, type ProfileAnswer } from '#contract/desk/profile.ts';
+import { CodeField } from '#web/shared/forms/code-field.tsx';
+import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { SmallForm } from '#web/shared/forms/small-form.tsx';
+import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { SessionTable } from './session-table.tsx';
+import {
+  changePassword,
+  endOwnSession,
+  ownSessionsQuery,
+  profileQuery,
+  readOwnAgain,
+} from './settings-queries.ts';
+import { factorWords, methodWords, profileWords, sessionWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+// With it comes the code that draws QR codes.
+const SetUpDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).SetUpDialog }));
+const ProveDialog = lazy(async () => ({ default: (await import('./factor-dialogs.tsx')).ProveDialog }));
+
+/** The one who is signed in: who they are here, how they sign in, and where they are signed in now. */
+export function ProfileTab() {
+  const { data: profile, error, refetch } = useQuery(profileQuery());
+  if (!profile) {
+    return error ? (
+      <ErrorPanel error={error} onRetry={() => void refetch()} />
+    ) : (
+      <DelayedSkeleton lines={8} label={profileWords.loading} />
+    );
+  }
+  return (
+    <div className={classes.profilePage}>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <WhoPanel profile={profile} />
+        </div>
+        <div className={classes.column}>
+          {profile.provider ? (
+            <ProviderPanel issuer={profile.provider.issuer} />
+          ) : (
+            <>
+              <PasswordPanel profile={profile} />
+              <FactorPanel profile={profile} />
+            </>
+          )}
+        </div>
+      </div>
+      <OwnSessionsPanel />
+    </div>
+  );
+}
+
+function WhoPanel({ profile: { name, email, role, method } }: { profile: ProfileAnswer }) {
+  return (
+    <Panel title={profileWords.who}>
+      <FactList
+        facts={[
+          { label: profileWords.name, value: <bdi>{name}</bdi> },
+          { label: profileWords.email, value: <bdi>{email}</bdi> },
+          { label: profileWords.role, value: role },
+          { label: profileWords.signedInBy, value: methodWords[method] },
+        ]}
+      />
+      <p className={classes.profileNote}>{profileWords.whoChanges}</p>
+    </Panel>
+  );
+}
+
+function ProviderPanel({ issuer }: { issuer: string }) {
+  return (
+    <Panel title={profileWords.company}>
+      <FactList facts={[{ label: profileWords.issuer, value: <bdi>{issuer}</bdi> }]} />
+      <p className={classes.profileNote}>{profileWords.companyText}</p>
+    </Panel>
+  );
+}
+
+/** The password, which is changed in a dialog of its own. */
+function PasswordPanel({ profile }: { profile: ProfileAnswer }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Panel title={profileWords.password}>
+      <div className={classes.profileRow}>
+        <p className={classes.profileText}>{profileWords.passwordText}</p>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          {profileWords.changePassword}
+        </Button>
+      </div>
+      {isOpen ? <PasswordDialog profile={profile} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+interface PasswordDialogProps {
+  profile: ProfileAnswer;
+  onClose: () => void;
+}
+
+/** Another password, with the one before and a code where there is a second factor. */
+function PasswordDialog({ profile, onClose }: PasswordDialogProps) {
+  const client = useQueryClient();
+  return (
+    <Dialog title={profileWords.changePassword} onClose={onClose}>
+      <p className={classes.profileText}>{profileWords.othersEnd}</p>
+      <SmallForm
+        schema={changePasswordRequest}
+        send={async (request) => {
+          await changePassword(request);
+          announce(profileWords.passwordChanged);
+          onClose();
+          await readOwnAgain(client);
+        }}
+        submit={profileWords.changePassword}
+        onCancel={onClose}
+      >
+        <input type="email" autoComplete="username" value={profile.email} readOnly hidden />
+        <SmallField
+          name="password"
+          label={profileWords.passwordNow}
+          isPassword
+          isFirst
+          autoComplete="current-password"
+        />
+        <NewPasswordField name="newPassword" known={[profile.email, profile.name]} />
+        {profile.hasSecondFactor ? <CodeField /> : null}
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+/** With fewer codes left than this, it is time for new ones. */
+const fewCodes = 3;
+
+/** The second factor of the one who is signed in: set up, renewed, removed. */
+function FactorPanel({ profile }: { profile: ProfileAnswer }) {
+  const [open, setOpen] = useState<'set-up' | 'renew' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const { hasSecondFactor, recoveryCodesLeft } = profile;
+  return (
+    <Panel
+      title={factorWords.title}
+      aside={
+        <ToneBadge tone={hasSecondFactor ? 'good' : 'neutral'}>
+          {hasSecondFactor ? factorWords.isOn : factorWords.isOff}
+        </ToneBadge>
+      }
+    >
+      <div className={classes.factorStep}>
+        <p className={classes.factorText}>{hasSecondFactor ? factorWords.onText : factorWords.offText}</p>
+        {hasSecondFactor ? (
+          <>
+            <div>
+              <ToneBadge tone={recoveryCodesLeft < fewCodes ? 'action' : 'neutral'}>
+                {factorWords.codesLeft(recoveryCodesLeft)}
+              </ToneBadge>
+            </div>
+            <div className={classes.buttons}>
+              <Button variant="default" onClick={() => setOpen('renew')}>
+                {factorWords.renew}
+              </Button>
+              <Button variant="default" onClick={() => setOpen('remove')}>
+                {factorWords.remove}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <div className={classes.buttons}>
+            <Button onClick={() => setOpen('set-up')}>{factorWords.setUp}</Button>
+          </div>
+        )}
+      </div>
+      <Suspense>
+        {open === 'set-up' ? <SetUpDialog onClose={close} /> : null}
+        {open === 'renew' || open === 'remove' ? <ProveDialog what={open} onClose={close} /> : null}
+      </Suspense>
+    </Panel>
+  );
+}
+
+/** Where the person is signed in: a session that is not theirs any more is ended here. */
+function OwnSessionsPanel() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(ownSessionsQuery());
+  const ending = useMutation({
+    mutationFn: endOwnSession,
+    onSuccess: () => announce(sessionWords.ended),
+    // One that has ended meanwhile is refused: it is gone from the list as well.
+    onSettled: async () => readOwnAgain(client),
+  });
+  const place = useFocusAfter<HTMLDivElement>(ending.isPending);
+  return (
+    <Panel title={sessionWords.title} flush>
+      {ending.error ? <ErrorPanel error={ending.error} /> : null}
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <div ref={place} tabIndex={-1}>
+          <SessionTable
+            label={sessionWords.title}
+            sessions={data.items}
+            ending={ending.isPending ? ending.variables : undefined}
+            onEnd={(id) => ending.mutate(id)}
+          />
+        </div>
+      ) : error ? null : (
+        <div className={classes.waiting}>
+          <DelayedSkeleton lines={2} label={sessionWords.loading} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import type { SessionItem } from '#contract/desk/sessions.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { methodWords, sessionWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+const columns = [
+  { name: sessionWords.browser },
+  { name: sessionWords.begun, className: classes['begun'] },
+  { name: sessionWords.active },
+  { name: sessionWords.ends, className: classes['ends'] },
+  { name: sessionWords.action, isHidden: true },
+];
+
+interface SessionTableProps {
+  label: string;
+  sessions: readonly SessionItem[];
+  /** The one that is being ended. */
+  ending: string | undefined;
+  onEnd: (id: string) => void;
+}
+
+/** Open sessions, newest first. This session has no button: to leave, sign out. */
+export function SessionTable({ label, sessions, ending, onEnd }: SessionTableProps) {
+  return (
+    <DataTable label={label} columns={columns}>
+      {sessions.map(({ id, agent, method, startedAt, lastActiveAt, endsAt, isThis }) => (
+        <tr key={id}>
+          <th scope="row" className={classes.browser}>
+            <Browser agent={agent} />
+          </th>
+          <td className={classes.begun}>
+            <Timestamp at={startedAt} show="relative" />{' '}
+            <span className={classes.sessionsQuiet}>{sessionWords.with(methodWords[method])}</span>
+          </td>
+          <td>
+            <Timestamp at={lastActiveAt} show="relative" />
+          </td>
+          <td className={classes.ends}>
+            <Timestamp at={endsAt} show="relative" />
+          </td>
+          <td data-align="end">
+            {isThis ? (
+              <ToneBadge tone="good" title={sessionWords.signOutHere}>
+                {sessionWords.isThis}
+              </ToneBadge>
+            ) : (
+              <Button
+                variant="default"
+                size="xs"
+                loading={ending === id}
+                aria-label={sessionWords.endOf(browserName(agent) ?? sessionWords.unknownBrowser)}
+                onClick={() => onEnd(id)}
+              >
+                {sessionWords.end}
+              </Button>
+            )}
+          </td>
+        </tr>
+      ))}
+    </DataTable>
+  );
+}
+
+/** The name, with the browser's own text as its title: foreign text, which proves nothing. */
+function Browser({ agent }: { agent: string }) {
+  const name = browserName(agent);
+  if (name !== null) return <span title={agent}>{name}</span>;
+  return agent === '' ? sessionWords.unknownBrowser : <bdi className={classes.agent}>{agent}</bdi>;
+}
+
+/** By what a browser calls itself; the first that is found counts, since later ones claim to be the earlier. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(?:e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+];
+
+/** What a browser calls itself, as people say it: `Firefox on Windows`. A claim, which proves nothing; null for one that is none of these. */
+export function browserName(agent: string): string | null {
+  const find = (names: typeof browsers) => names.find(([sign]) => sign.test(agent))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser === undefined) return null;
+  return system === undefined ? browser : sessionWords.browserOn(browser, system);
+}

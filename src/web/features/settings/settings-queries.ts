@@ -1,0 +1,171 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { callbackTest, connectionAnswer, connectionCheck } from '#contract/desk/connection.ts';
+import {
+  type BeginSecondFactorRequest,
+  type ChangePasswordRequest,
+  type ConfirmSecondFactorRequest,
+  profileAnswer,
+  type ProvenRequest,
+  recoveryCodesAnswer,
+  secondFactorSecret,
+} from '#contract/desk/profile.ts';
+import { sessionList } from '#contract/desk/sessions.ts';
+import {
+  addStaffAnswer,
+  type AddStaffRequest,
+  type ChangeRoleRequest,
+  staffLinkAnswer,
+  staffList,
+} from '#contract/desk/staff.ts';
+import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
+import { pagesQuery } from '#web/shared/lists/pages-query.ts';
+
+const PROFILE = '/api/profile';
+const SESSIONS = '/api/sessions';
+const profileKey = ['profile'] as const;
+const sessionsKey = ['own-sessions'] as const;
+
+/** The one who is signed in, as they may know themselves. */
+export function profileQuery() {
+  return queryOptions({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => deskJson(profileAnswer, { path: PROFILE, signal }),
+  });
+}
+
+/** The person's sessions that go on, this one among them. */
+export function ownSessionsQuery() {
+  return queryOptions({
+    queryKey: sessionsKey,
+    queryFn: async ({ signal }) => deskJson(sessionList, { path: SESSIONS, signal }),
+  });
+}
+
+/** Reads the person's account again after a change. */
+export async function readOwnAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: profileKey }),
+    client.invalidateQueries({ queryKey: sessionsKey }),
+  ]);
+}
+
+/** Changes the password; every other session of the person ends. */
+export async function changePassword(body: ChangePasswordRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/password`, body });
+}
+
+/** Begins to set up a second factor: returns the secret, once. Nothing counts until it is confirmed. */
+export async function beginSecondFactor(body: BeginSecondFactorRequest) {
+  return deskJson(secondFactorSecret, { method: 'POST', path: `${PROFILE}/second-factor`, body });
+}
+
+/** Sets the second factor up; returns the recovery codes, once. */
+export async function confirmSecondFactor(body: ConfirmSecondFactorRequest) {
+  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/second-factor/confirm`, body });
+}
+
+/** Removes the second factor. */
+export async function removeSecondFactor(body: ProvenRequest) {
+  return deskFetch({ method: 'POST', path: `${PROFILE}/second-factor/remove`, body });
+}
+
+/** New recovery codes; the earlier ones are void. */
+export async function renewRecoveryCodes(body: ProvenRequest) {
+  return deskJson(recoveryCodesAnswer, { method: 'POST', path: `${PROFILE}/recovery-codes`, body });
+}
+
+/** Ends one of the person's own sessions. */
+export async function endOwnSession(id: string) {
+  return deskFetch({ method: 'DELETE', path: `${SESSIONS}/${encodeURIComponent(id)}` });
+}
+
+const STAFF = '/api/staff';
+const staffKey = ['staff'] as const;
+
+const pathOf = (id: string, what: string) => `${STAFF}/${encodeURIComponent(id)}/${what}`;
+const post = async (path: string) => deskFetch({ method: 'POST', path, body: {} });
+
+/** Everyone with an account at the desk, by e-mail. */
+export function staffQuery() {
+  return pagesQuery({
+    queryKey: [...staffKey, 'list'],
+    schema: staffList,
+    path: STAFF,
+    pageSize: 50,
+    live: [],
+  });
+}
+
+/** The sessions of a member of staff that go on. */
+export function staffSessionsQuery(id: string) {
+  return queryOptions({
+    queryKey: [...staffKey, 'sessions', id],
+    queryFn: async ({ signal }) => deskJson(sessionList, { path: pathOf(id, 'sessions'), signal }),
+    staleTime: 0,
+  });
+}
+
+/** Reads the staff again after a change. */
+export async function readStaffAgain(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({ queryKey: staffKey });
+}
+
+/** Adds a person; returns, once, the link with which they choose a password. */
+export async function addStaff(body: AddStaffRequest) {
+  return deskJson(addStaffAnswer, { method: 'POST', path: STAFF, body });
+}
+
+/** Gives another role, from the person's next request on. */
+export async function changeRole(id: string, body: ChangeRoleRequest) {
+  return deskFetch({ method: 'POST', path: pathOf(id, 'role'), body });
+}
+
+/** Disables an account at once: its sessions and links end. */
+export async function disableStaff(id: string) {
+  return post(pathOf(id, 'disable'));
+}
+
+/** Enables an account again. */
+export async function enableStaff(id: string) {
+  return post(pathOf(id, 'enable'));
+}
+
+/** Makes a link to choose a new password, returned once; earlier ones are void. */
+export async function makeStaffLink(id: string) {
+  return deskJson(staffLinkAnswer, { method: 'POST', path: pathOf(id, 'link'), body: {} });
+}
+
+/** Removes a lost second factor; the person's sessions end. */
+export async function removeStaffFactor(id: string) {
+  return post(pathOf(id, 'second-factor/remove'));
+}
+
+/** Ends every session of a member of staff. */
+export async function endStaffSessions(id: string) {
+  return deskFetch({ method: 'DELETE', path: pathOf(id, 'sessions') });
+}
+
+/** Ends one session of a member of staff. */
+export async function endStaffSession(id: string, session: string) {
+  return deskFetch({ method: 'DELETE', path: pathOf(id, `sessions/${encodeURIComponent(session)}`) });
+}
+
+/** How the desk is set up to talk with the service. */
+export function connectionQuery() {
+  return queryOptions({
+    queryKey: ['connection'],
+    queryFn: async ({ signal }) => deskJson(connectionAnswer, { path: '/api/connection', signal }),
+    // Each look is an entry of the audit trail: it is looked at when it is opened, and no more.
+    staleTime: 0,
+  });
+}
+
+/** Looks at the connection, step by step; a look-up of a made-up reference is sent. */
+export async function checkConnection() {
+  return deskJson(connectionCheck, { method: 'POST', path: '/api/connection/check' });
+}
+
+/** Sends a marked delivery to the desk's own public address, as the service would. */
+export async function testCallbacks() {
+  return deskJson(callbackTest, { method: 'POST', path: '/api/callbacks/test' });
+}

@@ -1,0 +1,320 @@
+import { Button, Radio, Stack } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { type Role, roles } from '#contract/desk/permissions.ts';
+import { addStaffRequest, changeRoleRequest, type StaffItem } from '#contract/desk/staff.ts';
+import { SmallField } from '#web/shared/forms/small-field.tsx';
+import { FieldFaults, SmallForm } from '#web/shared/forms/small-form.tsx';
+import { startClean } from '#web/shared/start-clean.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { SessionTable } from './session-table.tsx';
+import {
+  addStaff,
+  changeRole,
+  disableStaff,
+  enableStaff,
+  endStaffSession,
+  endStaffSessions,
+  makeStaffLink,
+  readStaffAgain,
+  removeStaffFactor,
+  staffSessionsQuery,
+} from './settings-queries.ts';
+import { roleWords, sessionWords, staffWords } from './settings-words.ts';
+import classes from './settings.module.css';
+
+/** What an admin can do to a member of staff, in the order of the menu. */
+const all = ['role', 'link', 'factor', 'sessions', 'disable', 'enable'] as const;
+export type StaffAction = (typeof all)[number];
+
+/**
+ * What can be done to this one. The company account gives its people their role and keeps their password; a disabled account has no
+ * session and gets no link. That the last admin stays one the desk itself says.
+ */
+export function staffActions({ isDisabled, provider, hasSecondFactor }: StaffItem): readonly StaffAction[] {
+  const isThere: Readonly<Record<StaffAction, boolean>> = {
+    role: provider === null,
+    link: provider === null && !isDisabled,
+    factor: hasSecondFactor,
+    sessions: !isDisabled,
+    disable: !isDisabled,
+    enable: isDisabled,
+  };
+  return all.filter((action) => isThere[action]);
+}
+
+/** What is being done to whom. */
+export interface OpenedStaff {
+  person: StaffItem;
+  what: StaffAction;
+}
+
+interface StaffDialogProps extends OpenedStaff {
+  onClose: () => void;
+}
+
+/** The dialog of an admin's action on a person. */
+export function StaffDialog({ person, what, onClose }: StaffDialogProps) {
+  switch (what) {
+    case 'role':
+      return <RoleDialog person={person} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog person={person} onClose={onClose} />;
+    case 'sessions':
+      return (
+        <Dialog title={staffWords.sessionsOf(person.name)} isWide onClose={onClose}>
+          <StaffSessions person={person} onClose={onClose} />
+        </Dialog>
+      );
+    default:
+      return <ConfirmDialog person={person} what={what} onClose={onClose} />;
+  }
+}
+
+/** Adds a person, and shows once the link with which they choose a password. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const [added, setAdded] = useState<{ name: string; link: string; expiresAt: string } | null>(null);
+  if (added) {
+    return (
+      <Dialog title={staffWords.linkTitle(added.name)} key="told">
+        <OneTimeLink {...added} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={staffWords.add} onClose={onClose}>
+      <p className={classes.lead}>{staffWords.addText}</p>
+      <SmallForm
+        schema={addStaffRequest}
+        send={async (request) => {
+          const { link, expiresAt } = await addStaff(request);
+          setAdded({ name: request.name, link, expiresAt });
+          await readStaffAgain(client);
+        }}
+        submit={staffWords.addAndLink}
+        onCancel={onClose}
+      >
+        <SmallField name="name" label={staffWords.name} autoComplete="off" isFirst />
+        <SmallField name="email" type="email" label={staffWords.email} autoComplete="off" />
+        <RoleChoice />
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+interface RoleDialogProps {
+  person: StaffItem;
+  onClose: () => void;
+}
+
+/** Changes a person's role, from their next click on. */
+function RoleDialog({ person, onClose }: RoleDialogProps) {
+  const client = useQueryClient();
+  const { isYou } = person;
+  const { title, text, name, done } = staffWords.doings.role;
+  return (
+    <Dialog title={title(person.name)} onClose={onClose}>
+      <p className={classes.lead}>{text}</p>
+      {isYou ? <p>{staffWords.itIsYou}</p> : null}
+      <SmallForm
+        schema={changeRoleRequest}
+        send={async (request) => {
+          await changeRole(person.id, request);
+          // What this page shows is for the role before.
+          if (isYou) return startClean();
+          announce(done(person.name));
+          onClose();
+          await readStaffAgain(client);
+        }}
+        submit={name}
+        onCancel={onClose}
+      >
+        <RoleChoice chosen={person.role} />
+      </SmallForm>
+    </Dialog>
+  );
+}
+
+interface LinkDialogProps {
+  person: StaffItem;
+  onClose: () => void;
+}
+
+/** Makes a link to choose a password, and shows it once. */
+function LinkDialog({ person, onClose }: LinkDialogProps) {
+  const client = useQueryClient();
+  const { title, text, name } = staffWords.doings.link;
+  const making = useMutation({
+    mutationFn: async () => makeStaffLink(person.id),
+    // The link gives access to the account: nothing keeps it but this dialog.
+    gcTime: 0,
+    onSuccess: async () => readStaffAgain(client),
+  });
+  if (making.data) {
+    return (
+      <Dialog title={staffWords.linkTitle(person.name)} key="told">
+        <OneTimeLink {...making.data} name={person.name} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={title(person.name)} onClose={onClose}>
+      <p>{text}</p>
+      {person.hasSecondFactor ? <p>{staffWords.factorStays}</p> : null}
+      {making.error ? <ErrorPanel error={making.error} /> : null}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {sharedWords.cancel}
+        </Button>
+        <Button loading={making.isPending} onClick={() => making.mutate()} data-autofocus>
+          {name}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+const doings = { disable: disableStaff, enable: enableStaff, factor: removeStaffFactor } as const;
+
+interface ConfirmDialogProps {
+  person: StaffItem;
+  what: keyof typeof doings;
+  onClose: () => void;
+}
+
+/** Asks once before an action that affects another person's work at once. */
+function ConfirmDialog({ person, what, onClose }: ConfirmDialogProps) {
+  const client = useQueryClient();
+  const { isYou } = person;
+  const { title, text, name, done } = staffWords.doings[what];
+  const doing = useMutation({
+    mutationFn: async () => doings[what](person.id),
+    onSuccess: async () => {
+      if (isYou) return startClean();
+      announce(done(person.name));
+      onClose();
+      await readStaffAgain(client);
+    },
+  });
+  return (
+    <Dialog title={title(person.name)} onClose={onClose}>
+      <p>{text}</p>
+      {isYou ? <p>{staffWords.itIsYou}</p> : null}
+      {doing.error ? <ErrorPanel error={doing.error} /> : null}
+      <DialogButtons>
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {sharedWords.cancel}
+        </Button>
+        <Button loading={doing.isPending} onClick={() => doing.mutate()}>
+          {name}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}
+
+interface StaffSessionsProps {
+  person: StaffItem;
+  onClose: () => void;
+}
+
+/** A person's sessions; ends one of them, or all. */
+function StaffSessions({ person, onClose }: StaffSessionsProps) {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(staffSessionsQuery(person.id));
+  const ending = useMutation({
+    mutationFn: async (session: string | null) =>
+      session === null ? endStaffSessions(person.id) : endStaffSession(person.id, session),
+    onSuccess: (_answer, session) => announce(session === null ? staffWords.allEnded : sessionWords.ended),
+    onSettled: async () => readStaffAgain(client),
+  });
+  const done = useFocusAfter<HTMLButtonElement>(ending.isPending);
+  const sessions = data?.items ?? [];
+  return (
+    <div className={classes.window}>
+      {ending.error ? <ErrorPanel error={ending.error} /> : null}
+      {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
+      {data === undefined ? (
+        error ? null : (
+          <DelayedSkeleton lines={3} label={sessionWords.loading} />
+        )
+      ) : sessions.length === 0 ? (
+        <p>{sessionWords.none}</p>
+      ) : (
+        <SessionTable
+          label={staffWords.sessionsOf(person.name)}
+          sessions={sessions}
+          ending={ending.isPending ? (ending.variables ?? undefined) : undefined}
+          onEnd={(id) => ending.mutate(id)}
+        />
+      )}
+      <DialogButtons>
+        {sessions.length > 0 ? (
+          <Button
+            variant="default"
+            loading={ending.isPending && ending.variables === null}
+            onClick={() => ending.mutate(null)}
+          >
+            {staffWords.endAll}
+          </Button>
+        ) : null}
+        <Button ref={done} onClick={onClose} data-autofocus>
+          {staffWords.done}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+/** The roles, each with what it is for, in a `SmallForm`. None is chosen for a new person. */
+function RoleChoice({ chosen = null }: { chosen?: Role | null }) {
+  return (
+    <Radio.Group
+      name="role"
+      label={staffWords.role}
+      error={useContext(FieldFaults)['role']}
+      defaultValue={chosen}
+    >
+      <Stack gap={8}>
+        {roles.map((role) => (
+          <Radio value={role} label={role} description={roleWords[role]} key={role} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+interface OneTimeLinkProps {
+  name: string;
+  link: string;
+  expiresAt: string;
+  onClose: () => void;
+}
+
+/** A link shown once: copy it, it can't be read here again. */
+function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
+  return (
+    <div className={classes.told}>
+      <p className={classes.toldText}>{staffWords.giveLink(name)}</p>
+      <code className={classes.link}>{link}</code>
+      <p className={classes.toldText}>
+        {staffWords.linkUntil} <Timestamp at={expiresAt} />
+      </p>
+      <DialogButtons>
+        <Button variant="default" onClick={onClose}>
+          {staffWords.done}
+        </Button>
+        <CopyTextButton text={link}>{staffWords.copyLink}</CopyTextButton>
+      </DialogButtons>
+    </div>
+  );
+}

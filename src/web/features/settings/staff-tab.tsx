@@ -1,0 +1,142 @@
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffItem } from '#contract/desk/staff.ts';
+import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { MoreButton } from '#web/shared/ui/more-button.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { staffQuery } from './settings-queries.ts';
+import { staffWords } from './settings-words.ts';
+import {
+  AddDialog,
+  StaffDialog,
+  type OpenedStaff,
+  type StaffAction,
+  staffActions,
+} from './staff-dialogs.tsx';
+import classes from './settings.module.css';
+
+const columns = [
+  { name: staffWords.person },
+  { name: staffWords.role },
+  { name: staffWords.signsInWith, className: classes['way'] },
+  { name: staffWords.lastSignedIn, className: classes['last'] },
+  { name: staffWords.sessions, align: 'end', className: classes['sessions'] },
+  { name: staffWords.actions, isHidden: true },
+] as const;
+
+/** Everyone with an account at the desk: added, given a role, disabled. */
+export function StaffTab() {
+  const list = useInfiniteQuery(staffQuery());
+  const [isAdding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<OpenedStaff | null>(null);
+  const people = list.data?.pages.flatMap(({ items }) => items);
+  const loadMore = async () => {
+    const { data, isSuccess } = await list.fetchNextPage();
+    if (isSuccess) announce(staffWords.more(data?.pages.at(-1)?.items.length ?? 0));
+  };
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <p className={classes.lead}>{staffWords.lead}</p>
+        <Button onClick={() => setAdding(true)}>{staffWords.add}</Button>
+      </div>
+      {list.error ? (
+        <ErrorPanel error={list.error} onRetry={() => void (people ? loadMore() : list.refetch())} />
+      ) : null}
+      {people ? (
+        <Panel flush>
+          <DataTable label={staffWords.title} columns={columns}>
+            {people.map((person) => (
+              <StaffRow person={person} onOpen={(what) => setOpened({ person, what })} key={person.id} />
+            ))}
+          </DataTable>
+          <MoreButton
+            name={staffWords.loadMore}
+            isThere={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            onPress={() => void loadMore()}
+            className={classes.more}
+          />
+        </Panel>
+      ) : list.error ? null : (
+        <DelayedSkeleton lines={8} label={staffWords.loading} />
+      )}
+      {isAdding ? <AddDialog onClose={() => setAdding(false)} /> : null}
+      {opened ? <StaffDialog {...opened} onClose={() => setOpened(null)} /> : null}
+    </div>
+  );
+}
+
+interface StaffRowProps {
+  person: StaffItem;
+  onOpen: (what: StaffAction) => void;
+}
+
+/** A member of staff, and what can be done. */
+function StaffRow({ person, onOpen }: StaffRowProps) {
+  const { name, email, role, isYou, lastSignedInAt, sessions } = person;
+  return (
+    <tr>
+      <th scope="row" className={classes.person}>
+        <span className={classes.name}>
+          <bdi>{name}</bdi>
+          {isYou ? <span className={classes.quiet}> {staffWords.you}</span> : null}
+        </span>
+        <bdi className={classes.email}>{email}</bdi>
+        <Marks person={person} />
+      </th>
+      <td>{role}</td>
+      <td className={classes.way}>
+        <Way person={person} />
+      </td>
+      <td className={classes.last}>
+        {lastSignedInAt === null ? (
+          <span className={classes.quiet}>{staffWords.never}</span>
+        ) : (
+          <Timestamp at={lastSignedInAt} show="relative" />
+        )}
+      </td>
+      <td data-align="end" className={classes.sessions}>
+        {sessions}
+      </td>
+      <td data-align="end">
+        <ActionMenu label={staffWords.actionsOf(name)}>
+          {staffActions(person).map((what) => (
+            <MenuAction
+              action="manage-staff"
+              name={staffWords.doings[what].name}
+              onClick={() => onOpen(what)}
+              key={what}
+            />
+          ))}
+        </ActionMenu>
+      </td>
+    </tr>
+  );
+}
+
+/** What is to be known at once: kept out, or invited. */
+function Marks({ person: { isDisabled, openLink } }: { person: StaffItem }) {
+  return (
+    <span className={classes.marks}>
+      {isDisabled ? <ToneBadge tone="bad">{staffWords.disabled}</ToneBadge> : null}
+      {openLink ? <ToneBadge tone="progress">{staffWords.openLinks[openLink.purpose]}</ToneBadge> : null}
+    </span>
+  );
+}
+
+function Way({ person }: { person: StaffItem }) {
+  const { provider, hasPassword, hasSecondFactor, isSandbox } = person;
+  if (provider) return <span title={provider.issuer}>{staffWords.ways.provider}</span>;
+  if (!hasPassword) return <span className={classes.quiet}>{staffWords.ways.none}</span>;
+  if (isSandbox && !hasSecondFactor)
+    return <span title={staffWords.sandboxTitle}>{staffWords.ways.sandbox}</span>;
+  return <>{hasSecondFactor ? staffWords.ways.both : staffWords.ways.password}</>;
+}

@@ -7,7 +7,7 @@ import type { Figure } from './overview-figures.ts';
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
-/** What needs somebody: each figure leads to the list that it counts, and what is nothing says so calmly. */
+/** What needs attention: each figure leads to the list that it counts, and what is nothing says so calmly. */
 export function FiguresPanel({ figures }: { figures: readonly Figure[] }) {
   return (
     <Panel title={words.figuresTitle} flush>

@@ -11,7 +11,7 @@ import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
-/** What to do first, while the directory knows nobody. */
+/** What to do first, while the directory is empty. */
 export function FirstSteps() {
   return (
     <Panel title={words.emptyTitle}>

@@ -17,55 +17,60 @@ export interface Figure {
 const refusedMs = 7 * 24 * 60 * 60_000;
 const minuteMs = 60_000;
 
-/** Every figure with the filtered list that it counts, what is most urgent first. Design: product › Pages. */
-export function figuresOf(told: Overview, nowMs: number): readonly Figure[] {
+/** Every figure with the filtered list that it counts, what is most urgent first. */
+export function figuresOf(overview: Overview, nowMs: number): readonly Figure[] {
   // On the minute, so that the address stays the same while it is looked at.
   const from = new Date(Math.floor((nowMs - refusedMs) / minuteMs) * minuteMs).toISOString();
   return [
-    figure(told, 'recheckDue', words.noRecheckDue, paths.customers({ recheck: 'due' })),
-    figure(told, 'rampsWantingAttention', words.noRampsWantingAttention, paths.ramps({ attention: 'true' })),
-    stuckFigure(told),
-    refusedFigure(told, paths.callbacks({ is: 'refused', from })),
+    figure(overview, 'recheckDue', words.noRecheckDue, paths.customers({ recheck: 'due' })),
     figure(
-      told,
+      overview,
+      'rampsWantingAttention',
+      words.noRampsWantingAttention,
+      paths.ramps({ attention: 'true' }),
+    ),
+    stuckFigure(overview),
+    refusedFigure(overview, paths.callbacks({ is: 'refused', from })),
+    figure(
+      overview,
       'unprocessedCallbacks',
       words.noUnprocessedCallbacks,
       paths.callbacks({ is: 'unprocessed' }),
     ),
-    figure(told, 'blockedCustomers', words.noBlockedCustomers, paths.customers({ blocked: 'true' })),
+    figure(overview, 'blockedCustomers', words.noBlockedCustomers, paths.customers({ blocked: 'true' })),
   ];
 }
 
-/** A count as it is written; what is beyond it nobody counts. */
+/** A count in words; beyond the limit it is not counted further. */
 export function countInWords({ count, isMore }: CappedCount): string {
   return `${groupDigits(String(count))}${isMore ? '+' : ''}`;
 }
 
 function figure(
-  told: Overview,
+  overview: Overview,
   name: Exclude<keyof Overview, 'isEmpty' | 'service' | 'longestStuckMs' | 'refusedDeliveries'>,
   none: string,
   to: string,
 ): Figure {
-  const { count } = told[name];
+  const { count } = overview[name];
   if (count === 0) return { name, count: null, text: none, to };
-  const written = countInWords(told[name]);
+  const written = countInWords(overview[name]);
   return { name, count: written, text: words[name](written), to };
 }
 
-function stuckFigure(told: Overview): Figure {
-  const stuck = figure(told, 'stuckRamps', words.noStuckRamps, paths.ramps({ stuck: 'true' }));
-  if (told.longestStuckMs === null) return stuck;
+function stuckFigure(overview: Overview): Figure {
+  const stuck = figure(overview, 'stuckRamps', words.noStuckRamps, paths.ramps({ stuck: 'true' }));
+  if (overview.longestStuckMs === null) return stuck;
   return {
     ...stuck,
-    text: stuck.text + words.stuckFor(told.stuckRamps.count, durationWords(told.longestStuckMs)),
+    text: stuck.text + words.stuckFor(overview.stuckRamps.count, durationWords(overview.longestStuckMs)),
   };
 }
 
 /** A callback that was refused is sent again and again: how often says how much was asked of us, and no more. */
-function refusedFigure(told: Overview, to: string): Figure {
-  const refused = figure(told, 'refusedCallbacks', words.noRefusedCallbacks, to);
-  const { count, isMore } = told.refusedDeliveries;
-  if (count <= told.refusedCallbacks.count && !isMore) return refused;
-  return { ...refused, text: refused.text + words.inDeliveries(countInWords(told.refusedDeliveries)) };
+function refusedFigure(overview: Overview, to: string): Figure {
+  const refused = figure(overview, 'refusedCallbacks', words.noRefusedCallbacks, to);
+  const { count, isMore } = overview.refusedDeliveries;
+  if (count <= overview.refusedCallbacks.count && !isMore) return refused;
+  return { ...refused, text: refused.text + words.inDeliveries(countInWords(overview.refusedDeliveries)) };
 }

@@ -14,7 +14,7 @@ import classes from './overview.module.css';
 import { QuickFind } from './quick-find.tsx';
 import { ServicePanel } from './service-panel.tsx';
 
-/** What needs somebody now, and where to begin. Design: product › Pages. */
+/** What needs attention now, and where to begin. */
 export function OverviewPage() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(overviewQuery());
   return (

@@ -7,7 +7,7 @@ import { deskJson } from '#web/shared/api/desk-fetch.ts';
 /** What is due, and what is stuck, becomes so by the clock alone. */
 const lookAgainMs = 60_000;
 
-/** What needs somebody now. The page opens with it: public/before-page.js asks for it first. */
+/** What needs attention now. The page opens with it: public/before-page.js asks for it first. */
 export function overviewQuery() {
   return queryOptions({
     queryKey: ['overview'],

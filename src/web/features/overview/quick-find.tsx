@@ -12,7 +12,7 @@ import { Panel } from '#web/shared/ui/panel.tsx';
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';
 
-/** Takes any identifier to the customers' box, which finds it. It may be an e-mail: no address holds it. Design: product › Personal data. */
+/** Takes any identifier to the customers' box, which finds it. It may be an e-mail: no address holds it. */
 export function QuickFind() {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -16,7 +16,7 @@ const tones: Readonly<Record<ServiceHealth['state'], Tone>> = {
   unheard: 'neutral',
 };
 
-/** How the service is, in one sentence, and on what that stands. Choice: serviceHealth. */
+/** The service's health in one sentence, and what that is based on. Choice: serviceHealth. */
 export function ServicePanel({ service }: { service: ServiceHealth }) {
   const { state, calls, failed, medianMs, lastAnsweredAt, lastCallbackAt } = service;
   const asWritten = (count: number) => groupDigits(String(count));

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-
-import { CurrentStaff } from '#web/shared/api/current-staff.ts';
-import { beThere, sessionLoss } from '#web/shared/api/session-loss.ts';
+import { isActive } from '#web/shared/api/activity.ts';
+import { CurrentStaff, isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
+import { beThere, sessionLoss, settleSession } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
+import { startClean } from '#web/shared/start-clean.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-
-import { sessionQuery } from './session-queries.ts';
+import { readSession, sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
-import { useSessionHeartbeat } from './use-session-heartbeat.ts';
 
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
 interface RequireSessionProps {
-  /** What stands there until it is known who is signed in. */
+  /** Shown until it is known who is signed in. */
   fallback: ReactNode;
   children: ReactNode;
 }
@@ -27,7 +26,7 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
   const isAsked = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.isWaiting);
   useSessionHeartbeat(session.data ?? null);
   const isSignedIn = Boolean(session.data);
-  // Calls that lose the session wait outside of React, and only for someone who can be asked.
+  // Calls that lose the session wait outside of React, and only while there is a person to ask.
   useEffect(() => (isSignedIn ? beThere() : undefined), [isSignedIn]);
 
   if (session.isPending) return fallback;
@@ -52,4 +51,33 @@ export function RequireSession({ fallback, children }: RequireSessionProps) {
       ) : null}
     </CurrentStaff>
   );
+}
+
+const BEAT_MS = 60_000;
+
+/**
+ * Keeps the session of a person who types but calls nothing, and notices what other tabs did: someone else who signed
+ * in there starts this page clean, the same person who signed in again there ends the question here.
+ */
+function useSessionHeartbeat(staff: SignedIn | null): void {
+  // A timer and the window's focus lie outside of what is rendered.
+  useEffect(() => {
+    if (!staff) return undefined;
+    const compare = async () => {
+      const now = await readSession().catch(() => null);
+      if (now && !isSamePerson(now, staff)) startClean();
+      else if (now && sessionLoss.isWaiting()) settleSession('signed-in');
+    };
+    const beat = setInterval(() => {
+      if (isActive()) void compare();
+    }, BEAT_MS);
+    const onFocus = () => {
+      void compare();
+    };
+    window.addEventListener('focus', onFocus);
+    return () => {
+      clearInterval(beat);
+      window.removeEventListener('focus', onFocus);
+    };
+  }, [staff]);
 }

@@ -1,5 +1,4 @@
 import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-
 import { sessionAnswer, type SessionAnswer, type SignInRequest } from '#contract/desk/session.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
@@ -9,7 +8,7 @@ import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
 const SESSION = '/api/session';
 const sessionKey = ['session'] as const;
 
-/** Who is signed in; null when nobody is. */
+/** The person signed in, or null. */
 export function sessionQuery() {
   return queryOptions({
     queryKey: sessionKey,
@@ -42,7 +41,7 @@ export function signInMutation() {
   });
 }
 
-/** Signs out and forgets everything that was read, even when the desk cannot be told. */
+/** Signs out and forgets everything that was read, even when the desk cannot be reached. */
 export function signOutMutation(queryClient: QueryClient) {
   return mutationOptions({
     mutationFn: async () => deskFetch({ method: 'DELETE', path: SESSION, onSessionLost: 'fail' }),

@@ -1,18 +1,15 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-
 import { isSamePerson, type SignedIn, useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
-
-import { ProviderLink } from './provider-link.tsx';
 import { forgetSession } from './session-queries.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import classes from './sign-in.module.css';
 import { words } from './session-words.ts';
+import { ProviderLink, SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in.module.css';
 
 interface SignInAgainProps {
   /** Starts the page clean. */

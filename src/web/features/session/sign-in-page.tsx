@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { safeReturnTo } from '#contract/desk/return-to.ts';
-import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { signInProblemOf } from '#contract/desk/sign-in-problem.ts';
+import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
-
-import { ProviderLink } from './provider-link.tsx';
-import { SandboxAccounts } from './sandbox-accounts.tsx';
-import { rememberSession, sessionQuery } from './session-queries.ts';
-import { SignInForm } from './sign-in-form.tsx';
-import classes from './sign-in.module.css';
-import { words } from './session-words.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { rememberSession, sessionQuery } from './session-queries.ts';
+import { words } from './session-words.ts';
+import { ProviderLink, SignInForm } from './sign-in-form.tsx';
+import classes from './sign-in.module.css';
 
 /** Beside the embedded sandbox every account has this password; nowhere else is there an account that it opens. */
 const SANDBOX_PASSWORD = 'rampart-sandbox';
@@ -67,5 +64,35 @@ export function SignInPage() {
         otherWay={environment?.hasProvider ? <ProviderLink returnTo={returnTo} /> : null}
       />
     </DoorFrame>
+  );
+}
+
+interface SandboxAccountsProps {
+  accounts: EnvironmentAnswer['sandboxAccounts'];
+  password: string;
+  onPick: (email: string) => void;
+}
+
+/** The sandbox's accounts; picking one fills the form. */
+function SandboxAccounts({ accounts, password, onPick }: SandboxAccountsProps) {
+  return (
+    <section className={classes.accounts} aria-labelledby="sandbox-accounts">
+      <h2 className={classes.accountsTitle} id="sandbox-accounts">
+        {words.sandboxAccounts}
+      </h2>
+      <p className={classes.accountsHint}>
+        {words.pickOne} <code>{password}</code>
+      </p>
+      <ul className={classes.accountList}>
+        {accounts.map(({ email, role }) => (
+          <li key={email}>
+            <button type="button" className={classes.account} onClick={() => onPick(email)}>
+              <span className={classes.role}>{role}</span>
+              <span className={classes.email}>{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

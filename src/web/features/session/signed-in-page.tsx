@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
-
 import { paths } from '#web/shared/paths.ts';
 import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
-
 import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';
 import classes from './sign-in.module.css';
 
-/** Where the tab ends in which somebody signed in for the sake of another one, which goes on by itself. */
+/** The last page of a tab opened only to sign in again; the tab that asked for it goes on by itself. */
 export function SignedInPage() {
   useDocumentTitle(words.signedIn);
   const { data: staff } = useQuery(sessionQuery());

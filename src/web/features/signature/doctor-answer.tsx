@@ -1,21 +1,20 @@
 import { Anchor } from '@mantine/core';
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-
 import type { RequestDetail } from '#contract/desk/requests.ts';
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
+import { formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { paths } from '#web/shared/paths.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-
-import type { Pasted } from './ask/question-rules.ts';
-import { DiagnosisView } from './diagnosis/diagnosis-view.tsx';
-import { PastedNotes } from './diagnosis/pasted-notes.tsx';
-import { RecordedNote } from './diagnosis/recorded-note.tsx';
-import { words } from './words/signature-words.ts';
+import { DiagnosisView } from './diagnosis-view.tsx';
+import { type Pasted, straysIn } from './signature-rules.ts';
+import { invisibleName, words } from './signature-words.ts';
+import classes from './signature.module.css';
 
 interface DoctorAnswerProps {
   asked: UseMutationResult<{ pasted: Pasted; diagnosis: SignatureDiagnosis }, Error, Pasted>;
@@ -84,6 +83,49 @@ function NotThere({ error, title, onRetry }: NotThereProps) {
   return (
     <Panel>
       <EmptyState title={title}>{words.unknownText}</EmptyState>
+    </Panel>
+  );
+}
+
+interface PastedNotesProps {
+  pasted: Pasted;
+  diagnosis: SignatureDiagnosis;
+  /** The recorded call from which it began. */
+  call: RequestDetail | undefined;
+}
+
+/** Notes on the pasted call: invisible characters, and whether the body is the one that was sent. */
+function PastedNotes({ pasted, diagnosis, call }: PastedNotesProps) {
+  const strays = straysIn(pasted);
+  return (
+    <>
+      {strays.length === 0 ? null : (
+        <Banner tone="action" title={words.strayTitle}>
+          <ul className={classes.stray}>
+            {strays.map(([field, codes]) => (
+              <li key={field}>{words.stray(words[field], codes.map(invisibleName).join(', '))}</li>
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {diagnosis.isValid ? <Panel>{words.fitsHere}</Panel> : null}
+      {call === undefined || call.bodySha256 === null ? null : (
+        <Panel>{diagnosis.bodySha256 === call.bodySha256 ? words.sameBody : words.otherBody}</Panel>
+      )}
+    </>
+  );
+}
+
+/** What a recorded call lacks to be diagnosed. */
+function RecordedNote({ call, id }: { call: RequestDetail; id: string }) {
+  return (
+    <Panel title={words.fromRequest}>
+      <p>{words.fromRequestText}</p>
+      {call.uri.includes('•') ? <p>{words.fromRequestMasked}</p> : null}
+      {call.bodyBytes > 0 ? <p>{words.fromRequestBody(formatExactBytes(call.bodyBytes))}</p> : null}
+      <Anchor component={Link} to={paths.request(id)} size="sm">
+        {words.openRequest}
+      </Anchor>
     </Panel>
   );
 }

@@ -45,7 +45,7 @@ const names: Readonly<Record<string, string>> = {
   separator: 'Separator',
   'timestamp-unit': 'Timestamp unit',
   query: 'Path and query',
-  'body-reserialised': 'Body written anew',
+  'body-reserialised': 'Body rewritten',
   encoding: 'Encoding of the digest',
   key: 'Key',
   secret: 'Secret',

@@ -1,20 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-
 import type { RequestDetail } from '#contract/desk/requests.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-
-import { DoctorForm } from './ask/doctor-form.tsx';
-import { nothingPasted, type Pasted, pastedOf, questionOf } from './ask/question-rules.ts';
 import { DoctorAnswer } from './doctor-answer.tsx';
+import { DoctorForm } from './doctor-form.tsx';
 import { askDoctor, callbackDiagnosisQuery, recordedCallQuery } from './signature-queries.ts';
-import { words } from './words/signature-words.ts';
-import { verdictOf } from './words/verdict-words.ts';
+import { nothingPasted, type Pasted, pastedOf, questionOf } from './signature-rules.ts';
+import { words, verdictOf } from './signature-words.ts';
 
-/** Why a signature is refused: of a callback that came, of a recorded call, of whatever is pasted. Design: product › Signature doctor. */
+/** Why a signature is refused: of a callback that came, of a recorded call, of a pasted one. */
 export function SignaturePage() {
   const [address] = useSearchParams();
   const callbackId = address.get('callback');

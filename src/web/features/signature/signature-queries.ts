@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-
 import { requestDetail } from '#contract/desk/requests.ts';
 import { signatureDiagnosis, type SignatureQuestion } from '#contract/desk/signature.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';

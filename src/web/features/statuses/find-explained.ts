@@ -4,7 +4,7 @@ import { everythingExplained, type Explained } from '#web/shared/words/status-se
 /** The longest name that is looked at. */
 const longest = 200;
 
-/** The names that have a text in them, in what they are called or in their sentence; all for no text. A name that is the text stands alone. */
+/** The entries with a text in their name, title or sentence; all for no text. An entry named exactly so is the only one. */
 export function findExplained(text: string): readonly Explained[] {
   const all = everythingExplained();
   const wanted = folded(text.slice(0, longest));

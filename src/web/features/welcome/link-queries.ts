@@ -4,7 +4,7 @@ import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/
 import { sessionAnswer } from '#contract/desk/session.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
-/** What a link is for and whose it is. Forgotten as soon as nobody looks. */
+/** What a link is for and whose it is. Forgotten as soon as no page shows it. */
 export function linkQuery(token: string) {
   return queryOptions({
     queryKey: ['link', token],
@@ -21,7 +21,7 @@ export function linkQuery(token: string) {
   });
 }
 
-/** Who is signed in here; null for nobody, and where that can't be known. Not taken from the page itself: from a link in a letter it does not know. */
+/** The person signed in here; null for none, or when that is unknown. Not taken from the page itself: from a link in a letter it does not know. */
 export function signedInQuery() {
   return queryOptions({
     queryKey: ['link', 'signed-in'],

@@ -15,13 +15,13 @@ import { WelcomeForm } from './welcome-form.tsx';
 import { words } from './welcome-words.ts';
 
 interface WelcomePageProps {
-  /** Opens the desk anew: what was read before was for nobody, or for somebody else. */
+  /** Reopens the desk: what was read before was for another person or none. */
   goTo?: (address: string) => void;
 }
 
 const load = (address: string) => window.location.replace(address);
 
-/** Where a single-use link leads: the first admin, somebody new, or a password chosen again. Trust: 7. */
+/** Where a single-use link leads: the first admin, a new person, or a new password. */
 export function WelcomePage({ goTo = load }: WelcomePageProps) {
   useDocumentTitle(words.title);
   const token = useLinkToken();

@@ -4,9 +4,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { openPage } from '#testing/web/page-under-test.tsx';
 
-import { words } from '../words/signature-words.ts';
+import { words } from './signature-words.ts';
 import { DoctorForm } from './doctor-form.tsx';
-import { mostCharacters, type Pasted } from './question-rules.ts';
+import { mostCharacters, type Pasted } from './signature-rules.ts';
 
 afterEach(cleanup);
 

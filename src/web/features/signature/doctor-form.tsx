@@ -1,20 +1,18 @@
 import { NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
-
-import { words } from '../words/signature-words.ts';
-import classes from './doctor-form.module.css';
-import { mostCharacters, type Pasted, type PastedField } from './question-rules.ts';
+import { mostCharacters, type Pasted, type PastedField } from './signature-rules.ts';
+import { words } from './signature-words.ts';
+import classes from './signature.module.css';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 interface DoctorFormProps {
-  /** What stands in the fields at first. */
+  /** The fields' first values. */
   initial: Pasted;
   isAsking: boolean;
   onAsk: (pasted: Pasted) => void;

@@ -1,18 +1,14 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
-
-import { invisibleWords } from '../words/invisible-words.ts';
-import { words } from '../words/signature-words.ts';
-import classes from './signed-text.module.css';
-import { joinedText } from './joined-text.ts';
-import { visiblePieces } from './visible-text.ts';
+import { joinedText, visiblePieces } from './signature-rules.ts';
+import { invisibleWords, words } from './signature-words.ts';
+import classes from './signature.module.css';
 
 /** So many characters are shown at once; the rest on demand. */
 const shownAtFirst = 2000;
 
-/** The text that is signed, every invisible character of it shown, and said to those who listen. Design: product › Signature doctor. */
+/** The text that is signed, with every invisible character shown, and read out by screen readers. */
 export function SignedText({ signedText }: Pick<SignatureDiagnosis, 'signedText'>) {
   const [isWhole, setWhole] = useState(false);
   const text = joinedText(signedText);

@@ -107,6 +107,27 @@ describe('a stranger', () => {
   });
 });
 
+it('a known device gets in under an endless flood from 300 connections, before the trail’s deadline', async () => {
+  const people = await createPeopleDesk({ auditPace: { bounds: { waitMs: 1500 } } });
+  let cookie = people.deviceIn(await people.signIn(right));
+  let isOver = false;
+  const flood = Array.from({ length: 300 }, async (_, name) => {
+    const forged = name % 2 === 0 ? undefined : `rampart-device=${String(name).padStart(43, 'A')}`;
+    while (!isOver)
+      await people.signInFrom(stranger, { ...wrong, email: `nobody-${name}@example.com` }, forged);
+  });
+  const statuses: number[] = [];
+  for (let times = 0; times < 3; times += 1) {
+    const answer = await people.signInFrom(stranger, right, cookie);
+    statuses.push(answer.statusCode);
+    cookie = people.deviceIn(answer) || cookie;
+  }
+  isOver = true;
+  await Promise.all(flood);
+  await people.desk.close();
+  expect(statuses).toEqual([200, 200, 200]);
+});
+
 describe('the source of an attempt', () => {
   const attempt = async (desk: Awaited<ReturnType<typeof createDeskServer>>, forwarded: string) =>
     (

@@ -13,6 +13,8 @@ const isToken = /^[\w-]{43}$/;
 const lifeDays = 180;
 /** Each sign-in from a browser that keeps no cookies leaves one. */
 const mostOfOnePerson = 20;
+/** Look-ups that strangers can cause with cookies they made up: they leave the database’s other connections to those who are let in. */
+const mostLookedUpAtOnce = 5;
 
 /** Browsers in which somebody signed in before. Such a one proves nothing but that: it has a count of failures of its own. */
 export interface KnownDevices {
@@ -45,6 +47,7 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
     isPlainLoopback,
     maxAgeSeconds: lifeDays * 86_400,
   });
+  const lookUp = createQueue(mostLookedUpAtOnce);
   const oldest = () => (nowMs() - lifeDays * 86_400_000) * 1000;
   const digestsOf = (token: string) => keys.digests('known-device', token);
   const tokenIn = (request: FastifyRequest) => {
@@ -66,7 +69,9 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
   return {
     async find(request, email) {
       const token = tokenIn(request);
-      return token !== null && (await isOf(db, token, { email_key: emailKey(email) })) ? token : null;
+      if (token === null) return null;
+      const isTheirs = await lookUp(async () => isOf(db, token, { email_key: emailKey(email) }));
+      return isTheirs ? token : null;
     },
     async remember(transaction, request, staffId) {
       const former = tokenIn(request);
@@ -80,6 +85,24 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
       return token;
     },
     give: (reply, token) => cookie.set(reply, token),
+  };
+}
+
+/** Runs tasks so many at once, in the order in which they came. */
+function createQueue(mostAtOnce: number) {
+  const waiting: (() => void)[] = [];
+  let atOnce = 0;
+  return async <Result>(task: () => Promise<Result>): Promise<Result> => {
+    if (atOnce < mostAtOnce) atOnce += 1;
+    else await new Promise<void>((go) => void waiting.push(go));
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      // The next one has the place of the one who goes.
+      if (next === undefined) atOnce -= 1;
+      else next();
+    }
   };
 }
 

@@ -10,6 +10,22 @@ afterEach(async () => {
   people = null;
 });
 
+it('refuses a flood a few in each turn of the event loop, so that what waits for the database goes on', async () => {
+  const gate = createPasswordGate();
+  const never = async () => new Promise<never>(() => undefined);
+  let refused = 0;
+  for (let count = 0; count < 226; count += 1)
+    void gate.pass({ source: String(count) }, never).catch(() => (refused += 1));
+  const perTurn: number[] = [];
+  for (let turn = 0; turn < 60 && refused < 200; turn += 1) {
+    const before = refused;
+    await new Promise((next) => setImmediate(next));
+    perTurn.push(refused - before);
+  }
+  expect(refused).toBe(200);
+  expect(Math.max(...perTurn)).toBe(4);
+});
+
 /** Comers at a gate: `enter` sends one in, who stays until `leave`; `inside` and `refused` say by name who is. */
 function watchGate() {
   const gate = createPasswordGate();

@@ -20,15 +20,21 @@ interface Waiting {
 
 const mostAtOnce = 2;
 const mostWaiting = { known: 32, strangers: 24 } as const;
+/** Refusals in one turn of the event loop. */
+const mostRefusedATurn = 4;
 
 /**
  * The one gate of a server: sign-in, links and profile share it. Those whom the desk knows go first, so that strangers keep nobody from proving
  * who they are. When too many strangers wait, a further one takes the place of the newest from the source that has most of them there, if
- * that is more than their own has: one source keeps no other out. Trust: 11.
+ * that is more than their own has: one source keeps no other out.
+ *
+ * Refusals go out a few a turn of the event loop. A flood answered at once fills every turn with the next requests of the same strangers,
+ * and whoever is let in needs some twenty turns, one for each answer of PostgreSQL: they would wait longer than the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];
+  const refusals = createTurns(mostRefusedATurn);
   let atOnce = 0;
   const turn = async (comer: Comer) =>
     new Promise<boolean>((call) => {
@@ -41,7 +47,10 @@ export function createPasswordGate(): PasswordGate {
   return {
     async pass(comer, work) {
       if (atOnce < mostAtOnce) atOnce += 1;
-      else if (!(await turn(comer))) throw new DeskError('busy', { retryAfterSeconds: 1 });
+      else if (!(await turn(comer))) {
+        await refusals.wait();
+        throw new DeskError('busy', { retryAfterSeconds: 1 });
+      }
       try {
         return await work();
       } finally {
@@ -63,4 +72,29 @@ function makeRoom(queue: Waiting[], source: string): void {
   if (most < (counts.get(source) ?? 0) + 2) return;
   const at = queue.findLastIndex((waiting) => waiting.source === largest);
   queue.splice(at, 1)[0]?.call(false);
+}
+
+/** Lets so many go on in each turn of the event loop, first come first served. */
+function createTurns(mostATurn: number): { wait(): Promise<void> } {
+  const waiting: (() => void)[] = [];
+  let left = mostATurn;
+  let isTurning = false;
+  const turnLater = () => {
+    if (!isTurning) setImmediate(turn);
+    isTurning = true;
+  };
+  const turn = () => {
+    isTurning = false;
+    const next = waiting.splice(0, mostATurn);
+    left = mostATurn - next.length;
+    for (const go of next) go();
+    if (next.length > 0) turnLater();
+  };
+  return {
+    async wait() {
+      turnLater();
+      if (left === 0) return new Promise((go) => void waiting.push(go));
+      left -= 1;
+    },
+  };
 }

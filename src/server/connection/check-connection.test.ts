@@ -4,7 +4,7 @@ import { connectionCheck, type ConnectionCheck, type ConnectionStep } from '#con
 import { freshRampMessage, processedEvents, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
-import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { strictService } from '#testing/strict-service.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 

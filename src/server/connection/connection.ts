@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import {
+  callbackTest,
   connectionAnswer,
   connectionCheck,
-  callbackTest,
   type ConnectionCheck,
 } from '#contract/desk/connection.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
@@ -20,8 +20,7 @@ import type { KeyPairs } from '#server/proxy/key-pairs.ts';
 
 import { callbackUrl, describeConnection, shownCallbackUrl, shownPair } from './describe-connection.ts';
 import { examineService } from './examine-service.ts';
-import { judgeCallbackDates } from './judge-callback-dates.ts';
-import { judgeConnection } from './judge-connection.ts';
+import { judgeCallbackDates, judgeConnection } from './judge-connection.ts';
 import { createProbe } from './probe-service.ts';
 import { testCallbacks } from './test-callbacks.ts';
 
@@ -39,7 +38,7 @@ export interface ConnectionParts {
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 
-/** How the desk and the service reach each other: as it is set up, and as it is found when somebody asks. Product: Settings. */
+/** How the desk and the service reach each other: as it is set up, and as it is found when somebody asks. */
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));

@@ -6,7 +6,7 @@ import { exceptionWords } from '#server/config-safety.ts';
 import type { CallbackAuthentication, Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';
-import { shownCharacters, type KeyPairs, type NamedPair } from '#server/proxy/key-pairs.ts';
+import { type KeyPairs, type NamedPair, shownCharacters } from '#server/proxy/key-pairs.ts';
 
 export interface DescribedParts {
   readonly config: Config;
@@ -20,7 +20,7 @@ export interface DescribedParts {
 /** Stands for the token, which is a secret. */
 const tokenName = '{CALLBACK_PATH_TOKEN}';
 
-/** How the desk is set up to talk with the service. Of keys the beginning, of secrets and tokens nothing. Trust: 5. */
+/** How the desk is set up to talk with the service. Of keys the beginning, of secrets and tokens nothing. */
 export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
   const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
   const { service, callbacks, allow } = config;

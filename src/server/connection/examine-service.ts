@@ -1,8 +1,8 @@
-import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import type { ConnectionCheck, KeyPairName } from '#contract/desk/connection.ts';
+import { timestampToleranceMicroseconds } from '#contract/service/choices.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
-import { provesSignature, type NamedPair } from '#server/proxy/key-pairs.ts';
+import { type NamedPair, provesSignature } from '#server/proxy/key-pairs.ts';
 
 import type { ProbeAnswer, Probed, ProbeService, ProbeSignature } from './probe-service.ts';
 

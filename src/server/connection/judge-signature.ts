@@ -1,8 +1,13 @@
+import type { ConnectionFinding } from '#contract/desk/connection.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 
 import type { Examined } from './examine-service.ts';
-import type { Finding } from './finding.ts';
 import type { ProbeAnswer } from './probe-service.ts';
+
+/** What a step came to. */
+export type Finding = Omit<ConnectionFinding, 'step'>;
+
+export const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
 
 /** A service refuses signatures that are five minutes off; a minute before that it is told. Spec: Authentication. */
 const mostOffMs = 4 * 60_000;

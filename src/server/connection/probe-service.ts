@@ -1,5 +1,5 @@
-import { operations } from '#contract/service/operations.ts';
 import { serviceError } from '#contract/service/errors.ts';
+import { operations } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
@@ -43,7 +43,7 @@ const madeUpReference = 'rampart-connection-check';
 const { method } = operations.getIdentity;
 const target = operations.getIdentity.path.replace(/\{\w+\}/, madeUpReference);
 
-/** The secret goes into the signature and nowhere else. Trust: 5. */
+/** The secret goes into the signature and nowhere else. */
 export function createProbe({ upstream, basePath, timeoutMs, nowMs, timestamp }: ProbeParts): ProbeService {
   const uri = basePath + target;
   return async (signature) => {

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { callbackTest } from '#contract/desk/connection.ts';
 import { countCallbacks, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { startScriptedService, type Script } from '#testing/scripted-service.ts';
+import { type Script, startScriptedService } from '#testing/scripted-service.ts';
 
 const token = 'a-token-that-only-the-service-has-0123';
 

@@ -1,12 +1,114 @@
 import type { CallbackTest } from '#contract/desk/connection.ts';
+import { problem, problemMediaType, problemType } from '#contract/desk/problem.ts';
 import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { makeTestDelivery } from '#server/callbacks/receiving/test-delivery.ts';
+import { type ConnectionTrouble, connectionTroubleOf } from '#server/outbound/connection-trouble.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import { createUpstream, type UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { NamedPair } from '#server/proxy/key-pairs.ts';
 
-import { judgeDelivery, type Delivered } from './judge-delivery.ts';
+/** What came of sending it. */
+type Delivered =
+  | { readonly kind: 'failed'; readonly failure: UpstreamFailure }
+  | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly isOurs: boolean };
+
+type Judged = Pick<CallbackTest, 'reach' | 'isVerified' | 'what' | 'remedy'>;
+
+const checkCertificate =
+  'The service will not deliver to it either. Renew or complete the certificate of the proxy before Rampart.';
+const checkProxy = 'Look at the proxy before Rampart: is it running, and does it listen at this address?';
+
+const troubles: Readonly<Record<ConnectionTrouble, readonly [what: string, remedy: string]>> = {
+  'unknown-name': [
+    'No machine has the name in PUBLIC_URL.',
+    'Enter it in the company’s name service, or set PUBLIC_URL to the right one.',
+  ],
+  refused: ['Nothing listens at the address of PUBLIC_URL.', checkProxy],
+  'no-route': [
+    'There is no way from here to the address of PUBLIC_URL.',
+    'If this machine can’t reach its own public address, try from another: curl -i -X POST ADDRESS.',
+  ],
+  'no-answer': [
+    'The address of PUBLIC_URL does not answer.',
+    'A firewall may swallow it; some networks let no machine reach its own public address: try from another one.',
+  ],
+  'certificate-time': ['The certificate has run out, or is not valid yet.', checkCertificate],
+  'certificate-name': ['The certificate is for another name.', checkCertificate],
+  'certificate-issuer': [
+    'The certificate was issued by nobody whom this machine trusts, or lacks a certificate in between.',
+    checkCertificate,
+  ],
+  'no-tls': ['What answers there does not speak TLS as it should.', checkProxy],
+  broken: ['The connection was made and broke off.', checkProxy],
+};
+
+/** What became of a test delivery, as a person reads it. Pure. */
+function judgeDelivery(delivered: Delivered, url: URL, durationMs: number): Judged {
+  if (delivered.kind === 'failed') return nowhere(delivered.failure);
+  const { answer, isOurs } = delivered;
+  if (answer.status === 200 && isOurs) {
+    const what = `The delivery reached Rampart at ${url.origin} in ${durationMs} ms, and was verified like one of the service’s.`;
+    return { reach: 'arrived', isVerified: true, what, remedy: null };
+  }
+  const code = problemTypeOf(answer);
+  if (code !== null) return refused(code, answer.status);
+  const isGateway = answer.status >= 502 && answer.status <= 504;
+  return {
+    reach: 'something-else',
+    isVerified: null,
+    what: isGateway
+      ? `A proxy answers with ${answer.status}: it is there, and does not reach Rampart.`
+      : `Something answers with ${answer.status}, and it is not this Rampart.`,
+    remedy: isGateway
+      ? 'Look at where the proxy passes calls on to, and at its log.'
+      : 'Is PUBLIC_URL the address of this Rampart, and does the proxy pass /callbacks on to it?',
+  };
+}
+
+function nowhere(failure: UpstreamFailure): Judged {
+  const unseen = { reach: 'nowhere', isVerified: null } as const;
+  const { kind, status } = failure;
+  if (kind === 'redirected')
+    return {
+      reach: 'something-else',
+      isVerified: null,
+      what: `The address answers with ${status}, which leads elsewhere. The service does not follow it.`,
+      remedy: 'Set PUBLIC_URL to the address at which Rampart itself is reached, with https.',
+    };
+  if (kind === 'invalid')
+    return { ...unseen, what: 'What answers there does not speak HTTP as it should.', remedy: checkProxy };
+  const [what, remedy] = troubles[kind === 'unreachable' ? connectionTroubleOf(failure) : 'no-answer'];
+  return { ...unseen, what, remedy };
+}
+
+function refused(type: string, status: number): Judged {
+  if (type === problemType('callback-refused'))
+    return {
+      reach: 'refused',
+      isVerified: false,
+      what: 'Rampart got it, and its signature did not fit: so the service’s own callbacks would be refused.',
+      remedy:
+        'Something on the way changes the path, or another Rampart with other keys answers. In nginx, proxy_pass must have no URI part.',
+    };
+  return {
+    reach: 'refused',
+    isVerified: null,
+    what: `Rampart refused it with ${status}.`,
+    remedy: 'Look at its log for this minute.',
+  };
+}
+
+/** The type of a problem of Rampart's own; null for any other answer. */
+function problemTypeOf({ contentType, body }: UpstreamAnswer): string | null {
+  if (contentType?.startsWith(problemMediaType) !== true) return null;
+  try {
+    const read = problem.safeParse(JSON.parse(body.toString('utf8')));
+    return read.success && read.data.type.startsWith('/problems/') ? read.data.type : null;
+  } catch {
+    return null;
+  }
+}
 
 export interface TestDeliveryParts {
   /** Where the service sends callbacks, the token with it. */

@@ -4,9 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/service/operations.ts';
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { badNeighbours, hangs } from '#testing/bad-neighbours.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';

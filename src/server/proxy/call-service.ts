@@ -1,12 +1,12 @@
-import { operations, type Operation } from '#contract/service/operations.ts';
+import { type Operation, operations } from '#contract/service/operations.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import type { Departure } from '#server/outbound/departure.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
 import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
-import { retryAfterMs } from './retry-after.ts';
-import type { OneTry, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
+import { retryAfterMs } from './rules.ts';
+import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 
 /** What came of a call: the answer with its JSON (undefined where it has none), or why there is none worth passing on. */
 export type CallResult = Tries &
@@ -36,13 +36,13 @@ const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**
  * Calls the service. The signature is made when the whole body is there, over its very chunks, and anew for each try: a GET is tried at
- * most three times within its deadline, everything else once; nothing is sent while the breaker is open. Details 26, 31; trust 10.
+ * most three times within its deadline, everything else once; nothing is sent while the breaker is open.
  */
 export function createCallService(access: ServiceAccess): CallService {
   const { breaker } = access;
   return async (call) => {
     const operation: Operation = operations[call.name];
-    const tries: OneTry['tries'] = { attempts: 0, signedTimestamp: null, keyId: null };
+    const tries: SendAttempt['tries'] = { attempts: 0, signedTimestamp: null, keyId: null };
     try {
       const waitMs = breaker.admit();
       if (waitMs > 0)
@@ -66,7 +66,7 @@ interface Attempt {
   readonly access: ServiceAccess;
   readonly operation: Operation;
   readonly call: ServiceCall;
-  readonly tries: OneTry['tries'];
+  readonly tries: SendAttempt['tries'];
 }
 
 async function sendOnce({ access, operation, call, tries }: Attempt): Promise<Answered> {

@@ -1,16 +1,15 @@
 import { uuidv7 } from 'uuidv7';
 
 import { operations } from '#contract/service/operations.ts';
-import type { Intent, Trail } from '#server/audit/trail.ts';
+import type { AuditSubject, Intent, Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
+import type { FoundPlan } from '#server/submissions/plan-store.ts';
 import type { NewWrite } from '#server/submissions/reserve-write.ts';
 import type { WriteOnce } from '#server/submissions/write-once.ts';
-import type { MadeCall, CallReply } from '#server/submissions/write-outcome.ts';
+import type { CallReply, MadeCall } from '#server/submissions/write-outcome.ts';
 
-import { callSubject, type SubjectFacts } from './call-subject.ts';
-import { makeCall, settlementOf, type CallParts } from './make-call.ts';
-import type { PreparedBody, PreparedCall } from './prepared-call.ts';
+import { type CallParts, makeCall, type PreparedBody, type PreparedCall, settlementOf } from './make-call.ts';
 
 export interface CarryOutParts extends CallParts {
   readonly trail: Trail;
@@ -19,7 +18,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Makes a read: its intent stands in the trail before, its outcome and the call itself are written afterwards. Trust: 1. */
+/** Makes a read: its intent stands in the trail before, its outcome and the call itself are written afterwards. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
   parts.recorder.recordCall(made.finished);
@@ -28,7 +27,7 @@ export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Pr
     : { isReplayed: false, answer: null, failure: made.failure };
 }
 
-/** Makes a write with its key, once. Trust: 1, 4. */
+/** Makes a write with its key, once. */
 export async function carryOutWrite(
   call: PreparedCall & { readonly body: PreparedBody },
   idempotencyKey: string,
@@ -84,4 +83,35 @@ function submissionOf(
     idempotencyKey,
     images,
   };
+}
+
+/** What stands in the trail beside the call itself. */
+interface SubjectFacts {
+  readonly plan?: FoundPlan | undefined;
+  readonly idempotencyKeyDigest?: string;
+}
+
+/** A call as the trail names it: the operation, and the customer or ramp that it is about. */
+function callSubject(call: PreparedCall, { plan, idempotencyKeyDigest }: SubjectFacts = {}): AuditSubject {
+  const { name, person, requestId, body } = call;
+  const images = body?.images.length ?? 0;
+  return {
+    action: name,
+    person: { id: person.id, role: person.role },
+    object: objectOf(call),
+    requestId,
+    ...(plan !== undefined && { reason: plan.reason }),
+    details: {
+      ...(idempotencyKeyDigest !== undefined && { idempotencyKeyDigest }),
+      ...(images > 0 && { images }),
+      ...(plan !== undefined && plan.overrides.length > 0 && { overrides: plan.overrides.join(' ') }),
+    },
+  };
+}
+
+function objectOf({ target, body }: PreparedCall): AuditSubject['object'] {
+  const { ramp_id: rampId, identity_reference: inPath, identityReference: inQuery } = target.parameters;
+  if (rampId !== undefined) return { kind: 'ramp', id: rampId };
+  const reference = inPath ?? inQuery ?? body?.identityReference;
+  return reference === undefined || reference === null ? null : { kind: 'customer', id: reference };
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { actionOfOperation, mayRole, roles } from '#contract/desk/permissions.ts';
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 const accepted = { identityReference: 'customer-1' };

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type Script, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 

@@ -31,7 +31,7 @@ const changed: Readonly<Record<KeyPairName, string>> = {
   next: 'calls are signed with the next pair of keys from now on',
 };
 
-/** The configured pairs; calls begin with the current one, and which they have changed to is logged, of its key the beginning. Trust: 5. */
+/** The configured pairs; calls begin with the current one, and which they have changed to is logged, of its key the beginning. */
 export function createKeyPairs(
   { key, secret, next }: Pick<ServiceConfig, 'key' | 'secret' | 'next'>,
   logger: Pick<Logger, 'warn'>,

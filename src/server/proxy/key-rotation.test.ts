@@ -6,10 +6,10 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { isSigned } from '#testing/is-signed.ts';
 import {
   json,
-  startScriptedService,
   type ReceivedCall,
   type Script,
   type ScriptedService,
+  startScriptedService,
 } from '#testing/scripted-service.ts';
 import { sendWrite, type SentWrite } from '#testing/send-write.ts';
 import { imageOf, shareDocumentsBody, smallPng } from '#testing/share-documents-body.ts';

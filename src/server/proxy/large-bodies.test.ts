@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request as httpRequest, type ClientRequest } from 'node:http';
+import { type ClientRequest, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -9,7 +9,7 @@ import { parseAuthorization, verify } from '#node/signature.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { imageOf, shareDocumentsBody } from '#testing/share-documents-body.ts';
 
 const mebibyte = 1024 * 1024;

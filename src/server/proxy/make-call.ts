@@ -1,19 +1,45 @@
 import type { FastifyBaseLogger } from 'fastify';
 
-import { operations } from '#contract/service/operations.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
-import type { ObservedCall } from '#server/operations/observed-call.ts';
-import { describeFailure } from '#server/outbound/describe-failure.ts';
 import { KeptJson } from '#server/directory/reports/kept-json.ts';
+import type { ObservedCall } from '#server/operations/observed-call.ts';
+import type { Departure } from '#server/outbound/departure.ts';
+import { describeFailure } from '#server/outbound/describe-failure.ts';
+import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { Question } from '#server/personal/known-values.ts';
 import { maskAnswer, withheldAnswer } from '#server/personal/mask-answer.ts';
 import type { SentValue } from '#server/personal/sent-values.ts';
-import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { FinishedCall } from '#server/requests/finished-call.ts';
+import type { Person } from '#server/staff/staff-store.ts';
 import type { MadeCall } from '#server/submissions/write-outcome.ts';
 
 import type { CallResult, CallService } from './call-service.ts';
-import type { PreparedCall } from './prepared-call.ts';
+import type { Target } from './request-target.ts';
+
+/** A body that was taken in and looked through. */
+export interface PreparedBody {
+  /** The very bytes that came. */
+  readonly chunks: readonly Uint8Array[];
+  readonly bytes: number;
+  readonly sha256: string;
+  /** As the contract reads it, digests in the place of images. */
+  readonly request: unknown;
+  readonly identityReference: string | null;
+  readonly images: readonly InspectedImage[];
+}
+
+/** A call of which everything is known but its answer. */
+export interface PreparedCall {
+  readonly name: OperationName;
+  readonly target: Target;
+  readonly person: Person;
+  readonly requestId: string;
+  readonly body: PreparedBody | null;
+  /** Aborted when the one who asked is gone. */
+  readonly signal: Departure;
+}
 
 export interface CallParts {
   readonly callService: CallService;
@@ -49,7 +75,7 @@ export async function makeCall(call: PreparedCall, parts: CallParts): Promise<Ma
   return { kind: finished.outcome === 'not-sent' ? 'not-sent' : 'unknown', finished, failure };
 }
 
-/** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. Trust: 6. */
+/** The answer as it may be seen. Whatever masking runs into, the answer is known: its status stays, and the rest is withheld. */
 async function shownAnswer(
   answer: UpstreamAnswer,
   { id, operation, asked, answered }: FinishedCall,
@@ -120,7 +146,7 @@ function traceIdIn(value: unknown): string | null {
   return typeof traceId === 'string' && /^[\w.:-]{1,128}$/.test(traceId) ? traceId : null;
 }
 
-/** The outcome of a call as the trail has it. Trust: 1. */
+/** The outcome of a call as the trail has it. */
 export function settlementOf({ finished }: MadeCall): AuditSettlement {
   const { outcome, status, traceId } = finished;
   if (outcome !== 'answered') return { outcome, ...(status !== null && { details: { status } }) };

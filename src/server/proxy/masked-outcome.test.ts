@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import * as masking from '#server/personal/mask-texts.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type ScriptedService, type Script } from '#testing/scripted-service.ts';
+import { json, type Script, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
 vi.mock('#server/personal/mask-texts.ts', { spy: true });

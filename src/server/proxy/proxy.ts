@@ -1,13 +1,145 @@
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 
+import { createByteBudget } from '#node/inbound/byte-budget.ts';
+import { type BodyPace, usualPace } from '#node/inbound/read-body.ts';
+import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
+import { createMicrosecondClock } from '#node/signature.ts';
+import type { Trail } from '#server/audit/trail.ts';
 import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
+import type { OwnCalls } from '#server/live/own-calls.ts';
 import { breakerReadings } from '#server/operations/metric-readings.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
+import type { ObservedCall } from '#server/operations/observed-call.ts';
+import { createUpstream, type UpstreamLimits } from '#server/outbound/upstream.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { knownValues } from '#server/personal/known-values.ts';
+import { createCallRecorder } from '#server/requests/call-recorder.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
 
-import { assembleProxy, type ProxyParts, type ProxyRooms } from './assemble-proxy.ts';
-import type { BreakerPhase } from './breaker.ts';
-import type { KeyPairs } from './key-pairs.ts';
-import { serviceProxy } from './service-proxy.ts';
+import { type BreakerPhase, createBreaker } from './breaker.ts';
+import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
+import { serviceProxy, type ServiceProxy } from './routes.ts';
+import { createCallService } from './call-service.ts';
+import { createSignAndSend } from './sign-and-send.ts';
+
+export interface ProxyParts {
+  readonly db: Kysely<Tables>;
+  readonly logger: Logger;
+  readonly nowMs: () => number;
+  /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
+  readonly serviceUrl: URL;
+  /** Other bounds than the usual ones, for tests that can't wait. */
+  readonly bounds?: Partial<ProxyBounds>;
+  /** The inspection worker's program; the built one unless given. */
+  readonly inspectionProgram?: URL;
+}
+
+/** What other rooms give the proxy. */
+interface ProxyRooms {
+  readonly trail: Trail;
+  readonly dataKeys: DataKeys;
+  readonly instanceId: string;
+  readonly serviceTime: Pick<ServiceTime, 'at'>;
+  readonly ownCalls?: Pick<OwnCalls, 'add'>;
+  /** Is told of every call that is over. */
+  readonly observe: (call: ObservedCall) => void;
+}
+
+/** How slow a client and a service may be, how large an answer, and how long a write is waited for. */
+interface ProxyBounds extends UpstreamLimits, WriteBounds {
+  readonly pace: BodyPace;
+  /** Milliseconds for an answer of the sandbox's controls: a jump of years does all that became due before it answers. */
+  readonly controlMs: number;
+}
+
+export const usualBounds: ProxyBounds = {
+  answerLimitBytes: 4 * 1024 * 1024,
+  stallMs: 30_000,
+  pace: usualPace,
+  controlMs: 30_000,
+  inFlightWaitMs: 10_000,
+  inFlightPollMs: 250,
+  settleRetryMs: 1000,
+};
+
+/** The proxy as the rest of the server has it. */
+interface RunningProxy extends ServiceProxy {
+  readonly breakerPhase: BreakerPhase;
+  readonly keyPairs: KeyPairs;
+  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  readonly timestamp: () => string;
+  /** Lets the writes under way end, writes down what waits, then ends connections and threads. */
+  close(): Promise<void>;
+}
+
+/** The proxy with all that it works with. */
+function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
+  const { db, logger, nowMs, serviceUrl } = parts;
+  const bounds = { ...usualBounds, ...parts.bounds };
+  const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
+  const { timeoutMs } = service;
+  const basePath = serviceUrl.pathname.replace(/\/+$/, '');
+  const upstream = createUpstream(serviceUrl.origin, bounds);
+  const inspections = poolOnDemand(parts.inspectionProgram);
+  const breaker = createBreaker();
+  const timestamp = createMicrosecondClock(nowMs);
+  const keyPairs = createKeyPairs(service, logger);
+  const { style } = service;
+  const signAndSend = createSignAndSend({ upstream, style, keyPairs, basePath, timestamp });
+  const recorder = createCallRecorder({
+    db,
+    logger,
+    dataKeys: rooms.dataKeys,
+    ownCalls: rooms.ownCalls,
+    serviceTimeAt: (machineMs) => rooms.serviceTime.at(machineMs),
+  });
+  const writeOnce = createWriteOnce({ ...rooms, db, logger, nowMs, recorder, bounds });
+  return {
+    ...rooms,
+    bodyLimitBytes,
+    kycVendorId,
+    budget: createByteBudget(bodyBudgetBytes),
+    pace: bounds.pace,
+    inspections,
+    recorder,
+    writeOnce,
+    knownValues: async (question) => knownValues(db, question, rooms.dataKeys),
+    logger,
+    nowMs,
+    timeoutMs,
+    basePath,
+    keyPairs,
+    timestamp,
+    get keyId() {
+      return keyPairs.inUse.key;
+    },
+    callService: createCallService({ signAndSend, breaker, timeoutMs, nowMs }),
+    get breakerPhase() {
+      return breaker.phase;
+    },
+    async close() {
+      await writeOnce.drain();
+      await recorder.drain();
+      await Promise.all([upstream.close(), inspections.close()]);
+    },
+  };
+}
+
+/** The worker thread starts with the first large body: a desk that only looks things up never pays for it. */
+function poolOnDemand(program: URL | undefined): InspectionPool {
+  let pool: InspectionPool | null = null;
+  return {
+    open(operation) {
+      pool ??= createInspectionPool({ threads: 1, ...(program !== undefined && { program }) });
+      return pool.open(operation);
+    },
+    close: async () => pool?.close(),
+  };
+}
 
 /** What other rooms see of the proxy. */
 export interface ServedProxy {
@@ -18,7 +150,7 @@ export interface ServedProxy {
   readonly timestamp: () => string;
 }
 
-/** The way of every call to the service: asked for by the page, recorded, signed, sent, told. Trust: 1, 4, 9, 10. */
+/** The way of every call to the service: asked for by the page, recorded, signed, sent, told. */
 export async function proxy(
   app: FastifyInstance,
   config: Config,

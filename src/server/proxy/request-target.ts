@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
 import { maskValue } from '#contract/fields/marks.ts';
-import { fillPath, operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { fillPath, type Operation, type OperationName, operations } from '#contract/service/operations.ts';
 import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
@@ -25,7 +25,7 @@ export interface Target {
 
 /**
  * Path and query of the call that a request asks for, built anew from checked values: nothing of the given address is
- * pasted into it. Throws `invalid-parameter`. Details 2, 8.
+ * pasted into it. Throws `invalid-parameter`.
  */
 export function targetOf(name: OperationName, request: FastifyRequest): Target {
   const operation: Operation = operations[name];
@@ -53,7 +53,7 @@ function pathParameters(
   return schema === null ? {} : textQuery.parse(parseParameters(schema, request.params));
 }
 
-/** The e-mail comes in a header, since addresses end up in logs. Design: interfaces › HTTP, console. */
+/** The e-mail comes in a header, since addresses end up in logs. */
 function lookupQuery(request: FastifyRequest): Record<string, string> {
   refuseQuery(request, `Send the customer’s e-mail in the header ${deskHeaders.lookupEmail}.`);
   const header = request.headers[deskHeaders.lookupEmail];

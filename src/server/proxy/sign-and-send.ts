@@ -1,11 +1,10 @@
-import { operations, type OperationName } from '#contract/service/operations.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
 import type { Departure } from '#server/outbound/departure.ts';
 import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
-import { provesSignature, type KeyPairs, type NamedPair } from './key-pairs.ts';
-import { createOneAtATime } from './one-at-a-time.ts';
+import { type KeyPairs, type NamedPair, provesSignature } from './key-pairs.ts';
 
 /** A call as it is to be signed and sent. */
 export interface ServiceCall {
@@ -23,14 +22,14 @@ export interface Tries {
   readonly keyId: string | null;
 }
 
-export interface OneTry {
+export interface SendAttempt {
   readonly timeoutMs: number;
   /** Counted here. */
   readonly tries: { -readonly [Key in keyof Tries]: Tries[Key] };
 }
 
 /** Signs the call's very bytes, now, and sends them: once, or once with each pair of keys. Throws UpstreamFailure. */
-export type SignAndSend = (call: ServiceCall, one: OneTry) => Promise<UpstreamAnswer>;
+export type SignAndSend = (call: ServiceCall, one: SendAttempt) => Promise<UpstreamAnswer>;
 
 export interface SigningAccess {
   readonly upstream: Upstream;
@@ -46,7 +45,7 @@ const largeBytes = 1024 * 1024;
 
 /**
  * Signs a call when its whole body is there and sends it. A service that answers 401 has done nothing: with a second pair of keys the call
- * is signed and sent once more with that, a write too. Details 31; choice: keyRotation.
+ * is signed and sent once more with that, a write too. Choice: keyRotation.
  */
 export function createSignAndSend(access: SigningAccess): SignAndSend {
   const { keyPairs } = access;
@@ -72,7 +71,7 @@ function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess)
   return async (
     { key, secret }: NamedPair,
     { name, target, body, signal }: ServiceCall,
-    { timeoutMs, tries }: OneTry,
+    { timeoutMs, tries }: SendAttempt,
   ): Promise<UpstreamAnswer> => {
     const { method } = operations[name];
     const uri = basePath + target;
@@ -94,4 +93,17 @@ function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess)
 
 function bytesIn(body: readonly Uint8Array[]): number {
   return body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
+}
+
+/** Runs tasks one after another, in the order in which they came; a task that fails holds up none. */
+type OneAtATime = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
+/** A queue of its own. */
+export function createOneAtATime(): OneAtATime {
+  let last: Promise<unknown> = Promise.resolve();
+  return async (task) => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { holdAnswers } from '#testing/hold-answers.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { trailOfRequest } from '#testing/trail-of-request.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 

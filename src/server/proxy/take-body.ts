@@ -1,17 +1,63 @@
+import { hash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import type { ByteBudget } from '#node/inbound/byte-budget.ts';
-import { unmeasuredLimitBytes, type BodyPace } from '#node/inbound/read-body.ts';
-import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
-import type { InspectionPool } from '#node/inspection/inspection-pool.ts';
+import { type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
+import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
+import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
+import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/errors.ts';
 import { admittedLength } from '#server/inbound/body-rules.ts';
+import { readBody } from '#server/inbound/read-body.ts';
+import { inOnePiece } from '#server/outbound/in-one-piece.ts';
 
-import { heedVerdict } from './heed-verdict.ts';
-import { refuseMasks } from './mask-rule.ts';
-import type { PreparedBody } from './prepared-call.ts';
-import { receiveBody } from './receive-body.ts';
-import { refuseOtherVendor } from './vendor-rule.ts';
+import { refuseMasks, refuseOtherVendor } from './rules.ts';
+import type { PreparedBody } from './make-call.ts';
+
+/** Up to here the pass over a body costs less than handing it to a worker. */
+const inlineBytes = 64 * 1024;
+
+interface ReceiveBody {
+  readonly name: BodyOperationName;
+  readonly length: number | null;
+  readonly pace: BodyPace;
+  readonly inspections: InspectionPool;
+}
+
+/**
+ * Reads a body and has it looked through: large ones by a worker while they come in, small ones here. Returns the very
+ * bytes that came, in order, with the verdict on them and their digest.
+ */
+async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<InspectionResult> {
+  const { name, length, pace, inspections } = receive;
+  if (length !== null && length > inlineBytes) {
+    return readInto(inspections.open(name), async (onChunk) => readBody(raw, { length, pace, onChunk }));
+  }
+  const chunks: Uint8Array[] = [];
+  await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
+  const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  if (bytes <= inlineBytes)
+    return {
+      verdict: inspectBody(chunks, name),
+      chunks,
+      bodySha256: hash('sha256', inOnePiece(chunks), 'hex'),
+    };
+  return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
+}
+
+async function readInto(
+  inspection: Inspection,
+  read: (onChunk: (chunk: Uint8Array) => void) => Promise<void>,
+): Promise<InspectionResult> {
+  try {
+    await read((chunk) => inspection.push(chunk));
+  } catch (error) {
+    inspection.abort();
+    throw error;
+  }
+  return inspection.finish();
+}
 
 export interface BodyTaking {
   readonly bodyLimitBytes: number;
@@ -43,7 +89,7 @@ export async function withBody<Result>(
       pace,
       inspections,
     });
-    const { request: read, identityReference, images } = heedVerdict(verdict);
+    const { request: read, identityReference, images } = acceptedBody(verdict);
     refuseMasks(read);
     refuseOtherVendor(name, read, taking.kycVendorId);
     const bytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
@@ -51,4 +97,28 @@ export async function withBody<Result>(
   } finally {
     release();
   }
+}
+
+type Accepted = Extract<Verdict, { kind: 'accepted' }>;
+
+/** What was accepted. Throws what was not: 400 for what can't be read, 422 for what the interface refuses. */
+function acceptedBody(verdict: Verdict): Accepted {
+  if (verdict.kind === 'accepted') return verdict;
+  throw refusalOf(verdict);
+}
+
+function refusalOf(verdict: Exclude<Verdict, Accepted>): DeskError {
+  if (verdict.kind === 'unreadable')
+    return new DeskError('unreadable-body', { detail: `${verdict.detail}.` });
+  if (verdict.kind === 'refused') {
+    return new DeskError('contract-violation', { errors: named(Object.entries(verdict.errors)) });
+  }
+  return new DeskError('unreadable-body', {
+    detail: 'The request has a field that the interface does not have.',
+    errors: named(verdict.paths.map((path) => [path, 'Has a field that is not known here'])),
+  });
+}
+
+function named(errors: readonly (readonly [path: string, message: string])[]): Record<string, string> {
+  return Object.fromEntries(errors.map(([path, message]) => [path === '' ? 'request' : path, message]));
 }

@@ -12,7 +12,7 @@ import { DeskError } from '#server/errors.ts';
 import { readStrictJson, type JsonBodies } from '#server/inbound/json-bodies.ts';
 import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import { createOneAtATime } from '#server/proxy/one-at-a-time.ts';
+import { createOneAtATime } from '#server/proxy/sign-and-send.ts';
 
 import { diagnose, type Known } from './diagnose.ts';
 import { diagnoseStored } from './stored-callback.ts';

@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest';
 import {
   admit,
   answered,
+  type BreakerState,
   closedBreaker,
   failed,
   failureSpanMs,
   firstPauseMs,
   longestPauseMs,
   mostFailures,
-  type BreakerState,
-} from './breaker-state.ts';
+} from './breaker.ts';
 
 const fail = (state: BreakerState, times: readonly number[]) => times.reduce(failed, state);
 const opened = fail(closedBreaker, [0, 1, 2, 3, 4]);

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import {
-  operationNames,
-  operations,
   type Operation,
   type OperationName,
+  operationNames,
+  operations,
 } from '#contract/service/operations.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
@@ -15,16 +15,15 @@ import { whenClientGoes } from '#server/inbound/client-gone.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 import type { CallReply } from '#server/submissions/write-outcome.ts';
 
-import { carryOutRead, carryOutWrite, type CarryOutParts } from './carry-out.ts';
+import { type CarryOutParts, carryOutRead, carryOutWrite } from './carry-out.ts';
 import { targetOf } from './request-target.ts';
-import { withBody, type BodyTaking } from './take-body.ts';
+import { type BodyTaking, withBody } from './take-body.ts';
 
 /** What the proxy works with. */
 export interface ServiceProxy extends CarryOutParts, BodyTaking {}
 
 /**
- * The thin signing proxy: every documented operation at its path under the prefix, and nothing else. Design: interfaces
- * › HTTP, console; trust 1, 4, 9, 10, 11.
+ * The thin signing proxy: every documented operation at its path under the prefix, and nothing else.
  */
 export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): Promise<void> {
   // Bodies are read by the proxy itself: Fastify would join them and parse them.

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operationNames, operations } from '#contract/service/operations.ts';
 import { parseAuthorization, verify } from '#node/signature.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { json, startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 const prefix = '/api/service';

@@ -12,8 +12,6 @@ import { KnownPanel } from './known/known-panel.tsx';
 import { NewerSubmission } from './known/newer-submission.tsx';
 import { useKnownValues } from './known/use-known-values.ts';
 import { documentsPart, laterSteps, refusalPart, reviewPart } from './later/later-steps.ts';
-import { checkRequest } from './request/share-documents-request.ts';
-import { isUnderWay } from './sending/sending-state.ts';
 import { SentStep } from './sending/sent-step.tsx';
 import { StepBar } from './steps/step-bar.tsx';
 import { StepPanel } from './steps/step-panel.tsx';
@@ -31,11 +29,11 @@ interface ShareDocumentsFormProps {
 export function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFormProps) {
   const [asked] = useState(() => askedDocuments(requirement));
   const control = useShareDocuments(identityReference, asked);
-  const { form, documents, sending, sent, step, goTo, reason, setReason } = control;
+  const { form, documents, write, sent, step, goTo, reason, setReason } = control;
   const [reference, setReference] = useState(identityReference);
   const known = useKnownValues(form, reference);
-  const { state } = sending;
-  const isBusy = isUnderWay(state);
+  const { state } = write;
+  const isBusy = state.phase === 'sending';
   const blocker = useLeaveGuard(control.hasUnsentWork);
   const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
   useEarlyLoading(laterSteps);
@@ -44,7 +42,7 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
       <PageHeader title={words.title} />
       <StepBar step={step} onStep={goTo} isLocked={isBusy} />
       <div className={stepClasses.notices} data-step={step}>
-        {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={control.ownRequests} />}
+        {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={write.ownRequests} />}
         {state.phase === 'refused' ? (
           <Later
             part={refusalPart}
@@ -88,12 +86,12 @@ export function ShareDocumentsForm({ identityReference, requirement }: ShareDocu
             part={reviewPart}
             isWanted
             props={{
-              checked: checkRequest(form.getValues(), documents.drafts),
+              request: control.reviewed,
               drafts: documents.drafts,
               maskOf: known.maskOf,
               reason,
               overriding: control.overriding,
-              sending,
+              write,
               onReason: setReason,
               onChange: goTo,
               onSend: () => void control.send(),

@@ -18,6 +18,22 @@ export function requestBody(request: RequestWithImages): Blob {
   return new Blob([...jsonParts(withContent(request, ({ base64 }) => base64))], { type: 'application/json' });
 }
 
+/** Bytes that the body of a request has, without making it. */
+export function requestBytes(request: RequestWithImages): number {
+  return jsonBytes(withContent(request, ({ base64 }) => base64));
+}
+
+/** Bytes of JSON whose long texts are Blobs. */
+export function jsonBytes(value: unknown): number {
+  let bytes = 0;
+  for (const part of jsonParts(value)) {
+    bytes += typeof part === 'string' ? encoder.encode(part).length : part.size;
+  }
+  return bytes;
+}
+
+const encoder = new TextEncoder();
+
 /** Says whether two requests are the same, images by their digest. It holds personal values: keep it in memory only. */
 export function requestFingerprint(request: RequestWithImages): string {
   return JSON.stringify(withContent(request, ({ sha256 }) => sha256));

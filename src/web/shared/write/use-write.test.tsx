@@ -222,6 +222,24 @@ describe('a write with pictures', () => {
     expect(paths).toEqual(['/api/submissions', '/api/session', '/api/submissions']);
   });
 
+  it('says why and in spite of what before it leaves, and knows its request as its own', async () => {
+    const plans: unknown[] = [];
+    const { result } = uploading([() => planned('k-1')], async () => updated);
+    const answer = globalThis.fetch;
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      plans.push(JSON.parse(String(init.body)));
+      return answer(path, init);
+    });
+    const found = { code: 'glare', measured: 0.4, threshold: 0.1, documentIndex: 0, imageIndex: 0 };
+    await act(async () => {
+      await result.current.send(pictured, { reason: ' Ticket 1 ', findings: [found], overrides: ['glare'] });
+    });
+    expect(plans).toEqual([
+      { operation: 'updateIdentity', reason: 'Ticket 1', findings: [found], overrides: ['glare'] },
+    ]);
+    expect([...result.current.ownRequests]).toEqual(['r-1']);
+  });
+
   it('is not sent when it is cancelled before every byte has left, and unknown afterwards', async () => {
     const cancelledAt = async (sentBytes: number) => {
       const { send } = uploading([() => planned('k-1')], async ({ onProgress }) => {
@@ -232,6 +250,18 @@ describe('a write with pictures', () => {
     };
     expect(await cancelledAt(99)).toEqual({ phase: 'not-sent', why: 'cancelled' });
     expect(await cancelledAt(100)).toMatchObject({ phase: 'unknown', why: 'cancelled' });
+  });
+
+  it('keeps the key of what was stopped on its way, for the same reason', async () => {
+    const { send, paths, keys } = uploading(
+      [() => planned('k-1'), session, () => planned('k-2')],
+      fails(cancelled),
+    );
+    await send();
+    await send();
+    expect(await send(pictured, 'another reason')).toEqual({ phase: 'not-sent', why: 'cancelled' });
+    expect(keys()).toEqual(['k-1', 'k-1', 'k-2']);
+    expect(paths).toEqual(['/api/submissions', '/api/session', '/api/submissions']);
   });
 
   it('stays unknown whatever keeps it from being asked again', async () => {

@@ -28,10 +28,15 @@ export type WriteReason = Pick<SubmissionPlan, 'reason'> &
 /** Made right before a write leaves: it may say why nothing is sent. */
 type LastLook = () => Promise<WriteOutcome<never> | null>;
 
-/** A write whose outcome is unknown. In memory only: the fingerprint holds personal values. */
-interface Unknown {
+/** A key under which something may have left. In memory only: the fingerprints hold personal values. */
+interface UsedKey {
   idempotencyKey: string;
+  /** Of the request. */
   fingerprint: string;
+  /** Of why it is sent, and in spite of what. */
+  planFingerprint: string;
+  /** The service may have taken it. Otherwise it was stopped on its way, and the desk has not passed it on. */
+  isUnknown: boolean;
 }
 
 export interface WriteControl<Name extends WriteName> {
@@ -55,13 +60,13 @@ export interface WriteControl<Name extends WriteName> {
 /**
  * The one way in which a page writes to the service: it plans, sends, and says how that ended. One click sends once: the guard holds before
  * React has drawn anything. As long as the outcome is unknown the same request keeps its key, whatever reason is given then: the desk says
- * under it what became of it and sends nothing again. Trust: 4.
+ * under it what became of it and sends nothing again. What was stopped on its way keeps its key too, for the same reason. Trust: 4.
  */
 export function useWrite<Name extends WriteName>(operation: Name): WriteControl<Name> {
   const [state, setState] = useState<WriteState<AnswerOf<Name>>>({ phase: 'idle' });
   const [ownRequests, setOwnRequests] = useState<ReadonlySet<string>>(new Set());
   const running = useRef<AbortController | null>(null);
-  const unknown = useRef<Unknown | null>(null);
+  const used = useRef<UsedKey | null>(null);
 
   // An upload must not go on behind a page that was left.
   useEffect(() => () => running.current?.abort(), []);
@@ -86,10 +91,10 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
       fingerprint: requestFingerprint(pictured),
       why,
       look,
-      unknown: unknown.current,
+      used: used.current,
     });
     const { outcome } = made;
-    unknown.current = made.unknown;
+    used.current = made.used;
     running.current = null;
     const own = requestIdOf(outcome);
     if (own !== null) setOwnRequests((others) => new Set([...others, own]));
@@ -100,7 +105,7 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
     if (running.current === null) setState({ phase: 'idle' });
   };
   const startAnew = () => {
-    unknown.current = null;
+    used.current = null;
     putAside();
   };
   return { state, ownRequests, send, cancel: () => running.current?.abort(), startAnew, putAside };
@@ -120,39 +125,44 @@ interface ToAttempt<Name extends WriteName> {
   fingerprint: string;
   why: WriteReason;
   look: LastLook;
-  /** The last one whose outcome is unknown. */
-  unknown: Unknown | null;
+  used: UsedKey | null;
 }
 
 interface Attempted<Name extends WriteName> {
   outcome: WriteOutcome<AnswerOf<Name>>;
-  /** What is unknown from now on. */
-  unknown: Unknown | null;
+  used: UsedKey | null;
 }
 
 async function attempt<Name extends WriteName>(given: ToAttempt<Name>): Promise<Attempted<Name>> {
-  const { call, fingerprint, why, look, unknown } = given;
-  if (unknown?.fingerprint === fingerprint) return askAgain(call, unknown);
+  const { call, fingerprint, why, look, used } = given;
+  const isSame = used?.fingerprint === fingerprint;
+  if (isSame && used.isUnknown) return askAgain(call, used);
   const hindrance = await look();
-  if (hindrance !== null) return { outcome: hindrance, unknown };
+  if (hindrance !== null) return { outcome: hindrance, used };
   const { reason, findings = [], overrides = [] } = why;
   const plan = { operation: call.operation, reason: reason.trim(), findings, overrides };
-  const reserved = await reserveWrite(call, plan);
-  if ('hindrance' in reserved) return { outcome: reserved.hindrance, unknown };
+  const planFingerprint = JSON.stringify(plan);
+  const reserved =
+    isSame && used.planFingerprint === planFingerprint
+      ? await reuseKey(call, used.idempotencyKey)
+      : await reserveWrite(call, plan);
+  if ('hindrance' in reserved) return { outcome: reserved.hindrance, used };
   const { idempotencyKey } = reserved;
   const outcome = await sendWrite(call, idempotencyKey);
-  return { outcome, unknown: outcome.phase === 'unknown' ? { idempotencyKey, fingerprint } : null };
+  const isUnknown = outcome.phase === 'unknown';
+  const isOpen = isUnknown || outcome.phase === 'not-sent';
+  return { outcome, used: isOpen ? { idempotencyKey, fingerprint, planFingerprint, isUnknown } : null };
 }
 
 /** Only the service's own answer settles what is unknown: whatever keeps the desk from saying it leaves it so. */
 async function askAgain<Name extends WriteName>(
   call: WriteCall<Name>,
-  unknown: Unknown,
+  used: UsedKey,
 ): Promise<Attempted<Name>> {
-  const reserved = await reuseKey(call, unknown.idempotencyKey);
+  const reserved = await reuseKey(call, used.idempotencyKey);
   const outcome =
     'hindrance' in reserved ? reserved.hindrance : await sendWrite(call, reserved.idempotencyKey);
-  if (outcome.phase === 'accepted' || isRefusalOfService(outcome)) return { outcome, unknown: null };
+  if (outcome.phase === 'accepted' || isRefusalOfService(outcome)) return { outcome, used: null };
   const error = 'error' in outcome ? outcome.error : null;
-  return { outcome: { phase: 'unknown', why: 'still-unknown', error }, unknown };
+  return { outcome: { phase: 'unknown', why: 'still-unknown', error }, used };
 }

@@ -14,13 +14,17 @@ interface WriteNoticeProps {
   identityReference: string;
   /** How to find out what became of it, where that is not on the customer's page alone. */
   look?: { advice: string; places: readonly { to: string; label: string }[] };
-  onStartAnew: () => void;
+  /** What is said of a write that was not sent, where the form has better words for it. */
+  notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;
+  /** Offers to send the same as a new write; without it the same is asked for under its key again. */
+  onStartAnew?: () => void;
 }
 
 /** A write that was not sent, or whose outcome is unknown. What was refused stands with the fields. */
-export function WriteNotice({ state, identityReference, look, onStartAnew }: WriteNoticeProps) {
+export function WriteNotice(props: WriteNoticeProps) {
+  const { state, identityReference, look, notSent, onStartAnew } = props;
   if (state.phase === 'not-sent') {
-    const { title, advice } = words.notSent[state.why];
+    const { title, advice } = notSent?.[state.why] ?? words.notSent[state.why];
     return (
       <Notice tone="neutral" title={title}>
         {advice}
@@ -34,7 +38,7 @@ export function WriteNotice({ state, identityReference, look, onStartAnew }: Wri
   };
   const startAnew = () => {
     announce(words.startedAnew);
-    onStartAnew();
+    onStartAnew?.();
   };
   return (
     <Notice tone="action" title={words.unknown[state.why]}>
@@ -45,9 +49,11 @@ export function WriteNotice({ state, identityReference, look, onStartAnew }: Wri
             {label}
           </Anchor>
         ))}
-        <Button variant="default" size="xs" onClick={startAnew}>
-          {words.startAnew}
-        </Button>
+        {onStartAnew === undefined ? null : (
+          <Button variant="default" size="xs" onClick={startAnew}>
+            {words.startAnew}
+          </Button>
+        )}
       </div>
       {state.error === null ? null : <ErrorFacts error={state.error} />}
     </Notice>

@@ -47,7 +47,7 @@ export function outcomeOfFailure(error: unknown, hasAllLeft: boolean): Failure {
 }
 
 /** Whether the service may have taken what was sent: the desk got no answer that it could read, or the answer of a success can't be read here. */
-export function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
+function isWithoutAnswer({ answeredBy, code, status }: ApiError): boolean {
   if (status !== null && status < 400) return true;
   if (answeredBy === 'service') return false;
   const isUnclear =

@@ -8,30 +8,41 @@ import type { CustomerValues } from '../customer/customer-values.ts';
 import { words } from '../words/documents-words.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import type { Problems } from '#web/shared/documents/request/document-request.ts';
-import { checkRequest } from '../request/share-documents-request.ts';
+import { checkRequest, type ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { fieldOfPath } from './refusal-messages.ts';
 
 /** What is wrong with the documents: once they were tried, everything; before, only what a refusal said. */
 export function useDocumentCheck(form: UseFormReturn<CustomerValues>, drafts: Drafts, refused: Problems) {
-  const [isTried, setTried] = useState(false);
+  const [tried, setTried] = useState<Tried | null>(null);
   const problems = useMemo(
-    () =>
-      documentProblems(
-        [...refused, ...(isTried ? checkRequest(form.getValues(), drafts).problems : [])],
-        drafts,
-      ),
-    [form, drafts, isTried, refused],
+    () => documentProblems([...refused, ...problemsNow(tried, form, drafts)], drafts),
+    [form, drafts, tried, refused],
   );
-  /** Whether the whole form may go to review; otherwise leads to the first thing that keeps it from there. */
-  const tryDocuments = () => {
-    setTried(true);
+  /** The request to be reviewed; where there is none, leads to the first thing that keeps the form from it. */
+  const tryDocuments = (): ShareDocumentsRequest | null => {
     const { request, problems: found } = checkRequest(form.getValues(), drafts);
-    if (request !== null) return true;
+    setTried({ drafts, problems: found });
+    if (request !== null) return request;
     const [first = ''] = found.keys();
     focusField(fieldOfPath(first, drafts) ?? 'identityDocuments');
     announce(words.documents.problems(found.size), 'assertive');
-    return false;
+    return null;
   };
-  return { problems, tryDocuments, beginAnew: () => setTried(false) };
+  return { problems, tryDocuments, forgetTry: () => setTried(null) };
+}
+
+/** What was found when the review was last asked for, of the documents as they were then. */
+interface Tried {
+  drafts: Drafts;
+  problems: Problems;
+}
+
+function problemsNow(
+  tried: Tried | null,
+  form: UseFormReturn<CustomerValues>,
+  drafts: Drafts,
+): Iterable<readonly [string, string]> {
+  if (tried === null) return [];
+  return tried.drafts === drafts ? tried.problems : checkRequest(form.getValues(), drafts).problems;
 }

@@ -10,6 +10,8 @@ import {
 } from '#web/shared/documents/request/document-request.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
+import { jsonBytes } from '#web/shared/write/request-body.ts';
+
 import type { CustomerValues } from '../customer/customer-values.ts';
 
 const requestSchema = shareDocumentsRequestOf(imageContent);
@@ -38,4 +40,14 @@ export type CheckedRequest = Checked<ShareDocumentsRequest>;
 /** Holds the whole form against the contract. */
 export function checkRequest(values: CustomerValues, drafts: Drafts): CheckedRequest {
   return checkRequestBody(requestSchema, toRequest(values, drafts));
+}
+
+/** Bytes that the request would have with the images that are ready, whatever else is still missing in the form. */
+export function draftBytes(values: CustomerValues, drafts: Drafts): number {
+  const request = toRequest(values, drafts);
+  const identityDocuments = request.identityDocuments.map((document) => ({
+    ...document,
+    images: document.images.map((image) => ({ ...image, base64: image.base64.prepared?.base64 ?? '' })),
+  }));
+  return jsonBytes({ ...request, identityDocuments });
 }

@@ -29,7 +29,9 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const sending = {
+const write = {
+  ownRequests: new Set<string>(),
+  startAnew: () => {},
   state: { phase: 'idle' as const },
   send: vi.fn<never>(),
   cancel: () => {},
@@ -50,12 +52,12 @@ function Review({ drafts, onSend, dob }: ReviewProps) {
   const customerIdentity = { ...customer.customerIdentity, dob };
   return (
     <ReviewStep
-      checked={checkRequest({ ...customer, customerIdentity }, drafts)}
+      request={checkRequest({ ...customer, customerIdentity }, drafts).request}
       drafts={drafts}
       maskOf={(field) => (field === 'surname' ? 'H•••' : null)}
       reason={reason}
       overriding={overriding}
-      sending={sending}
+      write={write}
       onReason={setReason}
       onChange={() => {}}
       onSend={onSend}

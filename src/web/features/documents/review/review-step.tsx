@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
@@ -21,45 +21,49 @@ import { OverrideList, overrideField } from '#web/shared/documents/overrides/ove
 import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
 import type { OverridesControl } from '#web/shared/documents/overrides/use-overrides.ts';
 import type { MaskOf } from '#web/shared/documents/picture-facts.ts';
-import { requestBody } from '#web/shared/write/request-body.ts';
+import { paths } from '#web/shared/paths.ts';
+import { requestBytes } from '#web/shared/write/request-body.ts';
+import type { WriteControl } from '#web/shared/write/use-write.ts';
+import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
-import type { CheckedRequest, ShareDocumentsRequest } from '../request/share-documents-request.ts';
-import { SendingPanel } from '../sending/sending-panel.tsx';
-import { isUnderWay } from '../sending/sending-state.ts';
-import type { SendingControl } from '../sending/use-sending.ts';
+import type { ShareDocumentsRequest } from '../request/share-documents-request.ts';
 import classes from '../steps/steps.module.css';
 import { ReviewedRequest } from './reviewed-request.tsx';
 
 export interface ReviewStepProps {
-  checked: CheckedRequest;
+  /** What was found fit to be sent when the review was asked for; null while something is missing. */
+  request: ShareDocumentsRequest | null;
   drafts: Drafts;
   /** The masks of what the desk knows of the customer. */
   maskOf: MaskOf;
   reason: string;
   overriding: OverridesControl;
-  sending: SendingControl;
+  write: WriteControl<'shareDocuments'>;
   onReason: (typed: string) => void;
   onChange: (step: 'customer' | 'documents') => void;
   onSend: () => void;
 }
 
 /** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
-export function ReviewStep({ checked: { request }, ...props }: ReviewStepProps) {
+export function ReviewStep({ request, ...props }: ReviewStepProps) {
   if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
   return <Review {...props} request={request} />;
 }
 
-type ReviewProps = Omit<ReviewStepProps, 'checked'> & { request: ShareDocumentsRequest };
+type ReviewProps = ReviewStepProps & { request: ShareDocumentsRequest };
 
 function Review(props: ReviewProps) {
-  const { request, drafts, maskOf, reason, overriding, sending, onReason, onChange, onSend } = props;
+  const { request, drafts, maskOf, reason, overriding, write, onReason, onChange, onSend } = props;
+  const { identityReference } = request;
   const environment = useEnvironment();
   const [typed, setTyped] = useState('');
   const [isTried, setTried] = useState(false);
   const isCareful = needsConfirmation(environment?.environment);
-  const isConfirmedLive = !isCareful || isConfirmed(typed, request.identityReference);
-  const isBusy = isUnderWay(sending.state);
-  const sizeBytes = requestBody(request).size;
+  const isConfirmedLive = !isCareful || isConfirmed(typed, identityReference);
+  const { state } = write;
+  const isBusy = state.phase === 'sending';
+  const sizeBytes = useMemo(() => requestBytes(request), [request]);
   const limitBytes = environment?.bodyLimitBytes ?? null;
 
   const submit = () => {
@@ -72,7 +76,25 @@ function Review(props: ReviewProps) {
   };
   return (
     <div className={classes.wide}>
-      <SendingPanel sending={sending} identityReference={request.identityReference} />
+      {state.phase === 'sending' && state.progress !== null ? (
+        <div className={classes.sending}>
+          <WriteProgress progress={state.progress} onCancel={write.cancel} />
+        </div>
+      ) : null}
+      <WriteNotice
+        state={state}
+        identityReference={identityReference}
+        notSent={reviewWords.sending.notSent}
+        look={{
+          advice: reviewWords.sending.unknownAdvice,
+          places: [
+            {
+              to: paths.customer(identityReference, 'documents'),
+              label: reviewWords.sending.lookUp(identityReference),
+            },
+          ],
+        }}
+      />
       <OverrideList {...overriding} isTried={isTried} isDisabled={isBusy} />
       <ReviewedRequest
         request={request}
@@ -92,7 +114,7 @@ function Review(props: ReviewProps) {
       </Panel>
       {isCareful ? (
         <LiveConfirmation
-          reference={request.identityReference}
+          reference={identityReference}
           isKnownLive={environment !== undefined}
           effect={reviewWords.review.liveEffect}
           value={typed}

@@ -6,7 +6,6 @@ import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 
 import { words } from '../words/documents-words.ts';
-import type { SendingOutcome } from './sending-state.ts';
 import classes from './sending.module.css';
 
 /** What was sent; the documents themselves are let go. */
@@ -14,7 +13,9 @@ export interface Sent {
   identityReference: string;
   documents: number;
   images: number;
-  outcome: Extract<SendingOutcome, { phase: 'accepted' }>;
+  /** As the service answered it; null where that could not be read. */
+  onboardingStatus: string | null;
+  requestId: string | null;
 }
 
 interface SentStepProps {
@@ -24,7 +25,7 @@ interface SentStepProps {
 
 /** 202 is "accepted", never "done". Design: product › Share documents 6; details 3. */
 export function SentStep({ sent, onMore }: SentStepProps) {
-  const { identityReference, documents, images, outcome } = sent;
+  const { identityReference, documents, images, onboardingStatus, requestId } = sent;
   return (
     <div className={classes.sent}>
       <output className={classes.sentTitle}>
@@ -34,11 +35,11 @@ export function SentStep({ sent, onMore }: SentStepProps) {
       <p className={classes.sentText}>
         {words.sent.took(documents, images)}{' '}
         <Identifier value={identityReference} label={words.sent.reference} />{' '}
-        {outcome.onboardingStatus === null ? null : words.sent.answered(outcome.onboardingStatus)}
+        {onboardingStatus === null ? null : words.sent.answered(onboardingStatus)}
       </p>
-      {outcome.requestId === null ? null : (
+      {requestId === null ? null : (
         <p className={classes.sentText}>
-          {words.sent.request} <Identifier value={outcome.requestId} label={words.sent.requestId} />
+          {words.sent.request} <Identifier value={requestId} label={words.sent.requestId} />
         </p>
       )}
       <h3 className={classes.nextTitle}>{words.sent.nextTitle}</h3>

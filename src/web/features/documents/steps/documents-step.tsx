@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
@@ -7,7 +8,7 @@ import { words as cardWords } from '#web/shared/documents/words/card-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import type { CustomerValues } from '../customer/customer-values.ts';
-import { requestBytes } from '../request/request-size.ts';
+import { draftBytes } from '../request/share-documents-request.ts';
 import { words } from '../words/documents-words.ts';
 import classes from './steps.module.css';
 
@@ -25,7 +26,9 @@ export function DocumentsStep(props: DocumentsStepProps) {
   const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
   const { drafts } = documents;
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
-  const sizeBytes = requestBytes(customer, drafts);
+  // Nothing of the customer changes while the documents are to be seen.
+  // oxlint-disable-next-line react/exhaustive-deps -- the form's values are one object, whatever is typed
+  const sizeBytes = useMemo(() => draftBytes(customer, drafts), [drafts, isShown]);
   const isTooMuch = limitBytes !== null && sizeBytes > limitBytes;
   return (
     <div className={classes.wide}>

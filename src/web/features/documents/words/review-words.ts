@@ -14,14 +14,6 @@ export const words = {
     country: (name: string, code: string) => `${name} (${code})`,
   },
   sending: {
-    progress: {
-      connecting: 'Connecting',
-      uploading: 'Sending',
-      waiting: 'Waiting for the service’s answer',
-    },
-    label: 'Sending',
-    bytes: (sent: string, total: string) => `${sent} of ${total}`,
-    cancel: 'Cancel',
     notSent: {
       cancelled: {
         title: 'Cancelled: the documents were not sent',
@@ -44,11 +36,6 @@ export const words = {
         title: 'You are offline: the documents were not sent',
         advice: 'Nothing is lost. Send again when the connection is back.',
       },
-    },
-    unknown: {
-      'no-answer': 'The service gave no answer that could be read',
-      'connection-lost': 'The connection was lost while sending',
-      cancelled: 'Cancelled after everything had been sent',
     },
     unknownAdvice: 'Whether it took the documents is unknown. Look the customer up before sending again.',
     lookUp: (reference: string) => `Look up ${reference} in a new tab`,

@@ -11,7 +11,7 @@ import { focusField } from '#web/shared/forms/focus-field.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
-import { hasImages, requestBody } from '#web/shared/write/request-body.ts';
+import { hasImages, requestBytes } from '#web/shared/write/request-body.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 
@@ -38,7 +38,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
   }, []);
   const [isTried, setTried] = useState(false);
   const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
-  const sizeBytes = useMemo(() => (hasImages(request) ? requestBody(request).size : null), [request]);
+  const sizeBytes = useMemo(() => (hasImages(request) ? requestBytes(request) : null), [request]);
   const progress = write.state.phase === 'sending' ? write.state.progress : null;
   const isTooMuch = sizeBytes !== null && limitBytes !== null && sizeBytes > limitBytes;
   const rows = diffOf({ request, values: form.getValues(), known: known.known, record: opened });

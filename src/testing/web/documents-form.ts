@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-import { type CustomerValues, emptyCustomer } from '#web/features/documents/customer/customer-values.ts';
+import { type CustomerValues, emptyCustomer } from '#web/features/documents/share-documents-schema.ts';
 import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
 import type { ImageDraft } from '#web/shared/documents/images/image-draft.ts';
 

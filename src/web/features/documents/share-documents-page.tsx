@@ -1,8 +1,167 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { identityReference } from '#contract/service/primitives.ts';
+import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
+import { Later } from '#web/shared/later/later.tsx';
+import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
-import { ShareDocumentsForm } from './share-documents-form.tsx';
+import { CustomerStep } from './customer-step.tsx';
+import type { DocumentsStepProps } from './documents-step.tsx';
+import { KnownPanel } from './known-panel.tsx';
+import { useKnownValues } from './known-values.ts';
+import { NewerSubmission } from './newer-submission.tsx';
+import type { RefusalSummaryProps } from './refusal-summary.tsx';
+import type { ReviewStepProps } from './review-step.tsx';
+import { SentStep } from './sent-step.tsx';
+import { askedDocuments } from './share-documents-schema.ts';
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+import { type Step, StepBar, stepNames } from './step-bar.tsx';
+import { useShareDocuments } from './use-share-documents.ts';
+
+/** The steps between the customer's and the last, which must be there when everything was sent. */
+const documentsPart: LaterPart<DocumentsStepProps> = laterPart(
+  async () => (await import('./documents-step.tsx')).DocumentsStep,
+);
+const reviewPart: LaterPart<ReviewStepProps> = laterPart(
+  async () => (await import('./review-step.tsx')).ReviewStep,
+);
+
+/** What the service said against it, which nobody can hear before the review. */
+const refusalPart: LaterPart<RefusalSummaryProps> = laterPart(
+  async () => (await import('./refusal-summary.tsx')).RefusalSummary,
+);
+
+/** All of them, in the order in which they are needed. */
+const laterSteps = [documentsPart, reviewPart, refusalPart] as const;
+
+interface ShareDocumentsFormProps {
+  identityReference: string;
+  /** What the customer was asked for, by its name in the interface document; null for nothing in particular. */
+  requirement: string | null;
+}
+
+/** The four steps. What is filled in lives above them, so that going back and forth loses nothing. */
+function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFormProps) {
+  const [asked] = useState(() => askedDocuments(requirement));
+  const control = useShareDocuments(identityReference, asked);
+  const { form, documents, write, sent, step, goTo, reason, setReason } = control;
+  const [reference, setReference] = useState(identityReference);
+  const known = useKnownValues(form, reference);
+  const { state } = write;
+  const isBusy = state.phase === 'sending';
+  const blocker = useLeaveGuard(control.hasUnsentWork);
+  const { sendingTitle, sendingText, title, text, ...answers } = words.leave;
+  useEarlyLoading(laterSteps);
+  return (
+    <>
+      <PageHeader title={words.title} />
+      <StepBar step={step} onStep={goTo} isLocked={isBusy} />
+      <div className={classes.notices} data-step={step}>
+        {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={write.ownRequests} />}
+        {state.phase === 'refused' ? (
+          <Later
+            part={refusalPart}
+            isWanted
+            props={{
+              error: state.error,
+              refusal: control.refusal,
+              drafts: documents.drafts,
+              onLead: control.toField,
+            }}
+          />
+        ) : null}
+      </div>
+      <StepPanel step="customer" current={step}>
+        <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
+        <CustomerStep
+          form={form}
+          isToldAbove={control.isToldAbove}
+          onReference={setReference}
+          onContinue={() => void control.toDocuments()}
+        />
+      </StepPanel>
+      <StepPanel step="documents" current={step}>
+        <Later
+          part={documentsPart}
+          isWanted={step === 'documents'}
+          props={{
+            customer: form.getValues(),
+            documents,
+            asked: asked.length === 0 ? null : requirement,
+            problems: control.problems,
+            isShown: step === 'documents',
+            onBack: () => goTo('customer'),
+            onReview: () => void control.toReview(),
+          }}
+        />
+      </StepPanel>
+      <StepPanel step="review" current={step}>
+        {step === 'review' ? (
+          <Later
+            part={reviewPart}
+            isWanted
+            props={{
+              request: control.reviewed,
+              drafts: documents.drafts,
+              maskOf: known.maskOf,
+              reason,
+              overriding: control.overriding,
+              write,
+              onReason: setReason,
+              onChange: goTo,
+              onSend: () => void control.send(),
+            }}
+          />
+        ) : null}
+      </StepPanel>
+      <StepPanel step="sent" current={step}>
+        {sent ? <SentStep sent={sent} onMore={control.shareMore} /> : null}
+      </StepPanel>
+      <LeaveDialog
+        blocker={blocker}
+        title={isBusy ? sendingTitle : title}
+        text={isBusy ? sendingText : text}
+        {...answers}
+      />
+    </>
+  );
+}
+
+interface StepPanelProps {
+  step: Step;
+  current: Step;
+  children: ReactNode;
+}
+
+/** One step. It stays in the page while another is shown, and takes the focus when it is come to. */
+function StepPanel({ step, current, children }: StepPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const wasCurrent = useRef(step === current);
+  const isCurrent = step === current;
+
+  // Focus belongs to the document; a field that was just led to keeps it.
+  useEffect(() => {
+    if (isCurrent && !wasCurrent.current) {
+      heading.current?.focus({ preventScroll: true });
+      window.scrollTo({ top: 0 });
+    }
+    wasCurrent.current = isCurrent;
+  }, [isCurrent]);
+
+  return (
+    <section hidden={!isCurrent} aria-labelledby={`step-${step}`} className={classes.panel}>
+      <h2 id={`step-${step}`} ref={heading} tabIndex={-1} className={classes.heading}>
+        {stepNames[step]}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** `/documents/new?identityReference=…&requirement=…`: the one thing of a customer that may stand in an address is filled in. */
 export function ShareDocumentsPage() {

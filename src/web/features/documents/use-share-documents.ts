@@ -1,17 +1,23 @@
 import { useState } from 'react';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import { useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
 import { planOf } from '#web/shared/documents/overrides/override-rules.ts';
 import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
+import { focusField } from '#web/shared/forms/focus-field.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 
-import { useDocumentCheck } from './refusal/use-document-check.ts';
-import { useRefusal } from './refusal/use-refusal.ts';
-import type { ShareDocumentsRequest } from './request/share-documents-request.ts';
-import { useCustomerForm } from './request/use-customer-form.ts';
-import type { Sent } from './sending/sent-step.tsx';
-import { useSteps } from './steps/use-steps.ts';
+import { useDocumentCheck, useRefusal } from './refusal.ts';
+import type { Sent } from './sent-step.tsx';
+import {
+  customerResolver,
+  type CustomerValues,
+  emptyCustomer,
+  isCustomerPath,
+  type ShareDocumentsRequest,
+} from './share-documents-schema.ts';
+import { type Step, stepOfPath } from './step-bar.tsx';
 
 /** Joins the form's parts: what was filled in, where the person is, and what becomes of it. */
 export function useShareDocuments(identityReference: string, asked: Drafts) {
@@ -66,4 +72,54 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   const isToldAbove = write.state.phase === 'refused' && !isTriedSince;
   const parts = { form, documents, problems, overriding, refusal, isToldAbove, write, sent, reviewed };
   return { ...parts, reason, setReason, hasUnsentWork, ...steps, send, shareMore };
+}
+
+/** The customer's fields, and whether they are as the contract asks. */
+export function useCustomerForm(identityReference: string) {
+  const form = useForm<CustomerValues>({
+    defaultValues: emptyCustomer(identityReference),
+    resolver: customerResolver,
+    mode: 'onTouched',
+    // The list of what is wrong takes the focus, and leads to each field.
+    shouldFocusError: false,
+  });
+  // Submitting is what makes react-hook-form check again with every key from then on.
+  const isCustomerGood = async () => {
+    let isGood = false;
+    await form.handleSubmit(() => {
+      isGood = true;
+    })();
+    return isGood;
+  };
+  return { form, isCustomerGood };
+}
+
+interface StepRules {
+  form: UseFormReturn<CustomerValues>;
+  /** Something is being sent: the steps stay where they are. */
+  isLocked: boolean;
+  isCustomerGood: () => Promise<boolean>;
+  /** Whether everything may be reviewed; says what is missing otherwise. */
+  mayReview: () => boolean;
+}
+
+/** Where the person is in the form, and what leads from one step to the next. */
+function useSteps({ form, isLocked, isCustomerGood, mayReview }: StepRules) {
+  const [step, setStep] = useState<Step>('customer');
+  const goTo = (wanted: Step) => {
+    if (!isLocked) setStep(wanted);
+  };
+  const toDocuments = async () => {
+    if (await isCustomerGood()) setStep('documents');
+  };
+  const toReview = async () => {
+    if (!(await isCustomerGood())) setStep('customer');
+    else if (mayReview()) setStep('review');
+  };
+  const toField = (path: string) => {
+    goTo(stepOfPath(path));
+    if (isCustomerPath(path)) requestAnimationFrame(() => form.setFocus(path));
+    else focusField(path);
+  };
+  return { step, setStep, goTo, toDocuments, toReview, toField };
 }

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+import { ApiError } from '#web/shared/api/api-error.ts';
+
+import { CustomerStep } from './customer-step.tsx';
+import { useRefusal } from './refusal.ts';
+import { useCustomerForm } from './use-share-documents.ts';
+
+beforeEach(stubBrowser);
+afterEach(cleanup);
+
+/** The birth date asks what day it is for the service: not known here, so the machine's day counts. */
+const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
+
+const refused = new ApiError({
+  answeredBy: 'service',
+  status: 422,
+  title: 'Refused',
+  errors: { surname: ['is too long'] },
+});
+
+function Step({ isRefusalShown = true }) {
+  const { form, isCustomerGood } = useCustomerForm('c-1');
+  const { isTriedSince, takeRefusal } = useRefusal(form, []);
+  const step = {
+    form,
+    isToldAbove: isRefusalShown && !isTriedSince,
+    onReference: () => undefined,
+    onContinue: () => void isCustomerGood(),
+  };
+  return (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>
+        <button onClick={() => takeRefusal(refused)}>Refuse</button>
+        <CustomerStep {...step} />
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+const proceed = 'Continue to documents';
+const ownLists = () => screen.queryAllByText(/^(?:One field needs|\d+ fields need) your attention$/);
+
+it('lists what keeps it from going on', async () => {
+  render(<Step isRefusalShown={false} />);
+  await userEvent.setup().click(screen.getByText(proceed));
+  await waitFor(() => expect(ownLists()).toHaveLength(1));
+});
+
+it('after a refusal, which is told above, lists nothing once more, until it is tried again: then the list has the focus', async () => {
+  render(<Step />);
+  const person = userEvent.setup();
+  const refuse = async () => {
+    await person.click(screen.getByText('Refuse'));
+    expect(await screen.findByText('is too long')).toBeTruthy();
+    expect(ownLists()).toEqual([]);
+  };
+  await refuse();
+  await person.click(screen.getByText(proceed));
+  await waitFor(() => expect(ownLists()).toHaveLength(1));
+  expect(document.activeElement).toBe(ownLists()[0]?.closest('[tabindex="-1"]'));
+  await refuse();
+});

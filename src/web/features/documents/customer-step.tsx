@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
+
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
+import { words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
+import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
+import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
+
+import { customerLabels as labels, type CustomerValues } from './share-documents-schema.ts';
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+interface CustomerStepProps {
+  form: UseFormReturn<CustomerValues>;
+  /** What the service refused is listed above the steps, and not once more here, until the step is tried again. */
+  isToldAbove: boolean;
+  /** Told the reference whenever it may be a whole one: when its field is left. */
+  onReference: (reference: string) => void;
+  onContinue: () => void;
+}
+
+/** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
+export function CustomerStep({ form, isToldAbove, onReference, onContinue }: CustomerStepProps) {
+  const { control } = form;
+  return (
+    <form
+      className={classes.form}
+      noValidate
+      aria-label={words.customer.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onContinue();
+      }}
+    >
+      {isToldAbove ? null : <ErrorSummary form={form} labels={labels} />}
+      <FieldGroup title={formWords.account}>
+        <WholeRow>
+          <div onBlur={() => onReference(form.getValues('identityReference').trim())}>
+            <TextField
+              control={control}
+              name="identityReference"
+              label={labels.identityReference}
+              isIdentifier
+              required
+            />
+          </div>
+        </WholeRow>
+        <TextField control={control} name="email" label={labels.email} type="email" required />
+        <TextField
+          control={control}
+          name="mobileNumber"
+          label={labels.mobileNumber}
+          type="tel"
+          placeholder={formWords.mobileExample}
+          required
+        />
+      </FieldGroup>
+      <PersonFields control={control} at="customerIdentity" birthDate="dob" />
+      <ResidenceFields form={form} at="customerIdentity" />
+      <FundsFields form={form} />
+      <div className={classes.footer}>
+        <Button type="submit" className={classes.push}>
+          {words.customer.proceed}
+        </Button>
+      </div>
+    </form>
+  );
+}

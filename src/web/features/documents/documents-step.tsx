@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
+import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
+import { words as cardWords } from '#web/shared/documents/words/card-words.ts';
+import { requirementTitle } from '#web/shared/words/requirement-words.ts';
+
+import { type CustomerValues, draftBytes } from './share-documents-schema.ts';
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+export interface DocumentsStepProps extends DocumentCardsProps {
+  /** Who the documents are of: their part of the request counts too. */
+  customer: CustomerValues;
+  /** The requirement that the documents are for, when there is one. */
+  asked: string | null;
+  onBack: () => void;
+  onReview: () => void;
+}
+
+/** The documents with their images, and how large the request is. Design: product › Share documents 2 to 4. */
+export function DocumentsStep(props: DocumentsStepProps) {
+  const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
+  const { drafts } = documents;
+  const limitBytes = useEnvironment()?.bodyLimitBytes ?? null;
+  // Nothing of the customer changes while the documents are to be seen.
+  // oxlint-disable-next-line react/exhaustive-deps -- the form's values are one object, whatever is typed
+  const sizeBytes = useMemo(() => draftBytes(customer, drafts), [drafts, isShown]);
+  const isTooMuch = limitBytes !== null && sizeBytes > limitBytes;
+  return (
+    <div className={classes.wide}>
+      {asked === null ? null : (
+        <p className={classes.asked}>
+          {cardWords.documents.asked(requirementTitle(asked))}{' '}
+          {asked === 'DOCUMENT' ? cardWords.documents.askedKind : null}
+        </p>
+      )}
+      <DocumentCards documents={documents} problems={problems} isShown={isShown} />
+      <div className={classes.footer}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
+        <Button className={classes.push} disabled={isTooMuch} onClick={onReview}>
+          {cardWords.documents.review(drafts.length)}
+        </Button>
+      </div>
+    </div>
+  );
+}

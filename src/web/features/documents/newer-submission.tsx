@@ -1,0 +1,60 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { RecordedSubmission } from '#contract/desk/customers.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
+
+import { customerRecordQuery } from './known-values.ts';
+import { words } from './share-documents-words.ts';
+
+interface NewerSubmissionProps {
+  reference: string;
+  own: ReadonlySet<string>;
+}
+
+/** Says that another tab or person has shared documents of this customer meanwhile. */
+export function NewerSubmission({ reference, own }: NewerSubmissionProps) {
+  const newer = useNewerSubmission(reference, own);
+  if (newer === null) return null;
+  return (
+    <Banner
+      tone="action"
+      title={words.newer.title(newer.submittedBy.name)}
+      actions={
+        <Anchor href={paths.customer(reference, 'documents')} target="_blank" rel="noopener">
+          {words.newer.look}
+        </Anchor>
+      }
+    >
+      {words.newer.advice}
+    </Banner>
+  );
+}
+
+interface Seen {
+  reference: string;
+  ids: ReadonlySet<string>;
+}
+
+/**
+ * Documents of the same customer that came after this form was opened, from another tab or person; null when there are none. What was
+ * refused or never left is none; `own` are the request ids of what this form has sent.
+ */
+export function useNewerSubmission(reference: string, own: ReadonlySet<string>): RecordedSubmission | null {
+  const submissions = useQuery(customerRecordQuery(reference)).data?.submissions;
+  const [seen, setSeen] = useState<Seen | null>(null);
+  if (submissions === undefined) return null;
+  if (seen?.reference !== reference) {
+    setSeen({ reference, ids: new Set(submissions.map(({ id }) => id)) });
+    return null;
+  }
+  return submissions.find((one) => !seen.ids.has(one.id) && !own.has(one.requestId) && isTaken(one)) ?? null;
+}
+
+/** Whether the service has taken it, or may have. */
+function isTaken({ operation, outcome, status }: RecordedSubmission): boolean {
+  if (operation !== 'shareDocuments' || outcome === 'not-sent') return false;
+  return outcome !== 'answered' || status === null || status < 400;
+}

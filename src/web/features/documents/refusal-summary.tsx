@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { MessageList } from '#web/shared/forms/message-list.tsx';
+import { describeError } from '#web/shared/ui/describe-error.ts';
+import { useTickingText } from '#web/shared/ui/ticker.ts';
+
+import { fieldLabel, type RefusalMessages } from './refusal.ts';
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+export interface RefusalSummaryProps {
+  error: ApiError;
+  refusal: RefusalMessages;
+  drafts: Drafts;
+  /** Leads to a field of the form by its path. */
+  onLead: (path: string) => void;
+}
+
+/** What a refusal said: on top what found no field, then each field as a way to it, then what support asks for. */
+export function RefusalSummary({ error, refusal, drafts, onLead }: RefusalSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // A refusal arrives by itself, after the person has looked away: the focus goes where it is read, and only once the step
+  // that it leads to has been shown, which takes the focus too.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  const { title, advice } = describeError(error);
+  return (
+    <MessageList
+      box={box}
+      title={title}
+      advice={words.refusal.nothingLost(advice)}
+      top={refusal.top}
+      fields={[...refusal.onFields].map(([path, message]) => ({ path, message }))}
+      labelOf={(path) => fieldLabel(path, drafts)}
+      onLead={onLead}
+      error={error}
+    >
+      <RetryWait error={error} />
+    </MessageList>
+  );
+}
+
+/** Counts down to when sending may be tried again, where the answer said so. */
+function RetryWait({ error }: { error: ApiError }) {
+  return error.facts.retryAfterSeconds === null ? null : (
+    <Countdown key={error.requestId} seconds={error.facts.retryAfterSeconds} />
+  );
+}
+
+function Countdown({ seconds }: { seconds: number }) {
+  const [readyAtMs] = useState(() => Date.now() + seconds * 1000);
+  const left = useTickingText((nowMs) => String(Math.max(0, Math.ceil((readyAtMs - nowMs) / 1000))));
+  return (
+    <p className={classes.wait}>{left === '0' ? words.refusal.mayAgain : words.refusal.mayAgainIn(left)}</p>
+  );
+}

@@ -1,0 +1,55 @@
+import { addressFacts, type MaskOf, typedFact } from '#web/shared/documents/picture-facts.ts';
+import type { TypedFact } from '#web/shared/documents/review/typed-value.tsx';
+import { countryName } from '#web/shared/forms/countries.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+
+import type { ShareDocumentsRequest } from './share-documents-schema.ts';
+import { words } from './share-documents-words.ts';
+
+interface FactGroup {
+  title: string;
+  facts: TypedFact[];
+}
+
+/** What no picture shows, as it will be sent: everything of it was typed or revealed in this session. */
+export function reviewFacts(request: ShareDocumentsRequest, maskOf: MaskOf): FactGroup[] {
+  const { customerIdentity: person } = request;
+  return [
+    {
+      title: words.review.customer,
+      facts: [
+        { label: fieldNames.identityReference, value: request.identityReference },
+        typedFact('email', request.email, maskOf),
+        typedFact('mobileNumber', request.mobileNumber, maskOf),
+        ...(person.residentialAddress.country === 'US' ? taxFacts(person, maskOf) : []),
+      ],
+    },
+    {
+      title: words.review.address,
+      facts: [countryFact(person.residentialAddress), ...addressFacts(person, maskOf)],
+    },
+    {
+      title: words.review.funds,
+      facts: [
+        { label: fieldNames.occupationIndustry, value: request.occupationIndustry },
+        { label: fieldNames.occupation, value: request.occupation },
+        { label: fieldNames.sourceOfFunds, value: request.sourceOfFunds },
+        { label: fieldNames.purposeOfTransaction, value: request.purposeOfTransaction },
+      ],
+    },
+  ];
+}
+
+type Person = ShareDocumentsRequest['customerIdentity'];
+
+function countryFact({ country }: Person['residentialAddress']): TypedFact {
+  return { label: fieldNames.country, value: words.review.country(countryName(country), country) };
+}
+
+function taxFacts({ taxIdType = '', taxId = '', taxState = '' }: Person, maskOf: MaskOf): TypedFact[] {
+  return [
+    { label: fieldNames.taxIdType, value: taxIdType },
+    typedFact('taxId', taxId, maskOf),
+    { label: fieldNames.taxState, value: taxState },
+  ];
+}

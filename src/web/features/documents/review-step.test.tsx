@@ -1,0 +1,149 @@
+// @vitest-environment jsdom
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
+import { stubBrowser } from '#testing/web/stub-browser.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
+
+import { ReviewStep } from './review-step.tsx';
+import { checkRequest } from './share-documents-schema.ts';
+
+const pictures = { open: 0 };
+beforeAll(() => {
+  stubBrowser();
+  URL.createObjectURL = () => `blob:picture-${(pictures.open += 1)}`;
+  URL.revokeObjectURL = () => {
+    pictures.open -= 1;
+  };
+});
+beforeEach(() => {
+  const environment = { environment: 'sandbox', bodyLimitBytes: 9e6, isEmbeddedSandbox: true };
+  const rest = { screeningTrueMeans: 'match', kycVendorId: 'v', hasProvider: false, sandboxAccounts: [] };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...environment, ...rest })));
+});
+afterEach(cleanup);
+
+const write = {
+  ownRequests: new Set<string>(),
+  startAnew: () => {},
+  state: { phase: 'idle' as const },
+  send: vi.fn<never>(),
+  cancel: () => {},
+  putAside: () => {},
+};
+const glaring = { ...preparedImage(), measures: { ...preparedImage().measures, glareShare: 0.5 } };
+
+interface ReviewProps {
+  drafts: Drafts;
+  onSend: () => void;
+  dob: string;
+}
+
+function Review({ drafts, onSend, dob }: ReviewProps) {
+  const [reason, setReason] = useState('');
+  const overriding = useOverrides(drafts);
+  const customer = customerIn('AU');
+  const customerIdentity = { ...customer.customerIdentity, dob };
+  return (
+    <ReviewStep
+      request={checkRequest({ ...customer, customerIdentity }, drafts).request}
+      drafts={drafts}
+      maskOf={(field) => (field === 'surname' ? 'H•••' : null)}
+      reason={reason}
+      overriding={overriding}
+      write={write}
+      onReason={setReason}
+      onChange={() => {}}
+      onSend={onSend}
+    />
+  );
+}
+
+async function show(drafts: Drafts, dob = '1988-07-02') {
+  const onSend = vi.fn<() => void>();
+  render(
+    <MantineProvider env="test">
+      <QueryClientProvider client={new QueryClient()}>
+        <Review drafts={drafts} onSend={onSend} dob={dob} />
+      </QueryClientProvider>
+    </MantineProvider>,
+  );
+  // Until the desk has said so, this could be the live service.
+  await vi.waitFor(() => expect(screen.queryByLabelText(/^Type /)).toBeNull());
+  const person = userEvent.setup();
+  const send = async () => person.click(screen.getByRole('button', { name: 'Share documents' }));
+  return { onSend, person, send };
+}
+
+const reasonBox = () => screen.getByRole('textbox', { name: /Reason or ticket/ });
+
+describe('the review', () => {
+  it('sends nothing without a reason, and leads to it', async () => {
+    const { onSend, person, send } = await show([documentDraft('PASSPORT')]);
+    await send();
+    expect(onSend).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(document.activeElement).toBe(reasonBox()));
+    await person.paste('Ticket 7');
+    await send();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that a customer is under 18, and keeps nobody from sending', async () => {
+    const fiveYearsAgo = `${new Date().getUTCFullYear() - 5}-01-01`;
+    const { onSend, person, send } = await show([documentDraft('PASSPORT')], fiveYearsAgo);
+    expect(screen.getByText('This customer is 5 years old')).toBeDefined();
+    await person.click(reasonBox());
+    await person.paste('Ticket 7');
+    await send();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends nothing in spite of a warning until somebody says so', async () => {
+    const { onSend, person, send } = await show([
+      documentDraft('PASSPORT', [imageDraft({ prepared: glaring })]),
+    ]);
+    await person.click(reasonBox());
+    await person.paste('Ticket 7');
+    await send();
+    expect(onSend).not.toHaveBeenCalled();
+    const box = screen.getByRole('checkbox', { name: 'Send anyway, recorded: glare' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    const found = screen.getByRole('region', { name: 'Found before sending' });
+    expect(within(found).getByText('Passport, image 1')).toBeDefined();
+    await person.click(box);
+    await send();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('has each picture beside what was typed, in clear, and what is known otherwise by its mask', async () => {
+    const { person } = await show([documentDraft('PASSPORT')]);
+    const passport = screen.getByRole('region', { name: 'Passport' });
+    expect(within(passport).getByText('Ada')).toBeDefined();
+    expect(within(passport).getByText('Miller')).toBeDefined();
+    expect(within(passport).getByText('2 July 1988')).toBeDefined();
+    expect(within(passport).getByText('PA1234567')).toBeDefined();
+    expect(within(passport).getByText(/The desk knows something else/).textContent).toContain('H•••');
+    const picture = within(passport).getByRole('img', { name: 'Passport, image 1, as it will be sent' });
+    expect(picture.getAttribute('src')).toMatch(/^blob:/);
+
+    await person.click(within(passport).getByRole('button', { name: 'Zoom: Passport, image 1' }));
+    const viewer = screen.getByRole('dialog', { name: 'Passport, image 1' });
+    expect(viewer.textContent).toContain('Miller');
+    expect(within(viewer).queryByRole('button', { name: 'Turn right' })).toBeNull();
+    await person.click(within(viewer).getByRole('button', { name: 'Close' }));
+    cleanup();
+    expect(pictures.open).toBe(0);
+  });
+
+  it('cannot be come to with an image that is refused', async () => {
+    await show([documentDraft('PASSPORT', [imageDraft({ state: 'refused', prepared: null })])]);
+    expect(screen.getByRole('button', { name: 'Back to documents' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Share documents' })).toBeNull();
+  });
+});

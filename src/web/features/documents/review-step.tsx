@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { overrideField, OverrideList } from '#web/shared/documents/overrides/override-list.tsx';
+import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
+import type { OverridesControl } from '#web/shared/documents/overrides/use-overrides.ts';
+import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.ts';
+import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
+import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
+import { TypedValue } from '#web/shared/documents/review/typed-value.tsx';
+import { focusField } from '#web/shared/forms/focus-field.ts';
+import {
+  isConfirmed,
+  liveConfirmationField,
+  needsConfirmation,
+} from '#web/shared/identity-form/live-confirmation-rule.ts';
+import { LiveConfirmation } from '#web/shared/identity-form/live-confirmation.tsx';
+import { ReasonField } from '#web/shared/identity-form/reason-field.tsx';
+import { reasonField, reasonProblem } from '#web/shared/identity-form/reason-rule.ts';
+import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
+import { paths } from '#web/shared/paths.ts';
+import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { requestBytes } from '#web/shared/write/request-body.ts';
+import type { WriteControl } from '#web/shared/write/use-write.ts';
+import { WriteNotice } from '#web/shared/write/write-notice.tsx';
+import { WriteProgress } from '#web/shared/write/write-progress.tsx';
+
+import { reviewFacts } from './review-facts.ts';
+import type { ShareDocumentsRequest } from './share-documents-schema.ts';
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+export interface ReviewStepProps {
+  /** What was found fit to be sent when the review was asked for; null while something is missing. */
+  request: ShareDocumentsRequest | null;
+  drafts: Drafts;
+  /** The masks of what the desk knows of the customer. */
+  maskOf: MaskOf;
+  reason: string;
+  overriding: OverridesControl;
+  write: WriteControl<'shareDocuments'>;
+  onReason: (typed: string) => void;
+  onChange: (step: 'customer' | 'documents') => void;
+  onSend: () => void;
+}
+
+/** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
+export function ReviewStep({ request, ...props }: ReviewStepProps) {
+  if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
+  return <Review {...props} request={request} />;
+}
+
+type ReviewProps = ReviewStepProps & { request: ShareDocumentsRequest };
+
+function Review(props: ReviewProps) {
+  const { request, drafts, maskOf, reason, overriding, write, onReason, onChange, onSend } = props;
+  const { identityReference } = request;
+  const environment = useEnvironment();
+  const [typed, setTyped] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isCareful = needsConfirmation(environment?.environment);
+  const isConfirmedLive = !isCareful || isConfirmed(typed, identityReference);
+  const { state } = write;
+  const isBusy = state.phase === 'sending';
+  const sizeBytes = useMemo(() => requestBytes(request), [request]);
+  const limitBytes = environment?.bodyLimitBytes ?? null;
+
+  const submit = () => {
+    setTried(true);
+    const undecided = overriding.warnings.find((warning) => !isOverridden(warning, overriding.overrides));
+    if (undecided !== undefined) focusField(overrideField(undecided.code));
+    else if (reasonProblem(reason) !== null) focusField(reasonField);
+    else if (isConfirmedLive) onSend();
+    else focusField(liveConfirmationField);
+  };
+  return (
+    <div className={classes.wide}>
+      {state.phase === 'sending' && state.progress !== null ? (
+        <div className={classes.sending}>
+          <WriteProgress progress={state.progress} onCancel={write.cancel} />
+        </div>
+      ) : null}
+      <WriteNotice
+        state={state}
+        identityReference={identityReference}
+        notSent={words.sending.notSent}
+        look={{
+          advice: words.sending.unknownAdvice,
+          places: [
+            {
+              to: paths.customer(identityReference, 'documents'),
+              label: words.sending.lookUp(identityReference),
+            },
+          ],
+        }}
+      />
+      <OverrideList {...overriding} isTried={isTried} isDisabled={isBusy} />
+      <ReviewedRequest
+        request={request}
+        drafts={drafts}
+        maskOf={maskOf}
+        isDisabled={isBusy}
+        onChange={onChange}
+      />
+      <UnderAgeWarning birthDate={request.customerIdentity.dob} />
+      <Panel title={words.review.why}>
+        <ReasonField
+          value={reason}
+          error={isTried ? reasonProblem(reason) : null}
+          isDisabled={isBusy}
+          onChange={onReason}
+        />
+      </Panel>
+      {isCareful ? (
+        <LiveConfirmation
+          reference={identityReference}
+          isKnownLive={environment !== undefined}
+          effect={words.review.liveEffect}
+          value={typed}
+          isRefused={isTried && !isConfirmedLive}
+          onChange={setTyped}
+        />
+      ) : null}
+      <div className={classes.footer}>
+        <Button variant="default" disabled={isBusy} onClick={() => onChange('documents')}>
+          {words.back}
+        </Button>
+        <RequestMeter sizeBytes={sizeBytes} limitBytes={limitBytes} />
+        <Button
+          className={classes.push}
+          disabled={isBusy || (limitBytes !== null && sizeBytes > limitBytes)}
+          onClick={submit}
+        >
+          {words.review.send}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Incomplete({ onBack }: { onBack: () => void }) {
+  return (
+    <div className={classes.wide}>
+      <p>{words.review.incomplete}</p>
+      <div>
+        <Button onClick={onBack}>{words.review.toDocuments}</Button>
+      </div>
+    </div>
+  );
+}
+
+interface ReviewedRequestProps {
+  request: ShareDocumentsRequest;
+  drafts: Drafts;
+  maskOf: MaskOf;
+  isDisabled: boolean;
+  onChange: (step: 'customer' | 'documents') => void;
+}
+
+/** The request as it will be sent, pictures beside what was typed, each part with the way back to where it is changed. */
+function ReviewedRequest({ request, drafts, maskOf, isDisabled, onChange }: ReviewedRequestProps) {
+  const change = (what: string, step: 'customer' | 'documents') => (
+    <Button
+      variant="subtle"
+      size="compact-xs"
+      disabled={isDisabled}
+      aria-label={words.review.changeOf(what)}
+      onClick={() => onChange(step)}
+    >
+      {words.review.change}
+    </Button>
+  );
+  return (
+    <>
+      <PicturedDocuments
+        drafts={drafts}
+        factsOf={(draft) => pictureFacts(request.customerIdentity, draft, maskOf)}
+        change={(name) => change(name, 'documents')}
+      />
+      <div className={classes.columns}>
+        {reviewFacts(request, maskOf).map(({ title, facts }) => (
+          <Panel key={title} title={title} aside={change(title, 'customer')}>
+            <FactList
+              facts={facts.map(({ label, ...fact }) => ({
+                label,
+                value: fact.value === null ? null : <TypedValue {...fact} />,
+              }))}
+            />
+          </Panel>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { IconProgress } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+
+import { paths } from '#web/shared/paths.ts';
+import { Identifier } from '#web/shared/ui/identifier.tsx';
+
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+/** What was sent; the documents themselves are let go. */
+export interface Sent {
+  identityReference: string;
+  documents: number;
+  images: number;
+  /** As the service answered it; null where that could not be read. */
+  onboardingStatus: string | null;
+  requestId: string | null;
+}
+
+interface SentStepProps {
+  sent: Sent;
+  onMore: () => void;
+}
+
+/** 202 is "accepted", never "done". Design: product › Share documents 6; details 3. */
+export function SentStep({ sent, onMore }: SentStepProps) {
+  const { identityReference, documents, images, onboardingStatus, requestId } = sent;
+  return (
+    <div className={classes.sent}>
+      <output className={classes.sentTitle}>
+        <IconProgress size={20} aria-hidden />
+        {words.sent.title}
+      </output>
+      <p className={classes.sentText}>
+        {words.sent.took(documents, images)}{' '}
+        <Identifier value={identityReference} label={words.sent.reference} />{' '}
+        {onboardingStatus === null ? null : words.sent.answered(onboardingStatus)}
+      </p>
+      {requestId === null ? null : (
+        <p className={classes.sentText}>
+          {words.sent.request} <Identifier value={requestId} label={words.sent.requestId} />
+        </p>
+      )}
+      <h3 className={classes.nextTitle}>{words.sent.nextTitle}</h3>
+      <ol className={classes.next}>
+        {words.sent.next.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.customer(identityReference, 'documents')}>
+          {words.sent.open}
+        </Button>
+        <Button variant="default" component={Link} to={paths.eligibility({ identityReference })}>
+          {words.sent.eligibility}
+        </Button>
+        <Button variant="default" onClick={onMore}>
+          {words.sent.more}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+
+import { words } from './share-documents-words.ts';
+import classes from './share-documents.module.css';
+
+/** The steps of the form, in order. */
+const steps = ['customer', 'documents', 'review', 'sent'] as const;
+export type Step = (typeof steps)[number];
+
+export const stepNames: Readonly<Record<Step, string>> = words.steps;
+
+/** The step on which a field of the request stands. */
+export function stepOfPath(path: string): 'customer' | 'documents' {
+  return path.startsWith('identityDocuments') ? 'documents' : 'customer';
+}
+
+/** The first step that has something wrong in it, or null. */
+export function firstStepOf(paths: Iterable<string>): 'customer' | 'documents' | null {
+  const wrong = new Set([...paths].map(stepOfPath));
+  if (wrong.has('customer')) return 'customer';
+  return wrong.has('documents') ? 'documents' : null;
+}
+
+interface StepBarProps {
+  step: Step;
+  onStep: (step: Step) => void;
+  /** While something is sent, the steps stay where they are. */
+  isLocked: boolean;
+}
+
+/** Where the person is among the four steps; leads back to what is done. */
+export function StepBar({ step, onStep, isLocked }: StepBarProps) {
+  const at = steps.indexOf(step);
+  return (
+    <nav aria-label={words.steps.label} className={classes.bar}>
+      <ol className={classes.list}>
+        {steps.map((name, index) => {
+          const isDone = index < at || step === 'sent';
+          const mayGo = index < at && step !== 'sent' && !isLocked;
+          return (
+            <li
+              key={name}
+              className={classes.item}
+              data-state={isDone ? 'done' : index === at ? 'current' : 'ahead'}
+            >
+              <StepName mayGo={mayGo} isCurrent={index === at} onGo={() => onStep(name)}>
+                <span className={classes.mark} aria-hidden>
+                  {isDone ? <IconCheck size={14} stroke={2.5} /> : index + 1}
+                </span>
+                {stepNames[name]}
+              </StepName>
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+interface StepNameProps {
+  mayGo: boolean;
+  isCurrent: boolean;
+  onGo: () => void;
+  children: ReactNode;
+}
+
+/** A button only where it leads somewhere. */
+function StepName({ mayGo, isCurrent, onGo, children }: StepNameProps) {
+  if (mayGo) {
+    return (
+      <button type="button" className={classes.step} onClick={onGo}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <span className={classes.step} aria-current={isCurrent ? 'step' : undefined}>
+      {children}
+    </span>
+  );
+}

@@ -48,7 +48,7 @@ export function sortRefusal(errors: unknown, drafts: Drafts): RefusalMessages {
 }
 
 /** The field of the form that shows what is said of a path of the request; null when there is none. */
-export function fieldOfPath(path: string, drafts: Drafts): string | null {
+function fieldOfPath(path: string, drafts: Drafts): string | null {
   if (isCustomerPath(path)) return path;
   const named = path === '' ? [] : customerPaths.filter((field) => field.endsWith(`.${path}`));
   return documentFieldOf(path, drafts) ?? (named.length === 1 ? (named[0] ?? null) : null);

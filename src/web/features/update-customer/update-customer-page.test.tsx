@@ -4,10 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 
 import { revealMinutes } from '#contract/desk/reveals.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
-import type * as FundsModule from '#web/shared/identity-form/funds-fields.tsx';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
-
 import { routesOf } from '#testing/web/pages.ts';
+import type * as FundsModule from '#web/shared/identity-form/funds-fields.tsx';
 
 const create = '/api/service/eapi/v0/identities/basic';
 const update = 'PATCH /api/service/eapi/v0/identities';

@@ -1,19 +1,47 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 
+import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
 import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
+import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
+import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
+import { Later } from '#web/shared/later/later.tsx';
+import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
 import { paths } from '#web/shared/paths.ts';
+import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
-import { UpdateCustomer } from './update-customer.tsx';
-import { words } from './words/update-customer-words.ts';
-import { customerRecordQuery } from './record/update-queries.ts';
+import type { SavesSince } from './earlier-saves.ts';
+import { words } from './update-customer-words.ts';
+import classes from './update-customer.module.css';
+import { documentsPart, UpdateForm } from './update-form.tsx';
+import { customerRecordQuery } from './update-queries.ts';
+import { hasChanges } from './update-request.ts';
+import type { UpdateReviewProps } from './update-review.tsx';
+import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
+
+/** Reading what will be sent comes after the form's first look; what says that it was sent is there from the start. */
+const reviewPart: LaterPart<UpdateReviewProps> = laterPart(
+  async () => (await import('./update-review.tsx')).UpdateReview,
+);
+
+/** What the form loads while nobody waits for it. */
+const laterParts = [documentsPart, reviewPart] as const;
 
 /** `/customers/:identityReference/edit?requirement=…`. */
 export function UpdateCustomerPage() {
@@ -78,5 +106,140 @@ function Loaded({ identityReference, requirement }: LoadedProps) {
   }
   return (
     <UpdateCustomer identityReference={identityReference} record={record.data} requirement={requirement} />
+  );
+}
+
+interface UpdateCustomerProps {
+  identityReference: string;
+  record: CustomerRecord;
+  requirement: string | null;
+}
+
+/** Changing, reviewing, sent. The form stays in the page while its changes are read, so that going back loses nothing. */
+function UpdateCustomer({ identityReference, record, requirement }: UpdateCustomerProps) {
+  const control = useUpdate(identityReference, record);
+  const { step, meanwhile, updated, reviewed } = control;
+  const edit = useFocusAfter<HTMLDivElement>(step === 'review');
+  useEarlyLoading(laterParts);
+  if (step === 'sent' && updated !== null) {
+    return <UpdatedPanel identityReference={identityReference} updated={updated} />;
+  }
+  return (
+    <>
+      {meanwhile === null ? null : (
+        <ChangedMeanwhile
+          meanwhile={meanwhile}
+          identityReference={identityReference}
+          onTakeOver={control.takeOver}
+        />
+      )}
+      <div hidden={step !== 'edit'} ref={edit} tabIndex={-1}>
+        <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
+      </div>
+      {step === 'review' && reviewed !== null ? (
+        <Later
+          part={reviewPart}
+          isWanted
+          props={{ control, identityReference, request: reviewed }}
+          back={{ name: words.back, onPress: control.toEdit }}
+        />
+      ) : null}
+      <LeaveUpdate control={control} />
+    </>
+  );
+}
+
+interface ChangedMeanwhileProps {
+  meanwhile: SavesSince;
+  identityReference: string;
+  onTakeOver: () => void;
+}
+
+/** A second tab's or another person's earlier save is told, not overwritten: what they did, and the decision. */
+function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedMeanwhileProps) {
+  const { saves, fields } = meanwhile;
+  const names = fields.map((field) =>
+    Object.hasOwn(fieldNames, field) ? fieldNames[field as keyof typeof fieldNames] : field,
+  );
+  return (
+    <div className={classes.meanwhile}>
+      <Banner
+        tone="action"
+        title={words.changedMeanwhile}
+        actions={
+          <>
+            <Button size="xs" onClick={onTakeOver}>
+              {words.takeOver}
+            </Button>
+            <Anchor href={paths.customer(identityReference)} target="_blank" rel="noopener">
+              {words.openInTab}
+            </Anchor>
+          </>
+        }
+      >
+        {words.changedMeanwhileText}
+        <ul className={classes.saves}>
+          {saves.map((save) => (
+            <li key={save.id}>
+              {`${words.savedBy(operationWords(save.operation), save.submittedBy.name)}, `}
+              <Timestamp at={save.submittedAt} />
+              {`: ${outcomeLook(save).text}`}
+            </li>
+          ))}
+        </ul>
+        {names.length === 0 ? null : words.newlyKnown(listWords(names, 'and'))}
+      </Banner>
+    </div>
+  );
+}
+
+/** Asks before changes are left that were not sent. */
+function LeaveUpdate({ control }: { control: UpdateControl }) {
+  const { form, known, documents, step, isSending } = control;
+  const { drafts } = documents;
+  const isChanged = useFormClaim(form, (values) => hasChanges({ values, known: known.known, drafts }));
+  const blocker = useLeaveGuard(step !== 'sent' && (isSending || isChanged), ['requirement']);
+  return (
+    <LeaveDialog
+      blocker={blocker}
+      title={isSending ? words.leaveSendingTitle : words.leaveTitle}
+      text={isSending ? words.leaveSendingText : words.leaveText}
+      leave={words.leave}
+      stay={words.stay}
+    />
+  );
+}
+
+interface UpdatedPanelProps {
+  identityReference: string;
+  updated: Updated;
+}
+
+/** The service took the changes; a 204 says nothing else. Spec: Endpoints › Update identity. */
+function UpdatedPanel({ identityReference, updated: { requestId } }: UpdatedPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form is gone, and the focus with it: it goes where the outcome is read.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={classes.updated} aria-labelledby="outcome">
+      <h2 id="outcome" className={classes.outcome} tabIndex={-1} ref={heading}>
+        <IconCircleCheck size={20} aria-hidden />
+        {words.updated}
+      </h2>
+      <p className={classes.text}>{words.updatedText}</p>
+      {requestId === null ? null : (
+        <p className={classes.text}>
+          {words.request} <Identifier value={requestId} label={words.requestId} />
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button component={Link} to={paths.customer(identityReference)}>
+          {words.openCustomer}
+        </Button>
+        <Button variant="default" component={Link} to={paths.eligibility({ identityReference })}>
+          {words.checkEligibility}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -227,7 +227,7 @@ describe('a write with pictures', () => {
     const { result } = uploading([() => planned('k-1')], async () => updated);
     const answer = globalThis.fetch;
     vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-      plans.push(JSON.parse(String(init.body)));
+      plans.push(JSON.parse(init.body as string));
       return answer(path, init);
     });
     const found = { code: 'glare', measured: 0.4, threshold: 0.1, documentIndex: 0, imageIndex: 0 };

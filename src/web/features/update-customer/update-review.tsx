@@ -15,11 +15,11 @@ import { hasImages, requestBytes } from '#web/shared/write/request-body.ts';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';
 import { WriteProgress } from '#web/shared/write/write-progress.tsx';
 
-import { diffOf } from '../changes/update-diff.ts';
-import type { UpdateRequest } from '../changes/update-request.ts';
-import classes from '../form/update-customer.module.css';
-import { words } from '../words/update-customer-words.ts';
-import type { UpdateControl } from '../control/use-update.ts';
+import { words } from './update-customer-words.ts';
+import classes from './update-customer.module.css';
+import { diffOf } from './update-diff.ts';
+import type { UpdateRequest } from './update-request.ts';
+import type { UpdateControl } from './use-update.ts';
 
 export interface UpdateReviewProps {
   control: UpdateControl;

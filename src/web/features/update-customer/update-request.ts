@@ -13,8 +13,8 @@ import {
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 
-import type { KnownCustomer } from '../known/known-customer.ts';
-import { words } from '../words/update-customer-words.ts';
+import type { KnownCustomer } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
 import {
   fieldPaths,
   isOfPerson,

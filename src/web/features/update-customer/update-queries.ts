@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { customerRecord } from '#contract/desk/customers.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
 import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-refetch.ts';
 

@@ -3,8 +3,8 @@ import { documentName } from '#web/shared/documents/drafts/document-words.ts';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 
-import type { KnownCustomer } from '../known/known-customer.ts';
-import { words } from '../words/update-customer-words.ts';
+import type { KnownCustomer } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
 import { isChanged, type UpdateDraft, type UpdateRequest } from './update-request.ts';
 import { fieldPaths, type UpdateField, updateFields, type UpdateValues, valueAt } from './update-values.ts';
 

@@ -3,16 +3,19 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
+import type { FieldLook, LookOf } from '#web/shared/identity-form/field-look.ts';
+import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
-import { hiddenFields, type KnownCustomer, knownCustomer, withRevealed } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
 import {
   emptyUpdate,
   fieldPaths,
+  isOfPerson,
   type UpdateField,
   updateFields,
   type UpdateValues,
   valueAt,
-} from '../changes/update-values.ts';
+} from './update-values.ts';
 
 interface Revealed {
   values: Readonly<Record<string, string>>;
@@ -100,4 +103,74 @@ function revealedFields(values: Readonly<Record<string, string>>): [UpdateField,
     const value = Object.hasOwn(values, field) ? values[field] : undefined;
     return value === undefined ? [] : [[field, value] as [UpdateField, string]];
   });
+}
+
+/** What is known of a field: its mask, and its value where that may be seen. */
+export interface KnownField {
+  masked: string | null;
+  value: string | null;
+}
+
+export type KnownCustomer = Readonly<Record<UpdateField, KnownField>>;
+
+/** What the desk knows before anything is revealed: what is personal by its mask alone. Trust: 6. */
+export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownCustomer {
+  const clear: Partial<Record<UpdateField, string | undefined>> = {
+    country: facts.residence?.value.country,
+    state: facts.residence?.value.state,
+    taxIdType: facts.tax?.value.taxIdType,
+    taxState: facts.tax?.value.taxState,
+    occupationIndustry: facts.occupation?.value.occupationIndustry,
+    occupation: facts.occupation?.value.occupation,
+    sourceOfFunds: facts.sourceOfFunds?.value,
+    purposeOfTransaction: facts.purposeOfTransaction?.value,
+  };
+  const knownOf = (field: UpdateField): KnownField => ({
+    masked: personalValues.find((one) => one.field === field)?.masked ?? null,
+    value: clear[field] ?? null,
+  });
+  return Object.fromEntries(updateFields.map((field) => [field, knownOf(field)])) as KnownCustomer;
+}
+
+/** The same with values that were revealed. */
+export function withRevealed(
+  known: KnownCustomer,
+  revealed: Readonly<Record<string, string>>,
+): KnownCustomer {
+  const entries = updateFields.map((field) => {
+    const value = Object.hasOwn(revealed, field) ? (revealed[field] ?? null) : known[field].value;
+    return [field, { ...known[field], value }];
+  });
+  return Object.fromEntries(entries) as KnownCustomer;
+}
+
+/** The fields that are known but hidden: what "Reveal to edit" asks for. */
+export function hiddenFields(known: KnownCustomer): UpdateField[] {
+  return updateFields.filter((field) => known[field].masked !== null && known[field].value === null);
+}
+
+interface Looks {
+  known: KnownCustomer;
+  /** One of the person's fields has changed: then the service takes all of them. */
+  isPersonTouched: boolean;
+  /** Where the requirement is satisfied that brought the person here. */
+  place: UpdateField | null;
+  requirement: string | null;
+}
+
+/** How each field looks: with its mask, what it is needed for, and whether it must be filled in now. */
+export function lookOfKnown({ known, isPersonTouched, place, requirement }: Looks): LookOf {
+  return (name) => {
+    const field = updateFields.find((one) => one === name);
+    if (field === undefined) return {};
+    const { masked } = known[field];
+    const why =
+      field === place && requirement !== null ? wordsOfRequirement(requirement)?.sentence : undefined;
+    const description = why ?? (masked === null ? undefined : words.known(masked));
+    const isNeeded = field === 'email' || (isOfPerson(field) && isPersonTouched && field !== 'state');
+    const look: FieldLook = { required: isNeeded };
+    if (description !== undefined) look.description = description;
+    else if (field === 'email') look.description = words.emailHelp;
+    return look;
+  };
 }

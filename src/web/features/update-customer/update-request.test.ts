@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { maskMessage } from '#contract/desk/masks-in.ts';
 import { operations } from '#contract/service/operations.ts';
-import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
 import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 
-import { hiddenFields, knownCustomer, withRevealed } from '../known/known-customer.ts';
+import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
 import { diffOf } from './update-diff.ts';
-import { words } from '../words/update-customer-words.ts';
 import {
   changedFields,
   checkUpdate,

@@ -1,25 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type BaseSyntheticEvent, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { documentProblems } from '#web/shared/documents/document-fields.ts';
+import type { ApiError } from '#web/shared/api/api-error.ts';
+import { documentFieldOf, documentProblems } from '#web/shared/documents/document-fields.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import { useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
+import { type DraftsControl, useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
+import { planOf } from '#web/shared/documents/overrides/override-rules.ts';
+import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
+import type { Problems } from '#web/shared/documents/request/document-request.ts';
+import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
+import { useWrite } from '#web/shared/write/use-write.ts';
 
+import { lookAgain, savesSince } from './earlier-saves.ts';
+import { useHiding, useKnown } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
 import {
   checkUpdate,
   hasChanges,
   type Update,
   type UpdateRequest,
   updateResolver,
-} from '../changes/update-request.ts';
-import type { UpdateValues } from '../changes/update-values.ts';
-import { useHiding, useKnown } from '../known/use-known.ts';
-import { savesSince } from '../meanwhile/earlier-saves.ts';
-import { words } from '../words/update-customer-words.ts';
-import type { Refusal, Step } from './update-steps.ts';
-import { useSendUpdate } from './use-send-update.ts';
+} from './update-request.ts';
+import type { UpdateValues } from './update-values.ts';
+
+/** Where the person is: changing, reading what will be sent, or done. */
+type Step = 'edit' | 'review' | 'sent';
+
+interface Refusal {
+  error: ApiError;
+  /** What found neither a field nor a document. */
+  top: FieldMessage[];
+  onDocuments: Problems;
+}
+
+export interface Updated {
+  requestId: string | null;
+}
 
 /** Joins the form's parts: what is known, what was typed and chosen, what others did meanwhile, and sending it. */
 export function useUpdate(identityReference: string, record: CustomerRecord) {
@@ -111,4 +132,59 @@ function useDocumentProblems(updateNow: () => Update, drafts: Drafts, refusal: R
     // oxlint-disable-next-line react/exhaustive-deps -- what is typed elsewhere in the form changes nothing of the documents
   }, [drafts, isTried, refusal]);
   return { problems, tryDocuments: () => setTried(true) };
+}
+
+interface UpdateToSend {
+  identityReference: string;
+  opened: CustomerRecord;
+  form: UseFormReturn<UpdateValues>;
+  documents: DraftsControl;
+  onStep: (step: Step) => void;
+}
+
+/** Sending an update, and where it leads: back to the form with what was refused, or to the end. */
+function useSendUpdate({ identityReference, opened, form, documents, onStep }: UpdateToSend) {
+  const client = useQueryClient();
+  const write = useWrite('updateIdentity');
+  const before = useBeforeSending();
+  const { drafts, clear } = documents;
+  const overriding = useOverrides(drafts);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [updated, setUpdated] = useState<Updated | null>(null);
+  const { ownRequests } = write;
+
+  const send = async (request: UpdateRequest) => {
+    if (!before.check(identityReference)) return;
+    const why = { reason: before.reason, ...planOf(drafts, overriding.overrides) };
+    const outcome = await write.send(request, why, async () =>
+      lookAgain({ client, identityReference, opened, ownRequests }),
+    );
+    if (outcome?.phase === 'refused') {
+      const { error } = outcome;
+      const rest = applyProblemToForm(error, form);
+      const top = rest.filter(({ path }) => documentFieldOf(path, drafts) === null);
+      const onDocuments = documentProblems(
+        rest.map(({ path, message }) => [path, message]),
+        drafts,
+      );
+      setRefusal({ error, top, onDocuments });
+      onStep('edit');
+    }
+    if (outcome?.phase === 'accepted') {
+      setUpdated({ requestId: outcome.requestId });
+      clear();
+      onStep('sent');
+    }
+  };
+  return {
+    write,
+    before,
+    overriding,
+    refusal,
+    updated,
+    ownRequests,
+    isSending: write.state.phase === 'sending',
+    send,
+    forgetRefusal: () => setRefusal(null),
+  };
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-
 import { emptyRecord } from '#testing/web/customer-record.ts';
 
 import { savesSince } from './earlier-saves.ts';

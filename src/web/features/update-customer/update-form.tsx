@@ -1,0 +1,258 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconEye, IconInfoCircle } from '@tabler/icons-react';
+import { memo, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+
+import type { Requirement } from '#contract/service/enumerations.ts';
+import type { DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
+import { documentFieldLabel } from '#web/shared/documents/document-fields.ts';
+import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
+import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
+import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
+import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
+import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
+import { identityLabels } from '#web/shared/identity-form/identity-labels.ts';
+import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
+import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
+import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
+import { Later } from '#web/shared/later/later.tsx';
+import { announce } from '#web/shared/ui/announcer.ts';
+import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import {
+  remedyOf,
+  requirementTitle,
+  unknownRequirement,
+  wordsOfRequirement,
+} from '#web/shared/words/requirement-words.ts';
+
+import { type KnownCustomer, lookOfKnown } from './known-customer.ts';
+import { words } from './update-customer-words.ts';
+import classes from './update-customer.module.css';
+import { revealValues } from './update-queries.ts';
+import { isPersonTouched } from './update-request.ts';
+import { fieldPaths, type UpdateField, type UpdateValues, valueAt } from './update-values.ts';
+import type { UpdateControl } from './use-update.ts';
+
+/** Documents come after the form's first look, with everything that looks at pictures. */
+export const documentsPart: LaterPart<DocumentCardsProps> = laterPart(
+  async () => (await import('#web/shared/documents/cards/document-cards.tsx')).DocumentCards,
+);
+
+interface UpdateFormProps {
+  control: UpdateControl;
+  identityReference: string;
+  requirement: string | null;
+}
+
+/** What may be changed. Empty fields stay as they are; what is known stands below each. Spec: Endpoints › Update identity. */
+export function UpdateForm({ control: update, identityReference, requirement }: UpdateFormProps) {
+  const { form, known, documents, refusal } = update;
+  const wrong = [...update.problems].map(([path, message]) => ({ path, message }));
+
+  // Whoever came to satisfy a requirement begins there, once.
+  useEffect(() => {
+    const place = placeOf(requirement, valueAt(form.getValues(), 'country'));
+    if (place !== null) form.setFocus(fieldPaths[place]);
+    // oxlint-disable-next-line react/exhaustive-deps -- only where the person came in: later they are wherever they went
+  }, []);
+
+  const fillIn = (revealed: Readonly<Record<string, string>>) => {
+    known.fillIn(form, revealed);
+    announce(words.revealed);
+  };
+  return (
+    <>
+      {/* A form of its own: it may stand in no other. */}
+      <div className={classes.reveal}>
+        <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
+      </div>
+      <form
+        noValidate
+        aria-label={words.form}
+        className={classes.form}
+        onSubmit={(event) => void update.toReview(event)}
+      >
+        <RequirementNote requirement={requirement} identityReference={identityReference} />
+        <ErrorSummary
+          form={form}
+          labels={{ ...identityLabels(0), ...labelsOf(wrong, documents.drafts) }}
+          top={refusal?.top ?? []}
+          parts={wrong}
+          error={refusal?.error ?? null}
+        />
+        <UpdateFields form={form} known={known.known} requirement={requirement} />
+        <UpdateDocuments control={update} />
+        <div className={classes.footer}>
+          {update.isUnchanged ? <p className={classes.unchanged}>{words.nothingChanged}</p> : null}
+          <Button type="submit">{words.toReview}</Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function labelsOf(problems: readonly FieldMessage[], drafts: Drafts): Record<string, string> {
+  return Object.fromEntries(problems.map(({ path }) => [path, documentFieldLabel(path, drafts)]));
+}
+
+/** The first field that satisfies a requirement by an update. */
+const places = {
+  PERSONAL_DETAILS: 'givenName',
+  US_TAX_ID: 'taxIdType',
+  SOURCE_FUNDS: 'sourceOfFunds',
+  OCCUPATION: 'occupationIndustry',
+  PURPOSE_OF_TX: 'purposeOfTransaction',
+} as const satisfies Partial<Record<Requirement, UpdateField>>;
+
+/** Where a requirement is satisfied in the form; the tax fields are there for a US address only. Null: not by an update. */
+function placeOf(requirement: string | null, country: string): UpdateField | null {
+  const place = Object.entries(places).find(([name]) => name === requirement)?.[1] ?? null;
+  return place === 'taxIdType' && country !== 'US' ? 'country' : place;
+}
+
+interface UpdateFieldsProps {
+  form: UseFormReturn<UpdateValues>;
+  known: KnownCustomer;
+  requirement: string | null;
+}
+
+/** The fields with what is known below each. A key draws its own field anew: the rest only where it is needed for more than before. */
+const UpdateFields = memo(function UpdateFields({ form, known, requirement }: UpdateFieldsProps) {
+  const { control } = form;
+  const isTouched = useFormClaim(form, (values) => isPersonTouched(values, known));
+  const country = useFormClaim(form, (values) => valueAt(values, 'country'));
+  const place = placeOf(requirement, country);
+  const look = lookOfKnown({ known, isPersonTouched: isTouched, place, requirement });
+  return (
+    <>
+      <FieldGroup title={formWords.account}>
+        <TextField
+          control={control}
+          name="email"
+          label={fieldNames.email}
+          type="email"
+          required
+          {...look('email')}
+        />
+        <TextField
+          control={control}
+          name="mobileNumber"
+          label={fieldNames.mobileNumber}
+          type="tel"
+          {...look('mobileNumber')}
+        />
+      </FieldGroup>
+      <PersonFields
+        control={control}
+        at="customerIdentity"
+        birthDate="dob"
+        lookOf={look}
+        lead={words.wholePersonHelp}
+      />
+      <ResidenceFields form={form} at="customerIdentity" lookOf={look} />
+      <FundsFields form={form} lookOf={look} />
+    </>
+  );
+});
+
+/** Documents to be replaced or added, with what is known of their numbers. Spec: Endpoints › Update identity; details 12. */
+function UpdateDocuments({ control }: { control: UpdateControl }) {
+  const { documents, problems, opened, step } = control;
+  const knownNumber = (type: string) => {
+    const masked = opened.personalValues.find(({ field }) => field === `documentNumber:${type}`)?.masked;
+    return masked === undefined ? null : words.known(masked);
+  };
+  return (
+    <FieldGroup title={words.documents} lead={words.documentsLead}>
+      <WholeRow>
+        <div className={classes.documents}>
+          <Later
+            part={documentsPart}
+            isWanted
+            props={{ documents, problems, isShown: step === 'edit', knownNumber }}
+          />
+        </div>
+      </WholeRow>
+    </FieldGroup>
+  );
+}
+
+interface RevealToEditProps {
+  identityReference: string;
+  /** Known, but hidden. */
+  fields: readonly UpdateField[];
+  onRevealed: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** Fills the form with what is known: one reason, audited. Nothing where nothing is hidden. Design: product › Update customer. */
+function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (fields.length === 0) return null;
+  const object = { kind: 'customer', id: identityReference } as const;
+  const names = fields.map((field) => fieldNames[field].toLowerCase());
+  const take = (values: Readonly<Record<string, string>>) => {
+    setOpen(false);
+    onRevealed(values);
+  };
+  return (
+    <>
+      <RoleGateButton
+        action="reveal"
+        variant="default"
+        leftSection={<IconEye size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {words.reveal}
+      </RoleGateButton>
+      {isOpen ? (
+        <RevealDialog
+          title={words.revealTitle}
+          text={words.revealText(listWords(names, 'and'))}
+          reveal={async (reason) => revealValues({ object, fields: [...fields], reason })}
+          onRevealed={take}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RequirementNoteProps {
+  requirement: string | null;
+  identityReference: string;
+}
+
+/** Why the person was led here: what the requirement means, and the way on where an update does not satisfy it. */
+function RequirementNote({ requirement, identityReference }: RequirementNoteProps) {
+  if (requirement === null || requirement === '') return null;
+  const known = wordsOfRequirement(requirement);
+  const isElsewhere = known?.remedy === 'share-documents';
+  return (
+    <div className={classes.note} role="note">
+      <IconInfoCircle size={18} className={classes.noteIcon} aria-hidden />
+      <div>
+        <p className={classes.noteTitle}>{words.requirementTitle(requirementTitle(requirement))}</p>
+        <p className={classes.text}>{known?.sentence ?? unknownRequirement.sentence}</p>
+        {isElsewhere ? (
+          <p className={classes.text}>
+            {words.requirementElsewhere}{' '}
+            <Anchor
+              component={Link}
+              to={remedyOf(requirement, identityReference) ?? ''}
+              fz="inherit"
+              underline="always"
+            >
+              {words.shareDocuments}
+            </Anchor>
+          </p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

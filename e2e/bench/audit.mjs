@@ -1,4 +1,4 @@
-/** Target 16: commits before an audited look-up's call, and the trail verified, from an export and where it stands. */
+/** Target 16: commits before an audited look-up's call, and the trail verified, from an export and from the database. */
 import { spawn } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { createWriteStream, readFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ export async function benchAudit({ here }) {
   }
 }
 
-/** A service that answers every look-up and tells when a call has come. */
+/** A service that answers every look-up and reports when a call has come. */
 async function startService() {
   let onCall = () => undefined;
   const server = createServer((request, response) => {
@@ -127,7 +127,7 @@ function fillTrail(file) {
     database.prepare('update audit_head set seq = ?, hash = ? where id = 1').run(seq, hash);
     database.exec('commit');
   }
-  // The one who looked up may not verify; what somebody may counts at once.
+  // The one who looked up may not verify; a changed role counts at once.
   database.exec("update staff set role = 'auditor'");
   // The desk is not to be measured at moving a million entries out of the log.
   database.exec('pragma wal_checkpoint(truncate)');
@@ -144,7 +144,7 @@ async function verifyThere(desk) {
   const processorSeconds = (processorMs(desk.child.pid) - before) / 1000;
   if (verdict.isIntact !== true)
     throw new Error(`the trail is said not to be intact: ${JSON.stringify(verdict)}`);
-  return row('where it stands', {
+  return row('from the database', {
     verified: verdict.entries,
     seconds,
     processorSeconds,
@@ -188,11 +188,11 @@ function row(where, { verified, seconds, processorSeconds, more }) {
 /** The desk's longest event-loop delay since it was last asked, in milliseconds. */
 async function longestDelay({ child }) {
   const lines = createInterface({ input: child.stdout });
-  const told = new Promise((resolve) => {
+  const printed = new Promise((resolve) => {
     lines.on('line', (line) => line.startsWith('event-loop ') && resolve(Number(line.split(' ')[1])));
   });
   child.kill('SIGUSR2');
-  const longest = await told;
+  const longest = await printed;
   lines.close();
   return longest;
 }

@@ -1,6 +1,6 @@
 /**
  * The document that the sandbox serves under two independent linters, then the interface suite through an independent proxy: Prism
- * stands in front of the sandbox with that document, and looks at every request and every answer that pass. Ends with 1 when a linter
+ * runs in front of the sandbox with that document, and looks at every request and every answer that pass. Ends with 1 when a linter
  * finds an error, a test fails or anything does not fit the document.
  *
  * Prism runs without `--errors`: it passes everything on and says in the header `sl-violations` what did not fit. So wrong requests,

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 
 const customers = 25;
-/** For so long the desk tells a page that has just been opened of what changed, and the page reads it once more. */
+/** For this long the desk reports changes to a page that has just opened, and the page reads them again. */
 const toldMs = 11_000;
 
 async function post(desk, path, body, headers = {}) {

@@ -99,7 +99,7 @@ async function furtherRows(browser, desk, photoFile) {
   return rows;
 }
 
-/** Rows: the sign-in, the first route of whoever is signed in, then what every further route adds to that. */
+/** Rows: the sign-in, the first route after signing in, then what every further route adds to that. */
 export async function benchFirstPage({ browserPath, photoFile }) {
   const desk = await startEmbeddedDesk();
   try {

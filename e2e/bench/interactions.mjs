@@ -9,8 +9,8 @@ import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signe
 const keysOfAKind = 12;
 const visits = 7;
 const mostMs = 100;
-/** What the Event Timing API does not tell of was painted sooner. */
-const leastToldMs = 16;
+/** What the Event Timing API does not report was painted sooner. */
+const leastSeenMs = 16;
 
 /** Runs in the page before anything of its own: how long each key took until the next paint. */
 function observeKeys() {
@@ -23,7 +23,7 @@ function observeKeys() {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 }
 
-/** Presses keys one at a time, each after the paint of the last one, and lets what they told come in. */
+/** Presses keys one at a time, each after the paint of the last one, and waits for their measurements. */
 async function pressAll(page, keys) {
   for (const key of keys) {
     await page.keyboard.press(key);
@@ -50,8 +50,8 @@ async function keyTimes(page) {
     pressed += keysOfAKind;
   }
   await page.waitForTimeout(300);
-  const told = await page.evaluate(() => [...globalThis.keyTimes.values()]);
-  return [...Array.from({ length: Math.max(0, pressed - told.length) }, () => leastToldMs), ...told];
+  const seen = await page.evaluate(() => [...globalThis.keyTimes.values()]);
+  return [...Array.from({ length: Math.max(0, pressed - seen.length) }, () => leastSeenMs), ...seen];
 }
 
 const percentile = (values, part) =>
@@ -67,7 +67,7 @@ async function keyRows(page, desk) {
     rows.push({
       target: 19,
       what: `key press to paint, ${route}, 4× slower processor, p95`,
-      value: `${p95 <= leastToldMs ? '≤ ' : ''}${p95.toFixed(0)} ms`,
+      value: `${p95 <= leastSeenMs ? '≤ ' : ''}${p95.toFixed(0)} ms`,
       detail: `${times.length} keys, median ${median(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}; at most ${mostMs}`,
       ratio: p95 / mostMs,
     });

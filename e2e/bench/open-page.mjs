@@ -45,7 +45,7 @@ async function buildPage(here, directory) {
   });
 }
 
-/** Opens it, built anew unless `isBuilt`; `slowDown` makes the processor that many times slower. */
+/** Opens it, rebuilt unless `isBuilt`; `slowDown` makes the processor that many times slower. */
 export async function openPage({ here, made, browserPath, isBuilt = false }) {
   const directory = join(made, 'page');
   if (!isBuilt) await buildPage(here, directory);

@@ -12,7 +12,7 @@ process.once('exit', () => {
 for (const [signal, status] of Object.entries({ SIGHUP: 129, SIGINT: 130, SIGTERM: 143 }))
   process.once(signal, () => process.exit(status));
 
-/** Starts a Node program and waits for the line on which it tells its port. */
+/** Starts a Node program and waits for the line with its port. */
 export async function startProgram(file, args = [], { env = {}, pattern = /listening (\d+)/ } = {}) {
   const child = spawn(process.execPath, [file, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -63,7 +63,7 @@ async function growthOf(setting, way, file) {
 /** Rows: most growth in MiB, a new browser for every round; none where the system does not tell. */
 export async function benchRendererMemory(setting) {
   if (process.platform !== 'linux') {
-    process.stdout.write('The memory of a process is only told on Linux.\n');
+    process.stdout.write('The memory of a process can only be read on Linux.\n');
     return [];
   }
   const samples = Object.fromEntries(Object.keys(names).map((way) => [way, []]));

@@ -1,4 +1,4 @@
-/** Trust 15: from the start of a desk that was killed with -9 under load to the moment at which it is ready, on both databases. */
+/** Promise T-15: from the start of a desk that was killed with -9 under load to the moment at which it is ready, on both databases. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

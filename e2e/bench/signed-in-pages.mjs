@@ -5,7 +5,7 @@
  */
 const customer = '/customers/c-13344';
 
-/** The first route of whoever is signed in. */
+/** The first route after signing in. */
 export const firstRoute = '/';
 
 /** The page that has the same rows as the peer's. */
@@ -44,7 +44,7 @@ export const furtherRoutes = [
   '/help/keyboard',
 ];
 
-/** A context of its own, with nothing in its cache, in which somebody is signed in. */
+/** A context of its own, with nothing in its cache, in which a person is signed in. */
 export async function openSignedIn(browser, desk) {
   const [name, value] = desk.headers.cookie.split(/=(.*)/s);
   const context = await browser.newContext();

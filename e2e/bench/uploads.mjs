@@ -22,11 +22,11 @@ const percentile = (values, share) =>
 /** A program's longest event-loop delay since it was last asked, in milliseconds. */
 async function eventLoop({ child }) {
   const lines = createInterface({ input: child.stdout });
-  const told = new Promise((resolve) => {
+  const printed = new Promise((resolve) => {
     lines.on('line', (line) => line.startsWith('event-loop ') && resolve(Number(line.split(' ')[1])));
   });
   child.kill('SIGUSR2');
-  const longest = await told;
+  const longest = await printed;
   lines.close();
   return longest;
 }

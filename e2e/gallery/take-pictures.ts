@@ -88,7 +88,7 @@ async function take(page: Page, name: string, pictures: readonly Picture[]): Pro
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** As high as the page is, so that what keeps to the window's edge stands at the page's. */
+/** As high as the page is, so that what keeps to the window's edge is at the page's. */
 async function fitWindow(page: Page, width: Width): Promise<void> {
   const least = width === 390 ? phoneHeight : height;
   await page.setViewportSize({ width, height: least });

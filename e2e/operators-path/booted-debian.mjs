@@ -60,7 +60,7 @@ export async function bootDebian(root) {
   return {
     /** Runs the lines as root, as typed in a shell; resolves with what they wrote, rejects when one fails. */
     run: (lines) => runLines(enter(), lines),
-    /** What stands in a file in there, those of /run and of processes included. */
+    /** The text of a file in there, those of /run and of processes included. */
     read: (path) => readFileSync(`/proc/${initOf(child.pid)}/root${path}`, 'utf8'),
     /** As its own power switch, services stopped in order. */
     async powerOff() {

@@ -24,7 +24,7 @@ export function makeEmptyDebian(project, { consoleName, companyIssuer, made }) {
     cwd: project,
   });
   writeFileSync(join(root, 'root/company-ca.pem'), companyIssuer);
-  // Where the registry is reached through a company's own issuer; npm is told of it, the server is not.
+  // Where the registry is reached through a company's own issuer; npm trusts it, the server does not.
   const issuers = process.env['NODE_EXTRA_CA_CERTS'];
   if (issuers !== undefined) cpSync(issuers, join(root, 'root/registry-issuers.pem'), { dereference: true });
   // What DNS does for the console's name.

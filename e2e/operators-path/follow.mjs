@@ -75,7 +75,7 @@ try {
   rmSync(outDir, { recursive: true, force: true });
 }
 
-/** With a systemd: what comes after the first sign-in, and a machine that is started anew. */
+/** With a systemd: what comes after the first sign-in, and a reboot of the machine. */
 async function tryOperations(found, trail) {
   writeFileSync(join(debian.root, 'root/audit.jsonl'), trail);
   found.units = await tryUnits(machine);

@@ -93,7 +93,7 @@ async function exposureOf(run) {
   );
 }
 
-/** Each line fails when the running server could do what it tells; most are tried from within its own view of the machine. */
+/** Each line fails when the running server could do what it says; most are tried from within its own view of the machine. */
 async function whatIsHeld(run) {
   const inside = (command) => `nsenter --target "$(${pid})" --mount ${command}`;
   const refused = (command) => `if ${inside(command)}; then echo "${command} was not refused"; exit 1; fi`;

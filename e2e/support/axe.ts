@@ -9,7 +9,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 const scheme = 'data-mantine-color-scheme';
 
-/** Expects that axe finds nothing on the page as it stands. */
+/** Expects that axe finds nothing on the page. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   // A page whose code is still on its way is a frame without a heading.
   await expect(page.locator('h1')).toBeVisible();

@@ -7,7 +7,7 @@ export type CustomerDetails = {
   readonly choices: Readonly<Record<string, string>>;
 };
 
-/** A customer whom nobody knows yet, in Australia; another one at each call. */
+/** A new customer in Australia; another one at each call. */
 export function newCustomer(): CustomerDetails & { readonly identityReference: string } {
   const identityReference = `c-${randomUUID().slice(0, 8)}`;
   return {

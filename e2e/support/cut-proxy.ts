@@ -13,7 +13,7 @@ export type CutProxy = {
   readonly stop: () => Promise<void>;
 };
 
-/** Carries bytes to a desk and back, and destroys both ends where it is told to: the network emulated in a browser lets a running upload go on. */
+/** Carries bytes to a desk and back, and destroys both ends on request: the network emulated in a browser lets a running upload go on. */
 export async function startCutProxy(deskUrl: string): Promise<CutProxy> {
   const { hostname, port } = new URL(deskUrl);
   const sockets = new Set<Socket>();

@@ -46,7 +46,7 @@ export type PreflightResult =
       };
     };
 
-/** Pre-flight as it stands on a page of its own. `difference`: see the page. */
+/** Pre-flight on a page of its own. `difference`: see the page. */
 export type Preflight = Awaited<ReturnType<typeof openPreflight>>;
 
 /** Opens a page with the dashboard's own worker, built as for the dashboard, and nothing else. */

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 import type { RampAction } from '#contract/sandbox/steering.ts';
 import { signCallback } from '#testing/sign-callback.ts';
 
-/** Has the sandbox do something to a ramp, as whoever is signed in. */
+/** Has the sandbox do something to a ramp, as the person signed in. */
 export async function steer(page: Page, rampId: string, action: RampAction): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/ramps/${rampId}`, { data: { action } });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -15,7 +15,7 @@ export async function letPass(page: Page, jumpSeconds: number): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** Sends what nobody signed. */
+/** Sends an unsigned callback. */
 export async function sendUnsigned(page: Page, body: object): Promise<void> {
   const answer = await page.request.post('/callbacks', { data: body });
   expect(answer.status()).toBe(401);

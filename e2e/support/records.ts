@@ -21,7 +21,7 @@ export function emailOfRecord(identityReference: string): string {
   return `${identityReference.slice(0, 40)}@mail.example`;
 }
 
-/** Makes a call of the service through the desk, as whoever is signed in. */
+/** Makes a call of the service through the desk, as the person signed in. */
 async function call(page: Page, name: keyof typeof operations, data: object): Promise<void> {
   const answer = await page.request.post(servicePrefix + operations[name].path, {
     headers: { 'idempotency-key': randomUUID() },
@@ -57,7 +57,7 @@ export async function lookUp(page: Page, identityReference: string): Promise<voi
   expect((await page.request.get(servicePrefix + path)).status()).toBeLessThan(500);
 }
 
-/** Blocks the account; whoever asks for a ramp afterwards makes the service say so. */
+/** Blocks the account; the next request for a ramp makes the service say so. */
 export async function block(page: Page, identityReference: string): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/customers/${identityReference}`, {
     data: {

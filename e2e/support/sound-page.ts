@@ -15,7 +15,7 @@ const settledMs = 5000;
 
 /**
  * Expects what holds on every page in every state: one h1, a title, nothing that axe finds in the light, nothing that moves, nothing cut
- * off at any width. The walk goes on, and tells all that it found at its end.
+ * off at any width. The walk goes on, and reports everything it found at its end.
  */
 export async function expectSound(page: Page, where: string): Promise<void> {
   await softly(page.getByRole('heading', { level: 1 }), where).toHaveCount(1);

@@ -66,7 +66,7 @@ async function ended(child: ChildProcess): Promise<void> {
 }
 
 /**
- * A port of loopback that nobody listens on now. It lies below those that systems give to outgoing connections, one of which would
+ * A free port of loopback. It lies below those that systems give to outgoing connections, one of which would
  * else take it before it is listened on.
  */
 export async function freePort(): Promise<number> {

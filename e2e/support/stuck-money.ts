@@ -5,7 +5,7 @@ import { letPass, steer } from './ramp-steering.ts';
 /** An order of c-13344 that waits for 2,500 AUD by PayID when the sandbox starts. */
 export const stuckRamp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
-/** The customer paid two hours ago, and since then nothing has moved. As whoever is signed in, who may steer. */
+/** The customer paid two hours ago, and since then nothing has moved. As the person signed in, who may use the controls. */
 export async function letMoneyBeStuck(page: Page): Promise<void> {
   const looked = await page.request.get(`/api/service/eapi/v0/ramps/${stuckRamp}`);
   expect(looked.status()).toBe(200);

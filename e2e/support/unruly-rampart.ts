@@ -14,7 +14,7 @@ const serviceTimeoutMs = 5000;
 /** A desk that knows its service by address only, and that service. */
 type UnrulyRampart = Rampart & { readonly service: UnrulyService };
 
-/** Playwright's test over a desk whose service does what a journey tells it to; it behaves well when a test begins. */
+/** Playwright's test over a desk whose service does what a journey asks for; it behaves well when a test begins. */
 export const unrulyTest = base.extend<{ service: UnrulyService }, { rampart: UnrulyRampart }>({
   rampart: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this very pattern.

@@ -173,7 +173,7 @@ export const walkedPages: Readonly<Record<string, WalkedPage>> = {
   },
 };
 
-/** Goes to another page as a link does: without loading the dashboard anew. */
+/** Goes to another page as a link does: without reloading the dashboard. */
 export async function goWithin(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -181,7 +181,7 @@ export async function goWithin(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Opens a page that shows something, and asks what it asks when somebody presses its button. */
+/** Opens a page that shows something, and presses its button, if it has one. */
 export async function openFull(page: Page, { full, ask, shows }: WalkedPage): Promise<void> {
   await page.goto(full);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -18,27 +18,27 @@ const baseName = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
 describe('the metrics that alerts and dashboard ask for', () => {
   let desk: DeskServer;
-  let told = new Set<string>();
+  let exposed = new Set<string>();
   beforeAll(async () => {
     desk = await createDeskServer();
     const { payload } = await desk.app.inject('/metrics');
-    told = new Set([...payload.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name ?? ''));
+    exposed = new Set([...payload.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name ?? ''));
   });
   afterAll(async () => desk.close());
 
-  it.each(['prometheus-alerts.yml', 'grafana-dashboard.json'])('are told by the server: %s', (name) => {
+  it.each(['prometheus-alerts.yml', 'grafana-dashboard.json'])('are exposed by the server: %s', (name) => {
     const asked = new Set(
       [...readFileSync(file(name), 'utf8').matchAll(ours)].map(([found]) => baseName(found)),
     );
     expect(asked.size).toBeGreaterThan(8);
-    expect([...asked].filter((one) => !told.has(one))).toEqual([]);
+    expect([...asked].filter((one) => !exposed.has(one))).toEqual([]);
   });
 
   it('are all explained in the server’s README, and no others', () => {
     const [, text = ''] = /^\| metric \|.*\n((?:\|.*\n)+)/m.exec(readFileSync(readme, 'utf8')) ?? [];
     const explained = new Set([...text.matchAll(ours)].map(([found]) => baseName(found)));
-    expect([...told].filter((name) => !explained.has(name))).toEqual([]);
-    expect([...explained].filter((name) => !told.has(name))).toEqual([]);
+    expect([...exposed].filter((name) => !explained.has(name))).toEqual([]);
+    expect([...explained].filter((name) => !exposed.has(name))).toEqual([]);
   });
 });
 

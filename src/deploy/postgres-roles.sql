@@ -34,5 +34,5 @@ grant select, insert on submission_image, erasure to rampart_server;
 grant select, insert, update on submission, submission_plan, service_call, callback_event, note to rampart_server;
 grant select, insert, update, delete on callback to rampart_server;
 
--- The directory, which can be made anew from what happened.
+-- The directory, which can be rebuilt from what happened.
 grant select, insert, update, delete on customer, ramp, personal_value, lookup to rampart_server;

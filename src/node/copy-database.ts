@@ -22,7 +22,7 @@ export interface DatabaseCopy {
  * Copies a SQLite database as it is at one instant, while others go on reading and writing. The copy is one file that only its owner may
  * read, checked, and on disk under its name when this returns; there is never half of one. Returns how many
  * rows the table has that is counted. Throws CopyError, and what the system says
- * (EEXIST, ENOENT, a full disk). Trust: 15.
+ * (EEXIST, ENOENT, a full disk). Promise: T-15.5.
  */
 export function copyDatabase({ from, to, ...tables }: DatabaseCopy): number {
   // Nobody's copy is overwritten, and two that are made at once don't meet.

@@ -36,7 +36,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueViolations.has(codeOf(error));
 }
 
-/** Whether the database can't work at the moment, through no fault of the statement: it may be tried again later. Trust: Storage. */
+/** Whether the database can't work at the moment, through no fault of the statement: it may be tried again later. Promise: T-15.4. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error);
   const isKnown = code.startsWith('SQLITE_') || code === 'DATABASE_UNREACHABLE' || isSqlState(code);
@@ -49,7 +49,7 @@ export function isConflict(error: unknown): boolean {
   return code === '40001' || code === '40P01';
 }
 
-/** Why the database could not be reached, by its code alone: a message may name what stands in an address. Null: it was reached. */
+/** Why the database could not be reached, by its code alone: a message may name part of an address. Null: it was reached. */
 export function whyUnreachable(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (!(error instanceof DatabaseUnreachableError)) return whyUnreachable(error.cause);

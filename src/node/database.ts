@@ -39,7 +39,7 @@ const mostStatements = 200;
 /**
  * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
  * synchronous=FULL), references are enforced, instants are integers of microseconds. There is one connection: inside
- * a transaction use its own handle, never the outer one. The choice of dialect lives here alone. Trust: Storage.
+ * a transaction use its own handle, never the outer one. The choice of dialect lives here alone.
  */
 export function openDatabase<Tables>({ file }: { readonly file: string }): OpenDatabase<Tables> {
   makeDirectory(dirname(file));
@@ -65,7 +65,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   };
 }
 
-/** SQLite gives the files beside it the rights of this one. One that is there keeps the rights that somebody has given it. */
+/** SQLite gives the files beside it the rights of this one. A file that exists keeps its rights. */
 function makeForOwnerAlone(file: string): void {
   if (file !== ':memory:') closeSync(openSync(file, 'a', 0o600));
 }

@@ -28,7 +28,7 @@ const waitMs = 250;
 /**
  * Takes the directory for this process alone, made when missing: an exclusive transaction held on a lock database,
  * with the pid in a file beside it. The system ends the transaction with the process, so a directory is free at once
- * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Trust: Storage.
+ * after a kill and a pid file left behind means nothing. Throws DirectoryInUseError within two seconds. Promise: T-16.
  */
 export function lockDirectory(directory: string): DirectoryLock {
   makeDirectory(directory);

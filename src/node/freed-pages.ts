@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { isPostgres } from './dialect.ts';
 
 /**
- * Writes the SQLite file anew without what was deleted, which else stays in it, readable, until its pages are used again. On PostgreSQL
+ * Rewrites the SQLite file without what was deleted, which else stays in it, readable, until its pages are used again. On PostgreSQL
  * its own vacuum does that. Nobody else may use the file.
  */
 export async function clearFreedPages<Tables>(db: Kysely<Tables>): Promise<void> {

@@ -25,14 +25,14 @@ interface Waiting<Item, Result> {
   readonly reject: (error: unknown) => void;
 }
 
-/** How long at most whoever is not alone waits for others. */
+/** The longest that one of several waits for others. */
 const mostCompanyMs = 4;
 
 /**
  * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
  * one waits for nobody. What is added in one turn of the event loop goes together: a commit that blocks it, as SQLite's does, comes after
  * everything that has arrived. After a group of several during whose commit nobody could come the next one waits for more, for as
- * long as that commit took: whoever comes meanwhile would wait for it anyway. Targets: 1, 12, 16.
+ * long as that commit took: those that come meanwhile would wait for it anyway.
  */
 export function createGroupCommit<Item, Result>({
   commit,

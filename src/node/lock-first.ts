@@ -6,7 +6,7 @@ type Statement = ReturnType<SqliteDatabase['prepare']>;
 /**
  * A statement that writes, and takes SQLite's lock before it runs. A prepared one that meets another program's lock stays unfinished:
  * until it runs again what is written beside it looks done and is not on disk, and no transaction can be committed. Taking the
- * lock leaves nothing behind when it fails. Trust: Storage.
+ * lock leaves nothing behind when it fails.
  */
 export function lockFirst(database: Database.Database, statement: Statement): Statement {
   const locked = <Result>(run: () => Result): Result => {
@@ -35,7 +35,7 @@ export function beginLocked(database: Database.Database): Statement {
   return statementOf(() => database.exec('BEGIN IMMEDIATE'));
 }
 
-/** The end of a transaction that failed. A full disk has ended it already: that is then what is told, and not that there is none to end. */
+/** The end of a transaction that failed. A full disk has ended it already: that is the error to report, not that there is no transaction to end. */
 export function rollBackWhatIsOpen(database: Database.Database): Statement {
   return statementOf(() => {
     if (database.inTransaction) database.exec('ROLLBACK');

@@ -28,7 +28,7 @@ const digest = /^[\da-f]{64}$/;
 const methodName = /^[A-Z]{1,10}$/;
 const routeTemplate = /^\/[\w/:.*{}-]{0,200}$/;
 
-/** A field as it may stand in a log, or undefined; everything without an entry here is dropped. */
+/** A field as it may appear in a log, or undefined; everything without an entry here is dropped. */
 const allowed: Readonly<Record<string, (value: unknown) => unknown>> = {
   requestId: (value) => matching(value, identifier),
   staffId: (value) => matching(value, identifier),
@@ -51,7 +51,7 @@ export const logFields: readonly string[] = ['time', 'level', 'msg', ...Object.k
  * A JSON logger by allow-list: time, level, msg, requestId, staffId, traceId, method, route (the template, never the address),
  * status, durationMs, a checkpoint's auditSeq, auditHash and keyId, and an error's name, code and stack frames from
  * status 500 on, never its message. A message is a constant of the code: values interpolated into it are not written.
- * Fastify's req, res, reqId and responseTime are understood. Trust: Personal data (6), Operations (15).
+ * Fastify's req, res, reqId and responseTime are understood. Promises: T-6, T-15.
  */
 export function createLogger({ level = 'info', destination }: LoggerSettings = {}): Logger {
   const options: LoggerOptions = {

@@ -21,7 +21,7 @@ export async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promi
     .addColumn('id', 'varchar(255)', (column) => column.notNull().primaryKey())
     .addColumn('is_locked', 'integer', (column) => column.notNull().defaultTo(0))
     .execute();
-  // Written, and not only locked: whoever waited and still sees what was before has lost, and begins again.
+  // Written, and not only locked: a process that waited and still sees the old state has lost, and begins again.
   await sql`insert into kysely_migration_lock (id, is_locked) values (${lockRow}, 0)
     on conflict (id) do update set is_locked = 0`.execute(transaction);
 }

@@ -28,9 +28,9 @@ const idleMs = 30_000;
 const silenceMs = 5000;
 
 /**
- * Opens the PostgreSQL database at `url`; connects with the first query, and anew by itself when the server was away. Numbers and truths
+ * Opens the PostgreSQL database at `url`; connects with the first query, and reconnects by itself when the server was away. Numbers and truths
  * come as from SQLite: whole ones as exact numbers, truths as 1 and 0. Nothing loosens what the server does to be durable. What reaches
- * no server, or loses it, fails with DatabaseUnreachableError and ends nothing. Trust: Storage.
+ * no server, or loses it, fails with DatabaseUnreachableError and ends nothing. Promise: T-15.4.
  */
 export function openPostgres<Tables>({
   url,
@@ -45,12 +45,12 @@ export function openPostgres<Tables>({
     idleTimeoutMillis: idleMs,
     keepAlive: true,
     statement_timeout: statementTimeoutMs,
-    // Whoever stopped in the middle of a transaction holds nobody up for long.
+    // A client that stopped in the middle of a transaction holds the others up only briefly.
     idle_in_transaction_session_timeout: statementTimeoutMs,
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + silenceMs }),
     types: asFromSqlite,
   });
-  // Whoever asks next hears of it; a failure that nobody listens to would end the process.
+  // The next query reports it; a failure that nobody listens to would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({
@@ -125,7 +125,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
   };
 }
 
-/** A refusal to let us in keeps its code within: whoever starts the server reads it. */
+/** A refusal to let us in keeps its code: the person who starts the server reads it. */
 function unreachable(error: unknown): Error {
   return new DatabaseUnreachableError('PostgreSQL can’t be reached', { cause: error });
 }

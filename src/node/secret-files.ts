@@ -30,8 +30,8 @@ export function withoutEmpty(environment: Environment): Environment {
 }
 
 /**
- * Puts what stands in the file `NAME_FILE` in the place of `NAME`, for every secret; one line end is cut off. Throws SecretFileError.
- * Trust: the secret (5).
+ * Reads the file `NAME_FILE` in place of `NAME`, for every secret; one line end is cut off. Throws SecretFileError.
+ * Promise: T-5.
  */
 export function readSecretFiles(environment: Environment): Environment {
   const filled: Record<string, string | undefined> = { ...environment };

@@ -102,7 +102,7 @@ export function formatAuthorization({ key, signature, timestamp }: Authorization
   return `Bearer ${key}:${signature}:${timestamp}`;
 }
 
-/** The parts of an Authorization header, or null for whatever is not exactly the layout; never throws. */
+/** The parts of an Authorization header, or null for anything that is not exactly the layout; never throws. */
 export function parseAuthorization(header: unknown): Authorization | null {
   if (typeof header !== 'string') return null;
   const { key, signature, timestamp } = authorizationLayout.exec(header)?.groups ?? {};

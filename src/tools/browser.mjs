@@ -23,7 +23,7 @@ const windowless = 'chromium-headless-shell';
 export async function findOrInstallWindowless() {
   if (process.env['BROWSER_PATH']) return findOrInstallBrowser();
   const found = workingOf(inFolders(windowless), 'found on this system') ?? installWindowless();
-  return found ? told(found) : findOrInstallBrowser();
+  return found ? reported(found) : findOrInstallBrowser();
 }
 
 function installWindowless() {
@@ -39,10 +39,10 @@ function installWindowless() {
  * @returns {Promise<string>}
  */
 export async function findOrInstallBrowser() {
-  return told(await locate());
+  return reported(await locate());
 }
 
-function told({ path, version, origin }) {
+function reported({ path, version, origin }) {
   process.stdout.write(`Browser: ${version} at ${path} (${origin})\n`);
   return path;
 }

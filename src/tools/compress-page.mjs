@@ -6,7 +6,7 @@ const compressible = /\.(?:js|css|svg|json|wasm|txt)$/;
 const leastBytes = 1024;
 
 /**
- * Writes a `.br` and a `.gz` beside every file of the page that is worth it. The shell is left out: it is made anew for
+ * Writes a `.br` and a `.gz` beside every file of the page that is worth it. The shell is left out: it is made again for
  * every answer.
  *
  * @returns {import('vite').Plugin}

@@ -10,7 +10,7 @@ const port = Number(process.env['PORT'] ?? 8080);
 const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 const serverPort = await freePort();
 
-// The page stands at the usual address and passes on what is the server's, so that both have one origin.
+// The page is at the usual address and passes on what belongs to the server, so that both have one origin.
 const page = await createServer({
   root: projectRoot,
   server: { host, port, strictPort: true, proxy: proxyTo(`http://127.0.0.1:${serverPort}`) },

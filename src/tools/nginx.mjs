@@ -31,7 +31,7 @@ function firstUsable(origin) {
 }
 
 /**
- * Starts a throwaway nginx with these contents of its `http` block, told the folder that it may write to. It ends with `end`, and by
+ * Starts a throwaway nginx with these contents of its `http` block, given the folder it may write to. It ends with `end`, and by
  * itself when this process ends, however that happens.
  *
  * @param {string} program
@@ -43,7 +43,7 @@ export async function startNginx(program, http) {
   chmodSync(folder, 0o755);
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, http));
-  // The shell ends it when its own input ends, because whoever started it has.
+  // The shell ends it when its own input ends, because the process that started it has ended.
   const script = '"$0" -p "$1" -c "$2" & nginx=$!; cat > /dev/null; kill -TERM "$nginx"; wait "$nginx"';
   const shell = spawn('/bin/sh', ['-c', script, program, folder, file], {
     detached: true,

@@ -8,8 +8,8 @@ import { folderInMemory } from './folder-in-memory.mjs';
 import { createInterface } from 'node:readline';
 
 /*
- * Keeps a throwaway PostgreSQL for the process that started it: told what to do line by line (`crash`, `stop`, `start`), it answers each
- * with a line of JSON. When its standard input ends, because that process has ended in whatever way, the server and its files are gone.
+ * Keeps a throwaway PostgreSQL for the process that started it: given commands line by line (`crash`, `stop`, `start`), it answers each
+ * with a line of JSON. When its standard input ends, however that process ended, the server and its files are gone.
  */
 
 /** What a test may forgo and production may not: nothing of this outlives the machine. */

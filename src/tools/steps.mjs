@@ -32,7 +32,7 @@ export function runStep(step) {
 }
 
 /**
- * The same with several that need nothing of each other, all at once: what each says stands together, when it has ended.
+ * The same with several that need nothing of each other, all at once: each one's output is printed together when it ends.
  *
  * @param {readonly Step[]} steps
  * @returns {Promise<Counts[]>} in the order of the steps

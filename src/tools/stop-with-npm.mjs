@@ -5,7 +5,7 @@ const checkMs = 500;
 
 /**
  * Ends this process in the usual way (SIGTERM) when the npm that started it is gone.
- * npm that is killed by its own id alone tells nobody, so its id is watched.
+ * npm that is killed by its own id alone gives no notice, so its id is watched.
  */
 export function stopWithNpm() {
   const script = process.env['npm_lifecycle_script'];

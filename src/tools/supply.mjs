@@ -30,8 +30,8 @@ const least = new Map([['fastify', ['5.7.3', 'CVE-2026-25223, CVE-2026-3635']]])
 
 /**
  * What is wrong with what the project is made of, a line each: versions that are not exact, packages from elsewhere than the registry or
- * without a SHA-512, an npm that would run install scripts, install scripts that nobody explained, licences that are not allowed, versions
- * with a known hole. Trust: 13.
+ * without a SHA-512, an npm that would run install scripts, install scripts without an explanation, licences that are not allowed, versions
+ * with a known hole. Promise: T-13.
  *
  * @param {{ manifest: any, lock: any, npmrc: string }} of
  * @returns {string[]}
@@ -144,7 +144,7 @@ function nameIn(path) {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** How many packages stand under each licence, what is shipped apart from what tools alone use. */
+/** How many packages each licence has, what is shipped apart from what tools alone use. */
 function licenceTable(lock) {
   const rows = new Map();
   for (const [path, { license, dev }] of Object.entries(lock.packages)) {

@@ -14,7 +14,7 @@ const failed = checks.failed + journeys.failed;
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
-/** The last line is printed whatever happens: a browser that is not to be had, a tool that can’t be started. */
+/** The last line is printed whatever happens: a browser that can’t be found, a tool that can’t be started. */
 async function tried(suite) {
   try {
     return await suite();

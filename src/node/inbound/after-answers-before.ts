@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 /**
  * Waits for the answers to whole requests that came before on the same connection: what is said of nonsense after them must not stand
- * in their place. Node keeps the answer that is next on the socket. Details 32.
+ * in their place. Node keeps the answer that is next on the socket. Spec: Details 32.
  */
 export function afterAnswersBefore(
   socket: Socket & { _httpMessage?: ServerResponse | null },

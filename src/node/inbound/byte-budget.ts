@@ -5,7 +5,7 @@ export interface ByteBudget {
   readonly reserved: number;
 }
 
-/** Bounds the bytes of all request bodies in flight together. Trust: Overload (11). */
+/** Bounds the bytes of all request bodies in flight together. Promise: T-11. */
 export function createByteBudget(limitBytes: number): ByteBudget {
   let reserved = 0;
   return {

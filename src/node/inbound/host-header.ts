@@ -7,7 +7,7 @@ export function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessa
   return names.filter((name) => name.toLowerCase() === 'host').length === 1;
 }
 
-/** Serves a request that expects what nobody knows: Node would answer it itself, in no shape of ours. */
+/** Serves a request with an unknown `Expect`: Node would answer it itself, not in our form. */
 export function serveUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }

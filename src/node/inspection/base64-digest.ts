@@ -34,7 +34,7 @@ export class Base64Digest {
     const lead = (4 - (this.#staged % 4)) % 4;
     if (!this.#stageAll(text.subarray(0, lead))) return false;
     this.#flush();
-    // Padding may only stand in the last four, and nothing may follow it: they go through the stage, which knows.
+    // Padding may only be in the last four, and nothing may follow it: they go through the stage, which knows.
     const end = lead + Math.floor((text.length - lead) / 4) * 4 - 4;
     for (let at = lead; at < end; at += sliceChars) {
       if (!this.#decodeWhole(text.subarray(at, Math.min(end, at + sliceChars)))) return false;

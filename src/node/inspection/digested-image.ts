@@ -20,8 +20,8 @@ export interface Base64Content {
 }
 
 /**
- * What stands in a parsed body where the base64 text of an image was: a class, so that no object of a client can
- * take its place. Type, width and height come from the bytes; what cannot be read is null. Details: 16.
+ * Replaces the base64 text of an image in a parsed body: a class, so that no object of a client can
+ * take its place. Type, width and height come from the bytes; what cannot be read is null. Spec: Details 16.
  */
 export class DigestedImage {
   readonly bytes: number;
@@ -30,7 +30,7 @@ export class DigestedImage {
   readonly type: ImageMimetype | null;
   readonly width: number | null;
   readonly height: number | null;
-  /** The size was not found, and may stand behind what is looked at: a JPEG's alone. */
+  /** The size was not found, and may come after the part that is read: a JPEG's alone. */
   readonly isSizeFurtherIn: boolean;
 
   constructor({ bytes, sha256, head, fault }: Base64Content) {

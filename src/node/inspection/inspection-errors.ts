@@ -4,7 +4,7 @@ export class InspectionLostError extends Error {
   readonly code = 'INSPECTION_LOST';
 }
 
-/** The inspection was given up by whoever opened it, or its pool was closed. */
+/** The inspection was given up by the code that opened it, or its pool was closed. */
 export class InspectionAbortedError extends Error {
   override readonly name = 'InspectionAbortedError';
   readonly code = 'INSPECTION_ABORTED';

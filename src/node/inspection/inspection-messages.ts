@@ -1,7 +1,7 @@
 import type { BodyOperationName } from './inspect-body.ts';
 import type { Verdict } from './verdict.ts';
 
-/** What the pool tells a worker. Messages of several inspections interleave; `id` tells them apart. */
+/** What the pool sends to a worker. Messages of several inspections interleave; `id` tells them apart. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
   | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }

@@ -10,7 +10,7 @@ const sizeEndsAfter = 9;
 
 /**
  * Whether a JPEG's segments follow one another to the end of what is looked at, so that the size, which was not found there, may stand
- * behind it. Details: 16.
+ * behind it. Spec: Details 16.
  */
 export function isSizeFurtherIn(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

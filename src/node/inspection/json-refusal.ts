@@ -1,4 +1,4 @@
-/** What makes a body unreadable, by stable code, and how it is told. Details: 32; choice: bodyBounds. */
+/** What makes a body unreadable, by stable code, and how it is reported. Spec: Details 32; choice: bodyBounds. */
 export const jsonRefusals = {
   'empty-body': 'The body is empty',
   'not-json': 'The body is not JSON (RFC 8259)',

@@ -7,7 +7,7 @@ export interface InspectedImage {
   readonly documentIndex: number;
   readonly imageIndex: number;
   readonly side: string;
-  /** As declared; equal to `type`, which is told by the bytes. */
+  /** As declared; equal to `type`, which is read from the bytes. */
   readonly mimetype: ImageMimetype;
   readonly type: ImageMimetype;
   readonly bytes: number;
@@ -18,7 +18,7 @@ export interface InspectedImage {
   readonly height: number | null;
 }
 
-/** What the pass over a body found. Nothing that a client wrote stands in a verdict but in an accepted one. */
+/** What the pass over a body found. Only an accepted verdict holds anything that a client wrote. */
 export type Verdict =
   | {
       readonly kind: 'accepted';

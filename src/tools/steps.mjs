@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { folderInMemory } from './folder-in-memory.mjs';
 import { projectRoot } from './project-root.mjs';
@@ -13,8 +13,7 @@ import { projectRoot } from './project-root.mjs';
 
 // Each test makes databases and keys that are synced to the disk as they are written: in memory that takes no time, and a killed process
 // leaves the same behind.
-const memory = folderInMemory();
-const temporary = memory === null ? {} : { TMPDIR: memory };
+const temporary = temporaryFolder();
 const reports = join(projectRoot, 'node_modules/.cache/reports');
 
 /**
@@ -61,6 +60,18 @@ function runUnseen(step) {
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, said: Buffer.concat(said) }));
   });
+}
+
+/** For all that the steps of this run write outside the project; gone when it ends. */
+function temporaryFolder() {
+  const memory = folderInMemory();
+  if (memory === null) return {};
+  const folder = mkdtempSync(join(memory, 'rampart-run-'));
+  // PostgreSQL runs as another user, and some of its clusters lie in here.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+  return { TMPDIR: folder };
 }
 
 function begin({ report }) {

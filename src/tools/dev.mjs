@@ -36,7 +36,10 @@ async function restart() {
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  process.stdout.write(`The page, with hot reload, is at ${address}\n`);
+  process.stdout.write(
+    `The page is at ${address}, the kit's parts at ${address}/kit\n` +
+      'src/web reloads in the browser; src/server, src/node and src/sandbox restart the desk; src/contract does both.\n',
+  );
 }
 
 async function stopServer() {

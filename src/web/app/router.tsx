@@ -25,7 +25,7 @@ const routes: RouteObject[] = [
     Component: SignedInLayout,
     HydrateFallback: FramePlaceholder,
     ErrorBoundary: BrokenPage,
-    children: [...pages.map(asRoute), { path: '*', Component: NotFoundPage }],
+    children: [...pages.map(asRoute), ...inDevelopment(), { path: '*', Component: NotFoundPage }],
   },
 ];
 
@@ -49,6 +49,12 @@ function asRoute(page: PageRoute): RouteObject {
     ErrorBoundary: BrokenPage,
     lazy: async () => ({ Component: guarded(page, await page.load()) }),
   };
+}
+
+/** A page that shows the kit's parts; a build leaves it out. */
+function inDevelopment(): RouteObject[] {
+  if (!import.meta.env.DEV) return [];
+  return [{ path: '/kit', lazy: async () => ({ Component: (await import('./kit-page.tsx')).KitPage }) }];
 }
 
 function Nothing() {

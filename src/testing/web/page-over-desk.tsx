@@ -8,7 +8,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { environmentQuery } from '#web/shared/api/environment.ts';
 import type { PageRoute } from '#web/app/pages.ts';
-import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
+import { LiveRegions } from '#web/app/providers.tsx';
 
 import type { Rampart } from '../start-rampart.ts';
 import { keepNodeBytes } from './node-bytes.ts';

@@ -8,7 +8,7 @@ import { vi } from 'vitest';
 import type { Role } from '#contract/desk/permissions.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import type { PageRoute } from '#web/app/pages.ts';
-import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
+import { LiveRegions } from '#web/app/providers.tsx';
 
 import { stubBrowser } from './stub-browser.ts';
 

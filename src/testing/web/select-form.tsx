@@ -6,7 +6,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { countryOptions } from '#web/shared/forms/countries.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
-import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
+import { LiveRegions } from '#web/app/providers.tsx';
 
 interface Values {
   country: string;

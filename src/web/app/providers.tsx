@@ -1,9 +1,6 @@
-import { MantineProvider } from '@mantine/core';
+import { MantineProvider, VisuallyHidden } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-
-import { LiveRegions } from '#web/shared/ui/live-regions.tsx';
-
 import { styleNonce } from './strict-csp.ts';
 import { cssVariablesResolver, theme } from './theme.ts';
 
@@ -26,5 +23,15 @@ export function Providers({ queryClient, children }: ProvidersProps) {
         <LiveRegions />
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+/** The two regions that `announce` speaks through. They bear no role, so that an alert on the page stays the only one. */
+export function LiveRegions() {
+  return (
+    <VisuallyHidden>
+      <span id="announcer-polite" aria-live="polite" />
+      <span id="announcer-assertive" aria-live="assertive" />
+    </VisuallyHidden>
   );
 }

@@ -1,14 +1,19 @@
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-
+import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router-dom';
 import { patterns } from '#contract/desk/pages.ts';
-
-import { BrokenPage } from './broken-page.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
-import { guarded } from './page-guard.tsx';
 import { type PageRoute, pages } from './pages.ts';
 import { FramePlaceholder } from './shell/frame-placeholder.tsx';
-import { SignedInLayout } from './signed-in-layout.tsx';
+import { Button } from '@mantine/core';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { words } from './app-words.ts';
+import { paths } from '#web/shared/paths.ts';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { PageHeader } from '#web/shared/ui/page-header.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
+import { useMay } from '#web/shared/api/current-staff.ts';
+import { RequireSession } from '#web/features/session/require-session.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** The page's addresses. A page's code is loaded when it is first opened. */
 const routes: RouteObject[] = [
@@ -59,4 +64,56 @@ function inDevelopment(): RouteObject[] {
 
 function Nothing() {
   return null;
+}
+
+/** Stands in for a page that broke, or whose code could not be loaded; the rest of the desk goes on. */
+function BrokenPage() {
+  const error = useRouteError();
+  return (
+    <ErrorPanel error={error}>
+      <p>
+        <Button variant="default" size="xs" onClick={() => window.location.reload()}>
+          {words.reload}
+        </Button>
+      </p>
+    </ErrorPanel>
+  );
+}
+
+/** An address that leads nowhere. */
+function NotFoundPage() {
+  return (
+    <>
+      <PageHeader title={words.noPage} documentTitle={words.noPageTitle} />
+      <Panel>
+        <EmptyState
+          title={words.nothingHere}
+          action={
+            <Button component={Link} to={paths.customers()} variant="default">
+              {words.goToCustomers}
+            </Button>
+          }
+        >
+          {words.nothingHereText}
+        </EmptyState>
+      </Panel>
+    </>
+  );
+}
+
+/** A page behind its permission: those who may not use it are told who may. */
+function guarded({ name, action }: PageRoute, Page: ComponentType): ComponentType {
+  function GuardedPage() {
+    return useMay(action) ? <Page /> : <ForbiddenPage name={name} action={action} />;
+  }
+  return GuardedPage;
+}
+
+/** Everything behind the sign-in. */
+function SignedInLayout() {
+  return (
+    <RequireSession fallback={<FramePlaceholder />}>
+      <Shell />
+    </RequireSession>
+  );
 }

@@ -1,16 +1,30 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { useId } from 'react';
-
+import { type KeyboardEvent, useId, useState } from 'react';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
-
-import { entryId, PaletteList } from './palette-list.tsx';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { words } from './palette-words.ts';
 import classes from './palette.module.css';
-import { usePalette } from './use-palette.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import { mayRole } from '#contract/desk/permissions.ts';
+import { whoMay } from '#web/shared/api/who-may.ts';
+import { bringIntoSight } from '#web/shared/forms/combobox/place-box.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
+import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
+import { cleanPasted } from '#web/shared/find/identifier-shapes.ts';
+import { searchMutation } from '#web/shared/find/search-mutation.ts';
+import { patterns } from '#contract/desk/pages.ts';
+import { pages } from '../pages.ts';
+import { paletteGroups } from './palette-groups.ts';
+import { recentRecordsQuery } from './recent-records.ts';
 
 interface PaletteDialogProps {
   onClose: () => void;
@@ -89,4 +103,166 @@ function saidOf({ count, refusal, search }: Said): string | null {
   if (search?.data?.items.length === 0) return words.foundNothing;
   if (count > 0) return null;
   return refusal ?? words.nothing;
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element of HTML is a list that is searched by typing */
+interface PaletteListProps {
+  id: string;
+  groups: readonly PaletteGroup[];
+  role: Role;
+  /** The marked entry's key. */
+  marked: string | undefined;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+/** The id of an entry in the document. */
+function entryId(listId: string, key: string): string {
+  return `${listId}-${encodeURIComponent(key)}`;
+}
+
+/** What fits, group by group. The focus stays in the field; what a role may not choose is there and says who may. */
+function PaletteList({ id, groups, role, marked, onChoose }: PaletteListProps) {
+  return (
+    <div id={id} className={classes.list} role="listbox" aria-label={words.listLabel}>
+      {groups.map(({ name, entries }) => (
+        <div role="group" aria-labelledby={`${id}-${name}`} key={name}>
+          <div className={classes.group} id={`${id}-${name}`} role="presentation">
+            {words.groups[name]}
+          </div>
+          {entries.map((entry) => (
+            <Entry
+              entry={entry}
+              id={entryId(id, entry.key)}
+              isMarked={entry.key === marked}
+              role={role}
+              onChoose={onChoose}
+              key={entry.key}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface EntryProps {
+  entry: PaletteEntry;
+  id: string;
+  isMarked: boolean;
+  role: Role;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+function Entry({ entry, id, isMarked, role, onChoose }: EntryProps) {
+  const may = mayRole(role, entry.action);
+  const detail = may ? entry.detail : sharedWords.onlyMay(whoMay(entry.action));
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are pressed in the field, which keeps the focus
+    <div
+      id={id}
+      ref={isMarked ? bringMarkedIntoSight : undefined}
+      className={classes.entry}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isMarked}
+      aria-disabled={!may || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+    >
+      <bdi className={classes.label}>{entry.label}</bdi>
+      {detail === undefined ? null : <bdi className={classes.detail}>{detail}</bdi>}
+    </div>
+  );
+}
+
+/** Scrolls the list, and nothing around it. */
+function bringMarkedIntoSight(option: HTMLElement | null): void {
+  const list = option?.closest<HTMLElement>('[role="listbox"]');
+  if (!option || !list) return;
+  bringIntoSight(option, list);
+}
+
+interface PaletteParts {
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+/** What the palette offers for what is typed, what is marked of it, and what becomes of a choice. */
+function usePalette({ onClose, onShortcuts }: PaletteParts) {
+  const { role } = useCurrentStaff();
+  const hasSandbox = useEnvironment()?.isEmbeddedSandbox === true;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const search = useMutation(searchMutation());
+  const recent = useQuery(recentRecordsQuery()).data ?? [];
+  const [text, setText] = useState('');
+  const [chosenKey, setChosenKey] = useState<string>();
+  const isAsked = search.variables === cleanPasted(text);
+  const found = isAsked ? (search.data?.items ?? []) : [];
+  const { groups, refusal } = paletteGroups({
+    text: cleanPasted(text),
+    role,
+    routes: pages.filter(({ isOfEmbeddedSandbox }) => hasSandbox || isOfEmbeddedSandbox !== true),
+    recent,
+    identityReference: openCustomer(pathname),
+    found,
+  });
+  const entries = groups.flatMap((group) => group.entries);
+  const marked = entries.find(({ key }) => key === chosenKey) ?? entries[0];
+
+  const go = (to: string, email = '') => {
+    const reference = matchPath(patterns.customer, to.split('?')[0] ?? to)?.params.identityReference;
+    if (email !== '' && reference !== undefined) handOverLookupEmail(client, reference, email);
+    onClose();
+    void navigate(to);
+  };
+  const ask = (asked: string) =>
+    search.mutate(asked, {
+      onSuccess({ items }) {
+        setChosenKey(undefined);
+        const finding = decideFinding(asked, items);
+        if (finding.kind === 'open') go(pathOf(finding.item), lookupEmailOf(asked, finding.item));
+      },
+    });
+  const choose = (entry: PaletteEntry) => {
+    if (!mayRole(role, entry.action)) return;
+    const { outcome } = entry;
+    if (outcome.kind === 'go') go(outcome.to, outcome.email);
+    else if (outcome.kind === 'search') ask(outcome.text);
+    else onShortcuts();
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setChosenKey(undefined);
+    search.reset();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && marked) {
+      const at = (entries.indexOf(marked) + step + entries.length) % entries.length;
+      setChosenKey(entries[at]?.key);
+    } else if (event.key === 'Enter') {
+      if (marked) choose(marked);
+    } else return;
+    event.preventDefault();
+  };
+  return {
+    role,
+    text,
+    type,
+    groups,
+    refusal,
+    marked,
+    choose,
+    pressKey,
+    search: isAsked ? search : null,
+    ask,
+  };
+}
+
+/** The reference of the customer whose page is open. */
+function openCustomer(pathname: string): string | undefined {
+  return matchPath(`${patterns.customer}/*`, pathname)?.params.identityReference ?? undefined;
 }

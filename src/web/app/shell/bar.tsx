@@ -1,18 +1,51 @@
-import { lazy, Suspense } from 'react';
-
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
-
 import { CommandOpener } from '../palette/command-opener.tsx';
 import classes from './bar.module.css';
-import { Brand } from './brand.tsx';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import { EnvironmentBadge } from './environment-badge.tsx';
 import { HelpLink } from './help-link.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
-import { PersonMenu } from './person-menu.tsx';
-import { TimeZoneSwitch } from './time-zone-switch.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#web/shared/paths.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { words } from '../app-words.ts';
+import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { Hint } from '#web/shared/ui/hint.tsx';
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { signOutMutation } from '#web/features/session/session-queries.ts';
+import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { chooseTimeZone, useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { NavigationList } from './navigation-list.tsx';
+
+const choices: readonly { value: TimeZoneChoice; label: string }[] = [
+  { value: 'local', label: words.localTime },
+  { value: 'utc', label: words.utc },
+];
+
+/** In which zone every time is written. */
+function TimeZoneSwitch() {
+  const chosen = useTimeZone();
+  return (
+    <fieldset className={classes.switch}>
+      <legend className={classes.hidden}>{words.timesIn}</legend>
+      {choices.map(({ value, label }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="time-zone"
+            className={classes.hidden}
+            checked={chosen === value}
+            onChange={() => chooseTimeZone(value)}
+          />
+          <span className={classes.label}>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
 
 /** Nobody who is signed out waits for it, and the page is whole without it. */
 const ServiceClockNote = lazy(async () =>
@@ -54,4 +87,113 @@ export function Bar() {
 
 function Nothing() {
   return null;
+}
+
+/** The product's mark and name, as index.html draws it. Leads to the start. */
+function Brand() {
+  return (
+    <Link className="frame-brand" to={paths.overview()}>
+      <BrandMark />
+      {words.product}
+    </Link>
+  );
+}
+
+/** Light or dark; until it is used the page follows the system. */
+function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const label = isDark ? 'Switch to light' : 'Switch to dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <Hint label={label}>
+      <ActionIcon size={32} aria-label={label} onClick={() => setColorScheme(isDark ? 'light' : 'dark')}>
+        <Icon size={18} stroke={1.75} aria-hidden />
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+/** Which environment this is, in a word. */
+function EnvironmentBadge({ environment }: { environment: EnvironmentAnswer['environment'] }) {
+  return (
+    <span className={classes.environment} data-environment={environment}>
+      {environment === 'live' ? 'LIVE' : 'SANDBOX'}
+    </span>
+  );
+}
+
+/**
+ * Who is signed in, and the way out. The browser's own popover: Mantine's Menu and what places it weigh 28 kB, which every first page would
+ * pay, past the start's budget of 190 kB (bundle.test.ts).
+ */
+function PersonMenu() {
+  const { name, email, role } = useCurrentStaff();
+  const signOut = useMutation(signOutMutation(useQueryClient()));
+  const panelId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button type="button" className={classes.person} popoverTarget={panelId}>
+        <span className={classes.initials} aria-hidden>
+          {initials(name)}
+        </span>
+        <span className={classes.name}>{name}</span>
+        <IconChevronDown size={14} aria-hidden />
+      </button>
+      <div className={classes.panel} id={panelId} popover="auto" ref={panel}>
+        <div className={classes.identity}>
+          <p className={classes.fullName}>{name}</p>
+          <p>{email}</p>
+          <p>{words.role(role)}</p>
+        </div>
+        <Link className={classes.out} to={paths.settings()} onClick={() => panel.current?.hidePopover()}>
+          <IconUserCog size={16} aria-hidden /> {words.yourAccount}
+        </Link>
+        <button
+          type="button"
+          className={classes.out}
+          disabled={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          <IconLogout size={16} aria-hidden /> {words.signOut}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function initials(name: string): string {
+  const names = name.split(/\s+/).filter(Boolean);
+  const chosen = names.length > 1 ? [names[0], names.at(-1)] : names;
+  return chosen.map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+/** The navigation where there is no room for the rail. The browser closes it with Escape or a click beside it; its links are there while it is open. */
+function NavigationDrawer() {
+  const drawer = useRef<HTMLElement>(null);
+  const drawerId = useId();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        aria-label={words.openNavigation}
+        popoverTarget={drawerId}
+      >
+        <IconMenu2 size={18} aria-hidden />
+      </button>
+      <nav
+        className={classes.drawer}
+        aria-label={words.pages}
+        id={drawerId}
+        popover="auto"
+        ref={drawer}
+        onBeforeToggle={({ newState }) => setOpen(newState === 'open')}
+      >
+        {isOpen ? <NavigationList onFollow={() => drawer.current?.hidePopover()} /> : null}
+      </nav>
+    </>
+  );
 }

@@ -1,12 +1,11 @@
-import { memo } from 'react';
+import { memo, useEffect } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-
 import { useLiveUpdates } from '../live/use-live-updates.ts';
 import { Bar } from './bar.tsx';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
-import { useRememberedEnvironment } from './use-remembered-environment.ts';
 import { words } from '../app-words.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
 
 /** The frame around every page: banner, navigation, and the page itself, for which alone it is drawn anew when another page opens. */
 export const Shell = memo(function Shell() {
@@ -35,4 +34,19 @@ function Page() {
       <Outlet />
     </main>
   );
+}
+
+/** Remembers the environment for the next first paint, which draws the strip or leaves it out before anything is asked. */
+function useRememberedEnvironment(): void {
+  const environment = useEnvironment()?.environment;
+  // The document's attributes and the browser's storage lie outside of what is rendered.
+  useEffect(() => {
+    if (!environment) return;
+    document.documentElement.dataset['environment'] = environment;
+    try {
+      localStorage.setItem('rampart-environment', environment);
+    } catch {
+      // Storage may be blocked; then the strip's place is kept free until the environment is known.
+    }
+  }, [environment]);
 }

@@ -21,7 +21,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 
 import { AuditEntryDialog } from './audit-entry-dialog.tsx';

@@ -9,7 +9,7 @@ import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 
 import { CustomerContent } from './customer-content.tsx';
 import { CustomerHeader } from './customer-header.tsx';

@@ -11,7 +11,7 @@ import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';

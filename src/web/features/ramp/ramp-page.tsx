@@ -18,7 +18,7 @@ import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 

@@ -16,8 +16,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
-import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
-import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 import {
   beginSecondFactor,
   confirmSecondFactor,

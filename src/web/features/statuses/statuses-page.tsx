@@ -7,7 +7,7 @@ import { Banner } from '#web/shared/ui/banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { explainedKinds, unknownSentence } from '#web/shared/words/status-sentences.ts';
 
 import { ExplainedGroup } from './explained-group.tsx';

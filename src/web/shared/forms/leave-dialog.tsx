@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Blocker } from 'react-router-dom';
 
-import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
-import { Dialog } from '#web/shared/ui/dialog.tsx';
+import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 
 interface LeaveDialogProps {
   blocker: Blocker;

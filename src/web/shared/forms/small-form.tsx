@@ -4,7 +4,7 @@ import { createContext, type FormEvent, type ReactNode, useEffect, useRef, useSt
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { DialogButtons } from '#web/shared/ui/dialog-buttons.tsx';
+import { DialogButtons } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 

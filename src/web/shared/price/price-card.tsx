@@ -4,7 +4,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { useTickingText } from '#web/shared/ui/ticker.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import classes from './price-card.module.css';

@@ -1,11 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-
 import { isMasked } from '#contract/fields/masks.ts';
-
 import { announce } from './announcer.ts';
-import { copyText } from './copy-text.ts';
 import { Hint } from './hint.tsx';
 
 interface CopyButtonProps {
@@ -65,4 +62,14 @@ function CopyingButton({ value, label, isNamed = false }: CopyButtonProps) {
       </ActionIcon>
     </Hint>
   );
+}
+
+/** Puts a text on the clipboard; false where the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { announce } from './announcer.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-button.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface CopyTextButtonProps {

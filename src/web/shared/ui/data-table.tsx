@@ -1,9 +1,8 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-
 import classes from './data-table.module.css';
-import { useOverflow } from './use-overflow.ts';
 import { useRowsInTurn } from './use-rows-in-turn.ts';
+import { type RefCallback, useCallback, useState } from 'react';
 
 export interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -43,4 +42,16 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
       </Table>
     </div>
   );
+}
+
+/** Whether what stands in an element is wider than the element, followed as either changes. */
+function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
+  const [isOverflowing, setOverflowing] = useState(false);
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => setOverflowing(element.scrollWidth > element.clientWidth));
+    for (const observed of [element, ...element.children]) observer.observe(observed);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, isOverflowing };
 }

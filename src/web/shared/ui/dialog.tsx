@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-
 import classes from './dialog.module.css';
 
 interface DialogProps {
@@ -75,4 +74,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       {children}
     </dialog>
   );
+}
+
+/** The buttons at a dialog's end. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>;
 }

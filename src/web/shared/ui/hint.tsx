@@ -1,7 +1,22 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-
 import classes from './hint.module.css';
-import { placeHint, type HintSide } from './place-hint.ts';
+
+type HintSide = 'below' | 'right';
+
+const GAP = 6;
+const MARGIN = 8;
+
+/** Puts a hint beside what it speaks of, inside the window; above it where there is no room below. */
+function placeHint(bubble: HTMLElement, anchor: Element, side: HintSide): void {
+  const target = anchor.getBoundingClientRect();
+  const { width, height } = bubble.getBoundingClientRect();
+  const fitsBelow = target.bottom + GAP + height <= window.innerHeight - MARGIN;
+  const below = fitsBelow ? target.bottom + GAP : target.top - GAP - height;
+  const left = side === 'right' ? target.right + GAP : target.left + (target.width - width) / 2;
+  const top = side === 'right' ? target.top + (target.height - height) / 2 : below;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(left, window.innerWidth - width - MARGIN))}px`;
+  bubble.style.top = `${Math.max(MARGIN, top)}px`;
+}
 
 interface HintProps {
   /** Says again, or more fully, what the child's own name or description already says. */

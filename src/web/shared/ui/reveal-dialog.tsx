@@ -6,8 +6,7 @@ import { reason as reasonSchema } from '#contract/desk/reveals.ts';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
-import { DialogButtons } from './dialog-buttons.tsx';
-import { Dialog } from './dialog.tsx';
+import { DialogButtons, Dialog } from './dialog.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 const fewest = 3;

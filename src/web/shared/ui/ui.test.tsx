@@ -13,7 +13,7 @@ import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { Amount } from './amount.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Identifier } from './identifier.tsx';
-import { LiveRegions } from './live-regions.tsx';
+import { LiveRegions } from '#web/app/providers.tsx';
 import { RoleGateButton } from './role-gate-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { Timestamp } from './timestamp.tsx';

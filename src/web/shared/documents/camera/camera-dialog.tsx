@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 
 import type { DocumentType } from '#contract/service/documents.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 
 import { words } from '../words/picture-words.ts';
 import { documentName } from '../drafts/document-words.ts';

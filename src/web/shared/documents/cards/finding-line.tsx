@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 
-import { useAnnouncement } from '#web/shared/ui/use-announcement.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import type { Finding } from '#web/workers/image-protocol.ts';
 
 import { words } from '../words/card-words.ts';

@@ -2,10 +2,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { rowAfterKey } from './move-in-list.ts';
-import { assignSlots } from './row-slots.ts';
-import { putRowsInOrder } from './rows-in-order.ts';
-import { rowsWanted } from './rows-wanted.ts';
+import { rowAfterKey, assignSlots, putRowsInOrder, rowsWanted } from './virtual-list.tsx';
 
 const rowHeight = 40;
 const list = (count: number, kept: number | null = null) => ({ count, rowHeight, kept });

@@ -1,13 +1,87 @@
 import { VisuallyHidden } from '@mantine/core';
 import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-
 import { useFollowLink } from '../follow-link.ts';
-import { moveInList } from './move-in-list.ts';
-import { assignSlots, type RowSlots } from './row-slots.ts';
-import { putRowsInOrder } from './rows-in-order.ts';
-import { rowsInView, rowsWanted } from './rows-wanted.ts';
 import { useView } from './use-view.ts';
 import classes from './virtual-list.module.css';
+import type { KeyboardEvent } from 'react';
+import type { View } from './use-view.ts';
+
+/** Rows beyond either edge that are there already: what a flick of the wheel passes between two frames. */
+const overscan = 8;
+
+interface Rows {
+  count: number;
+  rowHeight: number;
+  /** The row that stays wherever it is; null: none does. */
+  kept: number | null;
+}
+
+/** The first and last row in view. */
+function rowsInView({ offset, height }: View, { count, rowHeight }: Rows): [first: number, last: number] {
+  const within = (row: number) => Math.max(0, Math.min(count - 1, row));
+  return [within(Math.floor(offset / rowHeight)), within(Math.ceil((offset + height) / rowHeight) - 1)];
+}
+
+/** The rows that the document must have: those in view, at rest some beyond either edge, and the one that is kept. In their order. */
+export function rowsWanted(view: View, rows: Rows): number[] {
+  const { count, kept } = rows;
+  if (count === 0) return [];
+  const beyond = view.isFast ? 0 : overscan;
+  const [inFirst, inLast] = rowsInView(view, rows);
+  const first = Math.max(0, inFirst - beyond);
+  const last = Math.min(count - 1, inLast + beyond);
+  const wanted = Array.from({ length: last - first + 1 }, (_, place) => first + place);
+  if (kept === null || kept < 0 || kept >= count || (kept >= first && kept <= last)) return wanted;
+  return kept < first ? [kept, ...wanted] : [...wanted, kept];
+}
+
+interface Place {
+  /** The row with the focus, or that would have it. */
+  place: number;
+  count: number;
+  /** How far Page Up and Down go. */
+  pageRows: number;
+  focusRow: (index: number) => void;
+}
+
+const steps: Readonly<Record<string, (from: Place) => number>> = {
+  ArrowDown: ({ place }) => place + 1,
+  ArrowUp: ({ place }) => place - 1,
+  PageDown: ({ place, pageRows }) => place + pageRows,
+  PageUp: ({ place, pageRows }) => place - pageRows,
+  Home: () => 0,
+  End: ({ count }) => count - 1,
+};
+
+/** The row that a key leads to from another; null where it leads nowhere. */
+export function rowAfterKey(key: string, from: Place): number | null {
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step === undefined || from.count === 0) return null;
+  return Math.min(from.count - 1, Math.max(0, step(from)));
+}
+
+/** Moves the focus from row to row, and by right and left between the links of one. */
+function moveInList(event: KeyboardEvent<HTMLElement>, from: Place): void {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const isSideways = event.key === 'ArrowRight' || event.key === 'ArrowLeft';
+  if (isSideways) {
+    if (focusBeside(event.target, event.key === 'ArrowRight' ? 1 : -1)) event.preventDefault();
+    return;
+  }
+  const index = rowAfterKey(event.key, from);
+  if (index === null) return;
+  event.preventDefault();
+  from.focusRow(index);
+}
+
+function focusBeside(target: EventTarget, step: 1 | -1): boolean {
+  const row = target instanceof Element ? target.closest('tr') : null;
+  const links = [...(row?.querySelectorAll('a') ?? [])];
+  const at = links.findIndex((link) => link === target);
+  const next = at < 0 ? undefined : links[at + step];
+  next?.focus({ preventScroll: true });
+  return next !== undefined;
+}
 
 /** After so long without another row in view the rows are put in order. */
 const settledMs = 150;
@@ -227,4 +301,48 @@ function whenThere(
   const link = frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] a`);
   if (link) act(link);
   else if (framesLeft > 0) requestAnimationFrame(() => whenThere(frame, index, act, framesLeft - 1));
+}
+
+/** Which row each element of a list shows. Elements are made once and given to other rows as the list is scrolled. */
+type RowSlots = readonly number[];
+
+/**
+ * Gives every wanted row an element. One that is there already keeps its own, so that it is not drawn again and the focus stays in it; others take
+ * the elements of rows that are wanted no more, and a new one is made only where none is left.
+ */
+export function assignSlots(slots: RowSlots, wanted: readonly number[]): RowSlots {
+  const shown = new Set(slots);
+  const missing = wanted.filter((row) => !shown.has(row));
+  if (missing.length === 0) return slots;
+  const isWanted = new Set(wanted);
+  const assigned = [...slots];
+  let slot = 0;
+  for (const row of missing) {
+    while (isWanted.has(assigned[slot] ?? -1)) slot += 1;
+    assigned[slot] = row;
+    slot += 1;
+  }
+  return assigned;
+}
+
+/**
+ * Puts the rows of a list in their order in the document, for who reads it from top to bottom, after their elements were given to other rows. Rows
+ * that show what they showed the last time (`settled`) stay where they are; so does the one with the focus, which would lose it.
+ */
+export function putRowsInOrder(body: HTMLElement, settled: Map<Element, number>): void {
+  const rows = [...body.querySelectorAll<HTMLElement>(':scope > [data-index]')].map((element) => ({
+    element,
+    index: Number(element.dataset['index']),
+  }));
+  const focused = rows.find(({ element }) => element.contains(document.activeElement));
+  const staysAll = focused === undefined || settled.get(focused.element) === focused.index;
+  const stays = (row: (typeof rows)[number]) =>
+    staysAll ? settled.get(row.element) === row.index : row === focused;
+  let next: Element | null = null;
+  for (const row of rows.toSorted((one, other) => other.index - one.index)) {
+    if (!stays(row) && row.element.nextElementSibling !== next) body.insertBefore(row.element, next);
+    next = row.element;
+  }
+  settled.clear();
+  for (const { element, index } of rows) settled.set(element, index);
 }

@@ -29,7 +29,7 @@ import { people } from './people/people.ts';
 import { usualBounds, type ProxyParts, proxy } from './proxy/proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { revealRoutes } from './reveals/reveal-routes.ts';
-import { createSessionKeeper } from './sessions/create-session-keeper.ts';
+import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { RefusedSignIns } from './sessions/refused-sign-ins.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';

@@ -10,8 +10,8 @@ import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations/operations-server.ts';
 import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
-import { offerFirstAdmin } from './staff/first-admin.ts';
-import { endFormerProviders } from './staff/former-providers.ts';
+import { offerFirstAdmin } from './staff/staff-links.ts';
+import { endFormerProviders } from './staff/provider-staff.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */

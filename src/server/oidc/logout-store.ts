@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { endSessionsOf, type EndedSession } from '#server/sessions/end-sessions.ts';
+import { endSessionsOf, type EndedSession } from '#server/sessions/session-store.ts';
 
 import type { Logout } from './logout-token.ts';
 import { noteEnding } from './provider-endings.ts';

@@ -6,11 +6,10 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { endSessionsOf, findSession } from '#server/sessions/session-store.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { SessionCookie } from '#server/sessions/session-cookie.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
-import { findSession } from '#server/sessions/session-store.ts';
 
 import { goOn } from './going-on-page.ts';
 import {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { ownAddress } from '#server/own-address.ts';
-import { isPlainLoopback } from '#server/sessions/create-session-keeper.ts';
+import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 
 import { auditProvider, type ProviderAuditParts } from './audit-provider.ts';
 import { logoutRoutes } from './logout-routes.ts';

@@ -1,7 +1,7 @@
 import type { AuditSettlement } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
 import { DeskError } from '#server/errors.ts';
-import { endSessionsOf } from '#server/sessions/end-sessions.ts';
+import { endSessionsOf } from '#server/sessions/session-store.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/provider-staff.ts';
 

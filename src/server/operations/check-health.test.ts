@@ -6,9 +6,8 @@ import { openDatabase, type OpenDatabase } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { createHealthCheck, type HealthParts } from './check-health.ts';
-import { isClockRight } from './clock-rule.ts';
-import { createServiceDate } from './service-date.ts';
+import { createHealthCheck, type HealthParts, isClockRight } from './check-health.ts';
+import { createServiceDate } from './operations.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -10,7 +10,7 @@ import { createHealthCheck, type HealthParts } from './check-health.ts';
 const retryAfterSeconds = 5;
 
 /**
- * Whether the process lives, and whether it can work: database, trail and clock. The service's health is not ours. Trust: 15.
+ * Whether the process lives, and whether it can work: database, trail and clock. The service's health is not ours.
  */
 export function healthRoutes(app: FastifyInstance, parts: HealthParts): void {
   const checkHealth = createHealthCheck(parts);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { standBeforeRequests, type BeforeRequests } from '#server/before-requests.ts';
+import { type BeforeRequests, standBeforeRequests } from '#server/before-requests.ts';
 import type { Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createHttp, type HttpParts } from '#server/inbound/create-http.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Where health and metrics are answered: a server of its own when `OPERATIONS_PORT` is set, so that those who reach the desk's port reach
- * neither; else the desk's. It stops when the desk begins to, so that nobody takes that for ready. Design: interfaces › Configuration.
+ * neither; else the desk's. It stops when the desk begins to, so that nobody takes that for ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,

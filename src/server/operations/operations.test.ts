@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { notReadyAnswer, readyAnswer } from '#contract/desk/health.ts';
-import { sharedForASecond } from './metrics-routes.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
+
+import { sharedForASecond } from './metrics-routes.ts';
 
 let desk: DeskServer;
 afterEach(async () => desk.close());

@@ -5,11 +5,9 @@ import type { TrailState } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { healthRoutes } from './health-routes.ts';
-import { logTrace } from './log-trace.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import type { Metrics } from './metrics.ts';
 import type { ObservedCall } from './observed-call.ts';
-import { createServiceDate } from './service-date.ts';
 
 export interface OperationsParts {
   readonly db: Kysely<Tables>;
@@ -19,7 +17,7 @@ export interface OperationsParts {
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
 }
 
-/** What those who run the server look at: health and metrics. Returns who is to be told of every call to the service. Trust: 15. */
+/** What those who run the server look at: health and metrics. Returns who is to be told of every call to the service. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit }: OperationsParts,
@@ -42,4 +40,40 @@ export function operations(
     serviceDate.note(call.date, nowMs());
     logTrace(logger, call);
   };
+}
+
+/** How far the service's clock is from ours, by the Date of its answers. */
+interface ServiceDate {
+  /** Takes the Date header of an answer that came at `nowMs`; one that is none is left alone. */
+  note(header: string | null, nowMs: number): void;
+  /** Milliseconds that the service is ahead; null while it has not said. */
+  readonly aheadMs: number | null;
+}
+
+/** Nothing known at first. The header counts whole seconds, and an answer takes its time: half a minute is no difference. */
+export function createServiceDate(): ServiceDate {
+  let aheadMs: number | null = null;
+  let noted = '';
+  return {
+    note(header, nowMs) {
+      // Once a second is enough.
+      if (header === null || header === noted) return;
+      const serviceMs = Date.parse(header);
+      if (Number.isNaN(serviceMs)) return;
+      noted = header;
+      aheadMs = serviceMs - nowMs;
+    },
+    get aheadMs() {
+      return aheadMs;
+    },
+  };
+}
+
+/** Writes down under which id the service knows a call that it gave one to: with it the service's people find theirs. */
+function logTrace(
+  logger: Pick<FastifyBaseLogger, 'info'>,
+  { requestId, traceId, status, seconds }: ObservedCall,
+): void {
+  if (traceId === null) return;
+  logger.info({ requestId, traceId, status, durationMs: seconds * 1000 }, 'the service named a trace');
 }

@@ -20,7 +20,7 @@ export type TellDetails = (details: Details) => void;
 
 /**
  * Does a change between its intent, which is on disk before anything happens, and its outcome. One that is refused has the refusal's code
- * there. Throws `not-recorded`, and what `change` throws. Trust: 1, 7.
+ * there. Throws `not-recorded`, and what `change` throws.
  */
 export async function auditedChange<Result>(
   trail: Trail,

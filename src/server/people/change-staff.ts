@@ -1,18 +1,98 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from 'kysely';
 
-import { emptyRequest, staffId as identifier } from '#contract/desk/staff.ts';
+import type { Role } from '#contract/desk/permissions.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { changeRoleRequest, emptyRequest, staffId as identifier } from '#contract/desk/staff.ts';
 import { inTransaction } from '#node/dialect.ts';
-import { currentPerson } from '#server/access.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
-import { lockActor } from '#server/staff/admins.ts';
+import { endSessionsOf } from '#server/sessions/session-store.ts';
+import { keepOneAdmin, lockActor } from '#server/staff/admins.ts';
+import { removeSecondFactor } from '#server/staff/second-factor.ts';
+import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange, type StaffChange, type TellDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { staffById } from './prove-person.ts';
+
+type Issuer = string | null;
+
+/** Another role for a local account. Throws `role-from-provider` and `last-admin`. */
+function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
+  return {
+    action: 'change-role',
+    details: { roleAfter: role },
+    async change(transaction, staff, tell) {
+      tell({ roleBefore: staff.role });
+      if (staff.issuer !== null) throw new DeskError('role-from-provider');
+      if (role !== 'admin') await keepOneAdmin(transaction, staff.id, issuer);
+      await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();
+      if (role !== 'admin') await endLinksMadeBy(transaction, staff.id);
+    },
+  };
+}
+
+/** Shuts somebody out: sessions and links end. Throws `last-admin`. */
+function disabling(issuer: Issuer): StaffAct<void> {
+  return {
+    action: 'disable-staff',
+    async change(transaction, { id }) {
+      await keepOneAdmin(transaction, id, issuer);
+      await transaction.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', id).execute();
+      await endLinksOf(transaction, id);
+      await endLinksMadeBy(transaction, id);
+      await endSessionsOf(transaction, { staffId: id });
+    },
+  };
+}
+
+/** Lets somebody in again. */
+const enabling: StaffAct<void> = {
+  action: 'enable-staff',
+  async change(transaction, { id }) {
+    await transaction.updateTable('staff').set({ is_disabled: 0 }).where('id', '=', id).execute();
+  },
+};
+
+/** Takes the second factor of somebody who lost it, with every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
+function removingFactor(request: FastifyRequest): StaffAct<void> {
+  return {
+    action: 'remove-staff-second-factor',
+    async change(transaction, staff) {
+      notOneself(request, staff);
+      await removeSecondFactor(transaction, staff.id);
+      await endSessionsOf(transaction, { staffId: staff.id });
+    },
+  };
+}
+
+/** Role, shutting out and letting in again, the second factor of somebody who lost it: each counts with the next request. */
+export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
+  app.route({
+    ...routeFor(deskRoutes.changeRole),
+    async handler(request, reply) {
+      const { role } = parseJson(changeRoleRequest, request.body);
+      await changeStaff(parts, request, roleChange(role, parts.issuer));
+      return reply.status(204).send();
+    },
+  });
+  const bare = (route: Parameters<typeof routeFor>[0], actOf: (request: FastifyRequest) => StaffAct<void>) =>
+    app.route({
+      ...routeFor(route),
+      async handler(request, reply) {
+        expectNothing(request);
+        await changeStaff(parts, request, actOf(request));
+        return reply.status(204).send();
+      },
+    });
+  bare(deskRoutes.disableStaff, () => disabling(parts.issuer));
+  bare(deskRoutes.enableStaff, () => enabling);
+  bare(deskRoutes.removeStaffSecondFactor, removingFactor);
+}
 
 /** What an admin does to a member of staff. */
 export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'> {
@@ -32,7 +112,7 @@ export function staffIdOf({ params }: FastifyRequest): string {
 
 /**
  * Does it in one transaction, between its intent and its outcome in the trail. Throws `forbidden` when who does it is no admin any more,
- * `not-found`, and what `change` throws. Trust: 1, 7.
+ * `not-found`, and what `change` throws.
  */
 export async function changeStaff<Result>(
   parts: PeopleParts,

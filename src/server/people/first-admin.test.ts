@@ -2,8 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { settleProviderStaff } from '#server/staff/provider-staff.ts';
+import { offerFirstAdmin } from '#server/staff/staff-links.ts';
 import { addStaff } from '#server/staff/staff-store.ts';
-import { offerFirstAdmin } from '#server/staff/first-admin.ts';
 import { createPeopleDesk, freshPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
 const hour = 60 * 60_000;

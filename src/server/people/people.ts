@@ -2,24 +2,23 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#server/config.ts';
 import { ownAddress } from '#server/own-address.ts';
-import { isPlainLoopback } from '#server/sessions/create-session-keeper.ts';
 import { createKnownDevices } from '#server/sessions/known-devices.ts';
+import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
 
 import { linkRoutes } from './link-routes.ts';
-import { ownSessionRoutes } from './own-session-routes.ts';
+import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
-import { staffChangeRoutes } from './staff-change-routes.ts';
+import { staffChangeRoutes } from './change-staff.ts';
 import { staffRoutes } from './staff-routes.ts';
-import { staffSessionRoutes } from './staff-session-routes.ts';
 
 /**
  * Who may sign in, and how: with password and second factor, with a link; one's own profile, and staff as an admin manages them. All of
- * them count failures in one place. Design: product › People; trust 7.
+ * them count failures in one place.
  */
 export function people(
   app: FastifyInstance,

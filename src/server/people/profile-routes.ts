@@ -3,26 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { passwordLength } from '#contract/desk/password-rule.ts';
 import {
   changePasswordRequest,
-  profileAnswer,
   type ChangePasswordRequest,
+  profileAnswer,
   type ProfileAnswer,
 } from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
-import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
-import { countRecoveryCodes } from '#server/staff/recovery-codes.ts';
+import { endSessionsOf } from '#server/sessions/session-store.ts';
+import { countRecoveryCodes } from '#server/staff/second-factor.ts';
 import { endLinksOf } from '#server/staff/staff-links.ts';
 
 import { auditedChange } from './audited-change.ts';
-import { hashChosen } from './chosen-password.ts';
+import { hashChosen, notYourPassword, provePerson, staffById } from './prove-person.ts';
 import type { PeopleParts } from './people-parts.ts';
-import { notYourPassword, provePerson, staffById } from './prove-person.ts';
 
-/** What everyone may know and change of themselves. Design: product › People; trust 7. */
+/** What everyone may know and change of themselves. */
 export function profileRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.getProfile),

@@ -1,6 +1,6 @@
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { isPassword } from '#server/staff/passwords.ts';
+import { hashPassword, isPassword, whyWeak } from '#server/staff/passwords.ts';
 import { takeCode } from '#server/staff/second-factor.ts';
 
 import type { PeopleParts } from './people-parts.ts';
@@ -15,7 +15,7 @@ export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Pr
 /**
  * Asks someone who is signed in to show once more who they are: whoever finds a desk left open has neither the password nor, where
  * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which nobody outside can drive up. Throws
- * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`. Trust: 7.
+ * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`.
  */
 export async function provePerson(
   parts: PeopleParts,
@@ -43,4 +43,21 @@ export function notYourPassword(): DeskError {
 /** A field that is wrong in a way only the server knows. */
 export function wrongField(field: string, sentence: string): DeskError {
   return new DeskError('invalid-request', { errors: { [field]: sentence } });
+}
+
+/** The field in which a password is chosen, and who chooses it. */
+interface Choice {
+  readonly field: 'password' | 'newPassword';
+  readonly of: { readonly email: string; readonly name: string };
+}
+
+/** The digest of a password that somebody chose who has a session or a link. Throws `invalid-request` for one that is easily guessed, and `busy`. */
+export async function hashChosen(
+  { gate }: Pick<PeopleParts, 'gate'>,
+  password: string,
+  { field, of }: Choice,
+): Promise<string> {
+  const why = whyWeak(password, of);
+  if (why !== null) throw wrongField(field, why);
+  return gate.pass('known', async () => hashPassword(password));
 }

@@ -6,8 +6,8 @@ import {
   confirmSecondFactorRequest,
   provenRequest,
   recoveryCodesAnswer,
-  secondFactorSecret,
   type RecoveryCodesAnswer,
+  secondFactorSecret,
   type SecondFactorSecret,
 } from '#contract/desk/profile.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
@@ -17,23 +17,22 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
-import { endSessionsOf } from '#server/sessions/end-sessions.ts';
 import { forgetOtherDevices } from '#server/sessions/known-devices.ts';
 import { sessionOf } from '#server/sessions/session-keeper.ts';
-import { toBase32 } from '#server/staff/base32.ts';
+import { endSessionsOf } from '#server/sessions/session-store.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '#server/staff/second-factor.ts';
-import { totpUri } from '#server/staff/totp.ts';
+import { toBase32, totpUri } from '#server/staff/totp.ts';
 
 import { auditedChange, type StaffChange } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { provePerson, staffById, wrongField } from './prove-person.ts';
 
-/** One's own second factor: begun, confirmed, taken away; its recovery codes. Trust: 7. */
+/** One's own second factor: begun, confirmed, taken away; its recovery codes. */
 export function secondFactorRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.beginSecondFactor),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { bytesOf } from '#testing/second-factor.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
+import { bytesOf } from '#testing/second-factor.ts';
 
 const email = 'compliance@rampart.test';
 const password = knownPassword;

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { SessionItem } from '#contract/desk/sessions.ts';
-import { endSessionsOf } from '#server/sessions/end-sessions.ts';
-import { addSession } from '#server/sessions/session-store.ts';
+import { addSession, endSessionsOf } from '#server/sessions/session-store.ts';
 import { settleProviderStaff } from '#server/staff/provider-staff.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 

@@ -4,8 +4,8 @@ import {
   createPeopleDesk,
   freshPassword,
   knownPassword,
-  peopleOf,
   type PeopleDesk,
+  peopleOf,
 } from '#testing/people-desk.ts';
 
 const email = 'compliance@rampart.test';

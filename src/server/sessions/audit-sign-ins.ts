@@ -5,7 +5,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { emailKey, type Person } from '#server/staff/staff-store.ts';
 
 import type { RefusedSignIns } from './refused-sign-ins.ts';
-import type { SignIn, SignedIn } from './sign-in.ts';
+import type { SignedIn, SignIn } from './sign-in.ts';
 
 export interface SignInAudit {
   readonly trail: Trail;
@@ -37,7 +37,6 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
  * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name stands
  * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
  * Where someone was verified and no session began, the entry that says they are in does not stand alone: one of the same request follows.
- * Trust: 2, 7.
  */
 export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: SignInAudit): AuditedSignIn {
   const action = 'sign-in' as const;

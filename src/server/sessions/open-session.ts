@@ -8,7 +8,7 @@ import { DeskError } from '#server/errors.ts';
 
 import type { KnownDevices } from './known-devices.ts';
 import type { SessionKeeper } from './session-keeper.ts';
-import { addSession, removeSession, removeSessionsBefore, type NewSession } from './session-store.ts';
+import { addSession, type NewSession, removeSession, removeSessionsBefore } from './session-store.ts';
 
 const agentCharacters = 200;
 
@@ -27,7 +27,7 @@ interface Condition {
 /**
  * Begins a session for someone who has shown who they are, however they did: a new token in the cookie, the browser's session before
  * ends. Sessions that are over are forgotten on the way. Throws `sign-in-refused` when they were shut out or overtaken meanwhile, or have
- * another password or second factor than was verified. Trust: 7.
+ * another password or second factor than was verified.
  */
 export async function openSession(
   { db, cookie, limits, nowMs }: SessionKeeper,

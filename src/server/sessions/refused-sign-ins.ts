@@ -2,8 +2,60 @@ import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
 import type { AuditSettlement, AuditSubject, Trail } from '#server/audit/trail.ts';
+import { DeskError } from '#server/errors.ts';
 
-import { EntrySlots } from './entry-slots.ts';
+const mostEntries = 60;
+
+/** The entries of their own that refused sign-ins may have in one minute. What can't be written takes no slot. */
+class EntrySlots {
+  readonly #seen = new Set<string>();
+  readonly #underWay = new Set<Promise<void>>();
+  #taken = 0;
+  #newest: Promise<void> = Promise.resolve();
+
+  /** Whether one more may be written: fewer than 60 are, or are under way, and none that is the same in `onceAs`. */
+  hasRoom(onceAs: string | undefined): boolean {
+    return this.#taken < mostEntries && (onceAs === undefined || !this.#seen.has(onceAs));
+  }
+
+  /** Writes one in a slot, which is given back when it can't be; not when it may be written late. Throws what `write` throws. */
+  async take(onceAs: string | undefined, write: () => Promise<void>): Promise<void> {
+    this.#taken += 1;
+    if (onceAs !== undefined) this.#seen.add(onceAs);
+    const writing = write();
+    this.#underWay.add(writing);
+    try {
+      await writing;
+    } catch (error) {
+      if (!mayBeLate(error)) this.#giveBack(onceAs);
+      throw error;
+    } finally {
+      this.#underWay.delete(writing);
+      this.#newest = writing;
+    }
+  }
+
+  /** Resolves when those that are under way are written, or can't be. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay);
+  }
+
+  /** Throws what the newest threw, if it couldn't be written: a trail that takes no entry takes no count either. */
+  async wasWritten(): Promise<void> {
+    await this.#newest;
+  }
+
+  #giveBack(onceAs: string | undefined): void {
+    this.#taken -= 1;
+    if (onceAs !== undefined) this.#seen.delete(onceAs);
+  }
+}
+
+/** The database did not answer in time; it may commit it yet (create-trail.ts). */
+function mayBeLate(error: unknown): boolean {
+  const cause = error instanceof DeskError ? error.facts.cause : undefined;
+  return cause instanceof Error && 'code' in cause && cause.code === 'TRAIL_TIMEOUT';
+}
 
 /** A refusal that needs no session to be caused: of a password, at the company's provider, of a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
@@ -30,7 +82,7 @@ const shortestPauseMs = 1000;
  * Refused sign-ins in the trail, of which strangers can cause any number: 60 a minute and instance have an entry each, the others of that
  * minute are counted, and one entry (`leftOut`, `minute`) says how many they were. It is written with the next refusal, when the minute is
  * over, or at an orderly stop; a kill alone loses the count of the minute under way. What can't be written is tried again, and said in the
- * log when it can't be at the stop either. Trust: 2, 11.
+ * log when it can't be at the stop either.
  */
 export class RefusedSignIns {
   readonly #parts: RefusedSignInParts;

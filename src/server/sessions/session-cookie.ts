@@ -9,7 +9,7 @@ export interface SessionCookie {
 
 /** The cookie behind TLS: browsers let nobody but this very host set it. */
 const secureCookieName = '__Host-rampart';
-/** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. Trust: Browser (8). */
+/** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. */
 const loopbackCookieName = 'rampart-session';
 
 /** The cookie that carries a session's token: HttpOnly, SameSite=Strict, gone with the browser. */

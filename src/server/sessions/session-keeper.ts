@@ -2,19 +2,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { deskHeaders } from '#contract/desk/headers.ts';
-import type { Tables } from '#server/database/tables.ts';
+import { isLoopback } from '#node/loopback.ts';
 import type { CurrentPerson } from '#server/access.ts';
+import type { Config } from '#server/config.ts';
+import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
-import type { SessionCookie } from './session-cookie.ts';
-import { isActivityDue, isSessionAlive, type SessionLimits } from './session-rules.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import {
   findSession,
   findSessions,
+  isActivityDue,
+  isSessionAlive,
   removeSession,
-  touchSession,
+  type SessionLimits,
   type StoredSession,
+  touchSession,
 } from './session-store.ts';
 
 export interface SessionKeeper {
@@ -26,7 +30,7 @@ export interface SessionKeeper {
 
 /**
  * Who makes a request, as the database knows them now: a role that changed or an account that was disabled counts at
- * once. Only a request that carries a sign of the person moves the idle end. Trust: 7.
+ * once. Only a request that carries a sign of the person moves the idle end.
  */
 export async function personOf(
   request: FastifyRequest,
@@ -76,4 +80,25 @@ async function aliveSession(
   if (isSessionAlive(session, limits, nowMs())) return { token, session };
   await removeSession(db, token);
   return null;
+}
+
+type SessionConfig = Pick<Config, 'publicUrl' | 'host' | 'sessionIdleMs' | 'sessionMs'>;
+
+/** The sessions of a server, as its configuration wants them. */
+export function createSessionKeeper(
+  config: SessionConfig,
+  { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
+): SessionKeeper {
+  return {
+    db,
+    cookie: createSessionCookie({ isPlainLoopback: isPlainLoopback(config) }),
+    limits: { idleMs: config.sessionIdleMs, absoluteMs: config.sessionMs },
+    nowMs,
+  };
+}
+
+/** Plain http to this very machine: the one place where a cookie can't be Secure. */
+export function isPlainLoopback({ publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): boolean {
+  if (publicUrl !== null) return publicUrl.protocol === 'http:' && isLoopback(publicUrl.hostname);
+  return isLoopback(host);
 }

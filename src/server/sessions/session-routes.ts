@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { sessionAnswer, signInRequest, type SessionAnswer } from '#contract/desk/session.ts';
+import { sessionAnswer, type SessionAnswer, signInRequest } from '#contract/desk/session.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
-import type { DataKeys } from '#server/personal/data-keys.ts';
 import { clientSource } from '#server/inbound/client-source.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
@@ -29,7 +29,7 @@ export interface SessionRoutes {
   readonly refusedSignIns: RefusedSignIns;
 }
 
-/** Sign in, who am I, sign out. Design: interfaces › HTTP, console. */
+/** Sign in, who am I, sign out. */
 export function sessionRoutes(
   app: FastifyInstance,
   { keeper, trail, dataKeys, devices, throttle, gate, refusedSignIns }: SessionRoutes,

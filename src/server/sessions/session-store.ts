@@ -1,14 +1,41 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import type { SignInMethod } from '#contract/desk/sessions.ts';
+import { sessionList, type SessionList, type SignInMethod } from '#contract/desk/sessions.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { SessionTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { toIso } from '#server/instants.ts';
 import type { Person } from '#server/staff/staff-store.ts';
 
-import type { SessionTimes } from './session-rules.ts';
+import { forgetDevicesOf } from './known-devices.ts';
+
+/** When a session ends. */
+export interface SessionLimits {
+  /** Without a sign of the person; only requests that carry one extend it. */
+  readonly idleMs: number;
+  /** However active they are. */
+  readonly absoluteMs: number;
+}
+
+interface SessionTimes {
+  readonly createdAtMs: number;
+  readonly lastActiveAtMs: number;
+}
+
+/** A sign of the person is written down at most this often. */
+const activityGrainMs = 10_000;
+
+/** Whether the session has not ended at `nowMs`. */
+export function isSessionAlive(times: SessionTimes, limits: SessionLimits, nowMs: number): boolean {
+  return nowMs < times.lastActiveAtMs + limits.idleMs && nowMs < times.createdAtMs + limits.absoluteMs;
+}
+
+/** Whether a sign of the person at `nowMs` is worth writing down. */
+export function isActivityDue(times: SessionTimes, limits: SessionLimits, nowMs: number): boolean {
+  return nowMs - times.lastActiveAtMs >= Math.min(activityGrainMs, limits.idleMs / 10);
+}
 
 export interface StoredSession extends SessionTimes {
   readonly id: string;
@@ -129,4 +156,90 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .deleteFrom('session')
     .where('created_at', '<', beforeMs * 1000)
     .execute();
+}
+
+/** Whether a session goes on at `nowMs`, as `isSessionAlive` has it, where the database asks. */
+export function goesOn(session: ExpressionBuilder<Tables, 'session'>, limits: SessionLimits, nowMs: number) {
+  return session.and([
+    session('session.last_active_at', '>', (nowMs - limits.idleMs) * 1000),
+    session('session.created_at', '>', (nowMs - limits.absoluteMs) * 1000),
+  ]);
+}
+
+/** The sessions of a person that go on, newest first. `thisId` is the one that asks. */
+export async function listSessions(
+  db: Kysely<Tables>,
+  staffId: string,
+  of: { readonly limits: SessionLimits; readonly nowMs: number; readonly thisId: string },
+): Promise<SessionList> {
+  const { idleMs, absoluteMs } = of.limits;
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'created_at', 'last_active_at', 'method', 'agent'])
+    .where('staff_id', '=', staffId)
+    .where((session) => goesOn(session, of.limits, of.nowMs))
+    .orderBy('id', 'desc')
+    .execute();
+  return sessionList.parse({
+    items: rows.map((row) => ({
+      id: row.id,
+      startedAt: toIso(row.created_at),
+      lastActiveAt: toIso(row.last_active_at),
+      endsAt: toIso(Math.min(row.last_active_at + idleMs * 1000, row.created_at + absoluteMs * 1000)),
+      method: row.method,
+      agent: row.agent,
+      isThis: row.id === of.thisId,
+    })),
+  });
+}
+
+/** Which sessions end: a single one, a person's (but one, or one alone), those of a provider's session, or those of a provider's account. */
+type EndedSessions =
+  | { readonly id: string }
+  | { readonly staffId: string; readonly exceptId?: string; readonly id?: string }
+  | { readonly issuer: string; readonly sid: string; readonly subject?: string }
+  | { readonly issuer: string; readonly subject: string };
+
+/** A session that was ended. */
+export interface EndedSession {
+  readonly id: string;
+  readonly staffId: string;
+}
+
+/** Ends sessions, with the next request that comes in them, and tells which there were. When all of a person end, none of their devices is known any more. */
+export async function endSessionsOf(
+  db: Kysely<Tables>,
+  which: EndedSessions,
+): Promise<readonly EndedSession[]> {
+  if ('staffId' in which && which.exceptId === undefined && which.id === undefined)
+    await forgetDevicesOf(db, which.staffId);
+  return db
+    .deleteFrom('session')
+    .where((session) => {
+      if ('staffId' in which) {
+        return session.and([
+          session('staff_id', '=', which.staffId),
+          ...(which.exceptId === undefined ? [] : [session('id', '<>', which.exceptId)]),
+          ...(which.id === undefined ? [] : [session('id', '=', which.id)]),
+        ]);
+      }
+      if (!('issuer' in which)) return session('id', '=', which.id);
+      const ofIssuer = db.selectFrom('staff').select('staff.id').where('issuer', '=', which.issuer);
+      const { subject } = which;
+      return session.and([
+        session('staff_id', 'in', subject === undefined ? ofIssuer : ofIssuer.where('subject', '=', subject)),
+        ...('sid' in which ? [ofProviderSession(session, which)] : []),
+      ]);
+    })
+    .returning(['id', 'staff_id as staffId'])
+    .execute();
+}
+
+/** Of an account that is named, those that began without the provider telling its session end as well: they may be of this one. */
+function ofProviderSession(
+  session: ExpressionBuilder<Tables, 'session'>,
+  { sid, subject }: { readonly sid: string; readonly subject?: string },
+) {
+  const isOf = session('provider_sid', '=', sid);
+  return subject === undefined ? isOf : session.or([isOf, session('provider_sid', 'is', null)]);
 }

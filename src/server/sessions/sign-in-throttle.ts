@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -53,7 +53,7 @@ export interface SignInThrottleParts {
  * A name from anywhere: after a hundred, at most a minute; its success takes back itself alone, so that who guesses gains nothing by it. The
  * instances share a table of at most 5 × 262,144 rows, as many for each that is tried, in which a name has its place by a keyed digest: no
  * number of names fills it, it names nobody, and an unknown name looks like a known one. An attempt is one statement, so that none is lost
- * however many come at once. Trust: 7.
+ * however many come at once.
  */
 export function createSignInThrottle({ db, keys, nowMs }: SignInThrottleParts): SignInThrottle {
   const bucketOf = (tried: Tried, name: string) => {

@@ -2,7 +2,7 @@ import type { SignInRequest } from '#contract/desk/session.ts';
 import { DeskError } from '#server/errors.ts';
 import type { PasswordGate } from '#server/staff/password-gate.ts';
 import { isPassword } from '#server/staff/passwords.ts';
-import { takeCode, type SecondFactorParts, type TakenCode } from '#server/staff/second-factor.ts';
+import { type SecondFactorParts, takeCode, type TakenCode } from '#server/staff/second-factor.ts';
 import { emailKey, findStaff, type Person } from '#server/staff/staff-store.ts';
 
 import type { Verified } from './open-session.ts';
@@ -37,7 +37,7 @@ export interface SignInParts extends SecondFactorParts {
 /**
  * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the code is
  * right as well it counts as failed: on a known device for that device alone, else for the name from that source and for the name from
- * anywhere, so that nobody's guesses keep a known device out, and those from one source no other source. Trust: 7.
+ * anywhere, so that nobody's guesses keep a known device out, and those from one source no other source.
  */
 export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn {
   return async ({ email, password, code, source, device }) => {

@@ -26,7 +26,7 @@ export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promi
 /**
  * Throws `last-admin` when nobody but this one could sign in as an admin: the last local one too, unless there is one at the provider that
  * is configured. What is done about it belongs into the same transaction: the admins are locked until it ends, so that two who shut each
- * other out at once do not both succeed. Trust: 7.
+ * other out at once do not both succeed.
  */
 export async function keepOneAdmin(
   transaction: Kysely<Tables>,
@@ -41,7 +41,6 @@ export async function keepOneAdmin(
 /**
  * Throws `forbidden` when the actor is no admin any more. What they do to `staffId` belongs into the same transaction: both rows, and those
  * of all admins, which `keepOneAdmin` reads, are locked in the order of their ids by one statement, so that nobody waits in a circle.
- * Trust: 7.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,

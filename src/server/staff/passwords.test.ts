@@ -1,6 +1,65 @@
 import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
 
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, whyWeak } from './passwords.ts';
+
+const anna = { email: 'anna.berger@meridian-bank.example', name: 'Anna Berger' };
+
+describe('a password that somebody chooses', () => {
+  it.each([
+    'passwordpassword',
+    'Password12345678',
+    '123456789012345',
+    'qwertyuiopasdfgh',
+    'aaaaaaaaaaaaaaaaaaaa',
+    'abcdefghijklmnopqrst',
+    'P@ssw0rdP@ssw0rd',
+    'iloveyouiloveyou',
+    'rampart-sandbox',
+    'Rampart Rampart Rampart',
+    'rampartrampart12',
+    'anna.berger@meridian-bank.example',
+    'ANNA BERGER ANNA BERGER',
+    'annaberger123456',
+    'Anna-Berger-2026',
+    'meridian-bank 1!',
+    'password'.repeat(128),
+  ])('is refused when others would guess it: %s', (password) =>
+    expect(whyWeak(password, anna)).toEqual(expect.any(String)),
+  );
+
+  it.each([
+    'correct horse battery staple',
+    'heute regnet es wieder nicht',
+    'zwölf grüne Schafe am Fluss',
+    'wqzpvnxkdjfhgmt',
+    '7395018264957103',
+    'たいようがのぼるまえにあるく',
+    'anna kauft samstags zwölf Brezeln',
+  ])('is taken whatever it is made of: %s', (password) => expect(whyWeak(password, anna)).toBeNull());
+
+  it('is nearly never refused when a machine made it', () =>
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 16, maxLength: 48 }).map((bytes) => Buffer.from(bytes)),
+        (bytes) => {
+          fc.pre(new Set(bytes).size > 12);
+          expect(whyWeak(bytes.toString('base64url'), anna)).toBeNull();
+        },
+      ),
+      { numRuns: 50 },
+    ));
+
+  it('is looked at in a bounded time, however long', () => {
+    // 64 characters are looked at: what comes after them changes nothing.
+    const beginning = 'correct horse battery staple '.repeat(3).slice(0, 64);
+    expect(whyWeak(beginning + 'a'.repeat(900), anna)).toBe(whyWeak(beginning, anna));
+    expect(whyWeak('a'.repeat(64) + 'correct horse battery staple', anna)).not.toBeNull();
+  });
+
+  it('is not refused for a name of one or two letters', () =>
+    expect(whyWeak('wqzpvnxkdjfhgmt', { email: 'a@b.example', name: 'W Q' })).toBeNull());
+});
 
 describe('passwords', () => {
   it('are kept as argon2id digests, a new one each time', async () => {

@@ -1,6 +1,48 @@
 import { hash, verify } from '@node-rs/argon2';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** Argon2id (the library's default kind) with the memory and passes that OWASP recommends. Trust: 7. */
+/** What is looked at of a password: the rest makes it no easier, and a long text would hold everybody up. */
+const mostLooked = 64;
+/** Guesses of someone with a list of what people choose, before they are tired of it. */
+const fewestGuesses = 1e8;
+/** The same for what is left when all is taken out that others know anyway: about six letters that are no word. */
+const fewestOwnGuesses = 1e6;
+const shortestKnown = 3;
+
+const zxcvbn = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+const ofThisProgram = ['rampart', 'sandbox'];
+
+/**
+ * Why a password may not be chosen, in a sentence, or null: one that many people have, a pattern, or little more than the person's own
+ * e-mail and name. No rules about its composition.
+ */
+export function whyWeak(
+  password: string,
+  { email, name }: { readonly email: string; readonly name: string },
+): string | null {
+  const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
+    .map(plain)
+    .filter((word) => word.length >= shortestKnown);
+  const looked = Array.from(password).slice(0, mostLooked).join('');
+  if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
+  const { guesses } = zxcvbn.check(looked, known);
+  return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;
+}
+
+function hasLittleOwn(password: string, known: readonly string[]): boolean {
+  const own = known
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password);
+  return own !== password && zxcvbn.check(own).guesses < fewestOwnGuesses;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+/** Argon2id (the library's default kind) with the memory and passes that OWASP recommends. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** The digest of a password, in PHC form, computed off the main thread. */

@@ -8,6 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { endLinksMadeBy } from './staff-links.ts';
 import { addStaff, type Person } from './staff-store.ts';
+import { isLetIn } from './admins.ts';
 
 /** Who the provider says somebody is. `email` and `name` are only shown: they may be anybody's. */
 export interface ProviderAccount {
@@ -29,7 +30,7 @@ export interface ProviderStaff {
 
 /**
  * The member of staff with this issuer and subject, made when there is none, with the e-mail, name and role that the provider tells. An
- * account with the same e-mail is somebody else. Of a disabled one nothing is changed. Trust: 7.
+ * account with the same e-mail is somebody else. Of a disabled one nothing is changed.
  */
 export async function settleProviderStaff(
   db: Kysely<Tables>,
@@ -79,4 +80,33 @@ export async function endLinksOfProviderStaff(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (account !== undefined) await endLinksMadeBy(db, account.id);
+}
+
+/** How many ended. */
+interface EndedOfFormer {
+  readonly sessions: number;
+  readonly links: number;
+}
+
+/**
+ * Ends the sessions of company accounts, and the links that they made, whose provider is not the one that is configured (`issuer`; null: none
+ * is): whoever takes a provider out takes out whom it let in.
+ */
+export async function endFormerProviders(db: Kysely<Tables>, issuer: string | null): Promise<EndedOfFormer> {
+  return inTransaction(db, async (transaction) => {
+    const staff = transaction.selectFrom('staff').where('issuer', 'is not', null);
+    const issuers = await staff.select('issuer').distinct().execute();
+    const former = issuers.map((found) => found.issuer).filter((found) => !isLetIn(found, issuer));
+    if (former.length === 0) return { sessions: 0, links: 0 };
+    const people = staff.select('id').where('issuer', 'in', former);
+    const sessions = await transaction
+      .deleteFrom('session')
+      .where('staff_id', 'in', people)
+      .executeTakeFirst();
+    const links = await transaction
+      .deleteFrom('staff_link')
+      .where('made_by', 'in', people)
+      .executeTakeFirst();
+    return { sessions: Number(sessions.numDeletedRows), links: Number(links.numDeletedRows) };
+  });
 }

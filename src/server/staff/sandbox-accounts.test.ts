@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { roles } from '#contract/desk/permissions.ts';
-import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-
 import { readConfig } from '#server/config.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 import { settleSandboxAccounts, usesSandboxAccounts } from './sandbox-accounts.ts';
 

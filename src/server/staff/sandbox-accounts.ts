@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { roles, type Role } from '#contract/desk/permissions.ts';
+import { type Role, roles } from '#contract/desk/permissions.ts';
 import { isLoopback } from '#node/loopback.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { addStaff, emailKey, enableSandboxStaff, findStaff } from './staff-store.ts';
 
-/** The password of every sandbox account. Design: interfaces › Configuration. */
+/** The password of every sandbox account. */
 export const sandboxPassword = 'rampart-sandbox';
 
 const names: Readonly<Record<Role, string>> = {
@@ -29,7 +29,7 @@ export const sandboxAccounts = roles.map((role) => ({
 
 /**
  * Whether the sandbox's accounts are used: beside the embedded sandbox, and on loopback alone, not behind a proxy by which others reach it
- * either. Trust: Safe defaults (12).
+ * either.
  */
 export function usesSandboxAccounts({
   service,
@@ -43,7 +43,7 @@ export function usesSandboxAccounts({
 
 /**
  * Makes the sandbox's accounts when they are due, and shuts them out when they are not, so that a directory that once
- * served the sandbox does not keep a known password beside a real service. Trust: Safe defaults (12).
+ * served the sandbox does not keep a known password beside a real service.
  */
 export async function settleSandboxAccounts(db: Kysely<Tables>, areDue: boolean): Promise<void> {
   await enableSandboxStaff(db, areDue);

@@ -7,6 +7,8 @@ import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 
+import { hasAdmin } from './admins.ts';
+
 /** Whom a link is for, and the admin who makes it. */
 export type NewLink =
   | { readonly purpose: 'first-admin' }
@@ -36,7 +38,7 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 
 /**
  * Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Throws `forbidden` when who
- * makes it is no admin any more. Trust: 7, 12.
+ * makes it is no admin any more.
  */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');
@@ -121,4 +123,20 @@ export async function endFirstAdminLinks(db: Kysely<Tables>): Promise<void> {
 
 function digestOf(token: string): string {
   return hash('sha256', token, 'hex');
+}
+
+/**
+ * The token of a new link by which one becomes the first admin; null where somebody can sign in as an admin already (`issuer`: at the provider that is configured), and then such links
+ * from before end. Other instances may have made one as well: the first that is used ends them all.
+ */
+export async function offerFirstAdmin(
+  db: Kysely<Tables>,
+  issuer: string | null,
+  nowMs: number,
+): Promise<string | null> {
+  if (await hasAdmin(db, issuer)) {
+    await endFirstAdminLinks(db);
+    return null;
+  }
+  return (await makeLink(db, { purpose: 'first-admin' }, nowMs)).token;
 }

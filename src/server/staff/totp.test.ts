@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { toBase32 } from './base32.ts';
-import { stepOfCode, totpCode, totpStep, totpUri } from './totp.ts';
+import { stepOfCode, toBase32, totpCode, totpStep, totpUri } from './totp.ts';
 
 /** The secret of both documents' vectors. */
 const secret = Buffer.from('12345678901234567890');

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 /**
  * What was being sent when the process that had the directory before ended: nobody knows what became of it. For SQLite, at the start, where
- * the directory's lock proves that no other lives. Trust: 4.
+ * the directory's lock proves that no other lives.
  */
 export async function settleAbandoned(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('write_key').set({ state: 'unknown' }).where('state', '=', 'in-flight').execute();

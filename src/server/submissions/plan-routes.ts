@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { actionOfOperation } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { submissionPlan, type PlannedSubmission } from '#contract/desk/submissions.ts';
+import { type PlannedSubmission, submissionPlan } from '#contract/desk/submissions.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -20,7 +20,7 @@ export interface PlanParts {
   readonly nowMs: () => number;
 }
 
-/** `POST /api/submissions`: takes down why a write is about to be made, and gives its key. Trust: 2, 4. */
+/** `POST /api/submissions`: takes down why a write is about to be made, and gives its key. */
 export function planRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: PlanParts): void {
   app.route({
     ...routeFor(deskRoutes.planSubmission),

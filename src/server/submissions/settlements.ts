@@ -2,16 +2,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import { identityOnboardingResult } from '#contract/service/identity.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { CallRecorder } from '#server/requests/call-recorder.ts';
+import type { FinishedCall } from '#server/requests/finished-call.ts';
 
-import { onboardingStatusOf } from './onboarding-status.ts';
 import { settleSubmission } from './submission-store.ts';
 import { freeKey, keepAnswer, keepUnknown, type WriteKey } from './write-key-store.ts';
 import type { MadeCall } from './write-outcome.ts';
+
+const longestStatus = 64;
+
+/** The onboarding status that an answer tells, as it came; null where it tells none: an update has no content to answer. */
+function onboardingStatusOf({ status, answered }: FinishedCall): string | null {
+  if (status !== 202 || answered === undefined) return null;
+  const parsed = identityOnboardingResult.safeParse(answered);
+  return parsed.success ? parsed.data.status.slice(0, longestStatus).replaceAll('\0', '') : null;
+}
 
 /** What became of a write, to be written down. */
 export interface Settlement {
@@ -46,7 +56,6 @@ const mostLastTries = 3;
 
 /**
  * Writes down what became of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
- * Trust: 4.
  */
 export function createSettlements(parts: SettlementParts): Settlements {
   const { db, logger, retryMs } = parts;

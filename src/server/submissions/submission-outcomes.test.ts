@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { operations } from '#contract/service/operations.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
-import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
+import { type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
 describe('what is remembered of an update', () => {

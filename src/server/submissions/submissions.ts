@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Audit } from '#server/audit/open-audit.ts';
 
 import { settleWritesOfTheDead } from './abandoned-writes.ts';
-import { planRoutes, type PlanParts } from './plan-routes.ts';
+import { type PlanParts, planRoutes } from './plan-routes.ts';
 
-/** Writes beside their sending, which is the proxy's: plans before one, and what becomes of those that a dead server left. Trust: 4. */
+/** Writes beside their sending, which is the proxy's: plans before one, and what becomes of those that a dead server left. */
 export function submissions(
   app: FastifyInstance,
   { audit, ...parts }: PlanParts & { readonly audit: Pick<Audit, 'sweeper'> },

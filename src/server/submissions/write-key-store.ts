@@ -7,7 +7,7 @@ import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { keptAnswerPlace } from '#server/personal/sealed-places.ts';
 
-/** What makes a write the same write. Trust: 4. */
+/** What makes a write the same write. */
 export interface WriteKey {
   readonly staffId: string;
   readonly operation: OperationName;

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-import { linkPath } from '#contract/desk/link-purpose.ts';
+import { linkPath } from './contract/desk/staff.ts';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import type { CallbackFaultRequest, FaultRequest } from '#contract/sandbox/faults.ts';
+import type { CallbackFaultRequest, FaultRequest } from '../../src/contract/sandbox/deliveries.ts';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { letPass, steer } from '../support/ramp-steering.ts';

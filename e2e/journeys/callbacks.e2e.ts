@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 
 import { callbackList } from '#contract/desk/callbacks.ts';
-import { callbackDetail, callbackPage } from '#contract/sandbox/callback-deliveries.ts';
+import { callbackDetail, callbackPage } from '../../src/contract/sandbox/deliveries.ts';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';

@@ -1,8 +1,7 @@
 import { expect, type Page, request } from 'playwright/test';
 
-import { servicePrefix } from '#contract/desk/headers.ts';
+import { servicePrefix, deskRoutes } from '../../src/contract/desk/routes.ts';
 import { roles } from '#contract/desk/permissions.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { operations } from '#contract/service/operations.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 

@@ -1,7 +1,6 @@
 import { expect, request } from 'playwright/test';
 
-import { servicePrefix } from '#contract/desk/headers.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { servicePrefix, deskRoutes } from '../../src/contract/desk/routes.ts';
 import { operations } from '#contract/service/operations.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 

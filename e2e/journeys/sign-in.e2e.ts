@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 
 import { roles } from '#contract/desk/permissions.ts';
-import { sessionAnswer } from '#contract/desk/session.ts';
+import { sessionAnswer } from '../../src/contract/desk/session.ts';
 
 import { expectNoAxeViolations } from '../support/axe.ts';
 import { test } from '../support/rampart.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { clockAnswer, type ClockChange } from '#contract/sandbox/clock.ts';
+import { clockAnswer, type ClockChange } from '../../src/contract/sandbox/world.ts';
 
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
 import { ownTest as test } from '../support/own-rampart.ts';

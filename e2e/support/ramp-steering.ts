@@ -1,6 +1,6 @@
 import { expect, type Page } from 'playwright/test';
 
-import type { RampAction } from '#contract/sandbox/steering.ts';
+import type { RampAction } from '../../src/contract/sandbox/ramps.ts';
 import { signCallback } from '#testing/sign-callback.ts';
 
 /** Has the sandbox do something to a ramp, as the person signed in. */

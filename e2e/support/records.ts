@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from 'playwright/test';
 
-import { servicePrefix } from '#contract/desk/headers.ts';
-import type { FaultRequest } from '#contract/sandbox/faults.ts';
+import { servicePrefix } from '../../src/contract/desk/routes.ts';
+import type { FaultRequest } from '../../src/contract/sandbox/deliveries.ts';
 import { operations } from '#contract/service/operations.ts';
 import { shareDocumentsBody } from '#testing/share-documents-body.ts';
 

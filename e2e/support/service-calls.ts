@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test';
 
-import { callCounts } from '#contract/sandbox/calls.ts';
+import { callCounts } from '../../src/contract/sandbox/deliveries.ts';
 
 /** How many calls the sandbox has seen since it started, refused ones included. */
 async function serviceCalls({ sandboxUrl }: { readonly sandboxUrl: string }): Promise<number> {

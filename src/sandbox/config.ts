@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { clockSpeed } from '#contract/sandbox/clock.ts';
+import { clockSpeed } from '#contract/sandbox/world.ts';
 import { stateCode } from '#contract/service/primitives.ts';
 import { readSecretFiles, SecretFileError, type Environment } from '#node/secret-files.ts';
 import type { SignatureStyle } from '#node/signature.ts';

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { clockAnswer } from '#contract/sandbox/world.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { createMicrosecondClock, formatAuthorization, sign } from '#node/signature.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import * as z from 'zod';
-import { callbackEndpoint } from '#contract/sandbox/steering.ts';
+import { callbackEndpoint } from '#contract/sandbox/deliveries.ts';
 import type { AuthenticationSettings } from './keys/authentication.ts';
 
 /** With this variable the parent process announces that it sends the credentials by its channel, so that no environment holds them. */

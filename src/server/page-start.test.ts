@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pageStart } from '#contract/desk/page-start.ts';
+import { pageStart } from '#contract/desk/session.ts';
 import { builtPage } from '#testing/built-page.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 

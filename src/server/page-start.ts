@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
-import { pageStart } from '#contract/desk/page-start.ts';
+import { pageStart } from '#contract/desk/session.ts';
 
 import { onlookerOf, type SessionKeeper } from './sessions/session-keeper.ts';
 

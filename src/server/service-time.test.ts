@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { ServiceClock } from '#contract/desk/clock.ts';
+import type { ServiceClock } from '#contract/desk/environment.ts';
 
 import { createServiceTime } from './service-time.ts';
 

@@ -1,4 +1,4 @@
-import type { ServiceClock } from '#contract/desk/clock.ts';
+import type { ServiceClock } from '#contract/desk/environment.ts';
 
 /** The service's time, on which ages of its facts are measured. Design: interfaces › HTTP, sandbox. */
 export interface ServiceTime {

@@ -181,7 +181,7 @@ const allowed = [
   ['src/web/features/ramps/amounts/clean.ts', ['react', './amount.ts', '../steps/ramp-step.ts']],
   ['src/web/shared/clean.ts', ['react', '#web/shared/paths.ts', '#contract/desk/problem.ts']],
   ['src/server/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
-  ['src/server/steering/clean.ts', ['fastify', '#server/errors.ts', '#contract/sandbox/clock.ts']],
+  ['src/server/steering/clean.ts', ['fastify', '#server/errors.ts', '#contract/sandbox/world.ts']],
   ['src/sandbox/clean.ts', ['fastify', 'node:path', '#node/signature.ts', '#contract/desk/problem.ts']],
   ['src/sandbox/ramps/clean.ts', ['../records/store.ts', '../callbacks/store.ts', './store.ts']],
   [

@@ -1,4 +1,4 @@
-import { servicePrefix } from '#contract/desk/headers.ts';
+import { servicePrefix } from '#contract/desk/routes.ts';
 
 const records = [
   '/api/customers/',

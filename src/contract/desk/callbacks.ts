@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-import { textUpTo } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
+import { textUpTo, requestObject } from '#contract/service/primitives.ts';
 
-import { instant, listQuery } from './list-query.ts';
+import { instant, listQuery } from './records.ts';
 
 /** What a callback is about; `unrecognised`: JSON that is neither of the two messages. Spec: Events. */
 export const callbackKinds = ['ramp', 'identity', 'unrecognised'] as const;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 
+import { problem } from './problem.ts';
+
 /** Which of the two pairs of key and secret that may be valid at once. Choice: keyRotation. */
 export const keyPairName = z.enum(['current', 'next']);
 export type KeyPairName = z.infer<typeof keyPairName>;
@@ -106,3 +108,25 @@ export const callbackTest = z.object({
   remedy: z.string().nullable(),
 });
 export type CallbackTest = z.infer<typeof callbackTest>;
+
+/** How one thing is that Rampart can't work without; `unknown`: it can't be told while the database does not answer. */
+const healthWord = z.enum(['ok', 'failing', 'unknown']);
+type HealthWord = z.infer<typeof healthWord>;
+
+const checks = {
+  /** It answers, and soon. */
+  database: healthWord,
+  /** It can be written: without it nothing is done. Trust: 1. */
+  trail: healthWord,
+  /** Not before the newest entry of the trail, and near the service's, which refuses signatures of another time. */
+  clock: healthWord,
+};
+
+/** What `GET /health/ready` answers with 200. Trust: 15. */
+export const readyAnswer = z.object({ status: z.literal('ready'), ...checks });
+
+/** And with 503: a problem that says which of the three is not well. */
+export const notReadyAnswer = z.object({ ...problem.shape, ...checks });
+
+/** The three checks. */
+export type Health = { readonly [Check in keyof typeof checks]: HealthWord };

@@ -1,12 +1,13 @@
 import * as z from 'zod';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { identityReference, textUpTo } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
+import { identityReference, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
-import { factOf, maskedValue, pairAmounts } from './facts.ts';
-import { askedClaim, listQuery } from './list-query.ts';
-import { rampSummary } from './ramp-summary.ts';
+import { callbackFinding, callbackKind, callbackResult } from './callbacks.ts';
+import { note } from './notes.ts';
+import { rampSummary } from './ramps.ts';
+import { factOf, maskedValue, pairAmounts, askedClaim, listQuery } from './records.ts';
+import { callOutcome } from './requests.ts';
 import { plannedFinding, submission } from './submissions.ts';
 
 const filters = {
@@ -132,3 +133,43 @@ export const customerRecord = z.object({
   ramps: z.array(rampSummary),
 });
 export type CustomerRecord = z.infer<typeof customerRecord>;
+
+/** Query of `GET /api/customers/{ref}/activity`. */
+export const activityQuery = listQuery;
+
+const activityMoment = { id: z.string(), at: z.iso.datetime() };
+
+/** Something that happened about a customer: a call of ours, a callback of the service, a note. No personal value is in it but what somebody writes into a note. */
+const activityItem = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('call'),
+    ...activityMoment,
+    operation: z.string(),
+    by: z.object({ email: z.string(), name: z.string() }).nullable(),
+    outcome: callOutcome,
+    /** The service's HTTP status. */
+    status: z.number().int().nullable(),
+    rampId: z.string().nullable(),
+    traceId: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('callback'),
+    ...activityMoment,
+    about: callbackKind,
+    /** The customer's reference or the ramp's id. */
+    objectId: z.string(),
+    status: z.string().nullable(),
+    /** As it came. */
+    statusDate: z.string().nullable(),
+    isLate: z.boolean(),
+    /** Null: not processed yet. */
+    result: callbackResult.nullable(),
+    findings: z.array(callbackFinding),
+  }),
+  z.object({ kind: z.literal('note'), ...note.shape }),
+]);
+export type ActivityItem = z.infer<typeof activityItem>;
+
+/** Answer: newest first, one page of the merged timeline. Design: product › Customer page, Activity. */
+export const activityList = z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() });
+export type ActivityList = z.infer<typeof activityList>;

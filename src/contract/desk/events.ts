@@ -1,4 +1,4 @@
-// The frame around every page reads this: `zod/mini` is the same zod at a fraction of the weight.
+// The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
 import type { Action } from './permissions.ts';

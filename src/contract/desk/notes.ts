@@ -1,10 +1,9 @@
 import * as z from 'zod';
 
-import { identityReference, rampId, text } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
+import { identityReference, rampId, text, requestObject } from '#contract/service/primitives.ts';
 
-import { listQuery } from './list-query.ts';
+import { listQuery } from './records.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 

@@ -1,6 +1,56 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
+import { referenceText } from '#contract/service/identifier-forms.ts';
+
+/**
+ * What became of a submission: `sending` until something is known, `answered` with the service's HTTP status,
+ * `not-sent` when the call never left, `unknown` when no answer came.
+ */
+const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
+export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
+
+/** One write to an identity as lists tell it. Times are ISO 8601 UTC. No personal value is in it. */
+export const submissionSummary = z.object({
+  id: z.string(),
+  operation: z.string(),
+  identityReference: referenceText,
+  submittedAt: z.iso.datetime(),
+  submittedBy: z.object({ email: z.string(), name: z.string() }),
+  outcome: submissionOutcome,
+  /** The HTTP status that the service answered. */
+  status: z.nullable(z.int()),
+  /** The onboarding status in the answer (`PENDING`, …), as it came. */
+  onboardingStatus: z.nullable(z.string()),
+  answeredAt: z.nullable(z.iso.datetime()),
+  requestId: z.string(),
+});
+
+/** A row of `GET /api/customers`: someone whom a call, an answer or a callback was about. */
+const customerSummary = z.object({
+  identityReference: referenceText,
+  firstSeenAt: z.iso.datetime(),
+  /** When something last told of them. */
+  lastSeenAt: z.iso.datetime(),
+  /** Null: not known. */
+  isBlocked: z.nullable(z.boolean()),
+  /** As share-documents last answered it. */
+  onboardingStatus: z.nullable(z.string()),
+  /** How many requirements the latest eligibility left open. */
+  openRequirements: z.nullable(z.int()),
+  /** The service's time at which it took the latest submission; null where none was, or where it was re-checked since. */
+  waitingSince: z.nullable(z.iso.datetime()),
+  submissionCount: z.int().check(z.nonnegative()),
+  lastSubmission: z.nullable(submissionSummary),
+});
+export type CustomerSummary = z.infer<typeof customerSummary>;
+
+export const customerList = z.object({
+  items: z.array(customerSummary),
+  nextCursor: z.nullable(z.string()),
+});
+export type CustomerList = z.infer<typeof customerList>;
+
 /** How many rows a filtered list has: exact up to 1,000, beyond which nobody counts. */
 export const cappedCount = z.object({ count: z.int().check(z.nonnegative()), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;

@@ -1,10 +1,33 @@
 import * as z from 'zod';
 
-import { requestObject } from '#contract/service/request-rules.ts';
+import { requestObject } from '#contract/service/primitives.ts';
 
-import { chosenPassword, secondFactorCode, typedPassword } from './password-rule.ts';
 import { role } from './permissions.ts';
-import { signInMethod } from './sessions.ts';
+import { chosenPassword, secondFactorCode, typedPassword } from './session.ts';
+
+/** How a session began: with a password, at the company's provider, or with a single-use link. */
+const signInMethods = ['password', 'provider', 'link'] as const;
+const signInMethod = z.enum(signInMethods);
+export type SignInMethod = z.infer<typeof signInMethod>;
+
+/** A session that goes on. Instants are ISO 8601 UTC. */
+const sessionItem = z.object({
+  id: z.string(),
+  startedAt: z.iso.datetime(),
+  lastActiveAt: z.iso.datetime(),
+  /** When it ends by itself unless the person is active. */
+  endsAt: z.iso.datetime(),
+  method: signInMethod,
+  /** What the browser called itself at sign-in, up to 200 characters: foreign text. Empty: nothing. */
+  agent: z.string(),
+  /** Whether the request that asks for the list belongs to it. */
+  isThis: z.boolean(),
+});
+export type SessionItem = z.infer<typeof sessionItem>;
+
+/** Answer of `GET /api/sessions` and `GET /api/staff/:id/sessions`: newest first, those that have ended left out. */
+export const sessionList = z.object({ items: z.array(sessionItem) });
+export type SessionList = z.infer<typeof sessionList>;
 
 /** `GET /api/profile`: the one who is signed in, as they may know themselves. */
 export const profileAnswer = z.object({

@@ -1,15 +1,40 @@
 import * as z from 'zod';
 
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
-import { identityReference, textUpTo } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
+import { identityReference, rampId, requestObject, textUpTo } from '#contract/service/primitives.ts';
 
 import { callbackFinding, callbackResult, callbackVerification } from './callbacks.ts';
-import { factOf, maskedValue, pairAmounts } from './facts.ts';
-import { askedClaim, instant, listQuery } from './list-query.ts';
 import { note } from './notes.ts';
-import { pair, rampSummary } from './ramp-summary.ts';
+import { factOf, maskedValue, pairAmounts, askedClaim, instant, listQuery } from './records.ts';
 import { callOutcome } from './requests.ts';
+
+/** What a ramp changes into what, as far as it is known. */
+const pair = z.object({
+  fiat: z.string().optional(),
+  crypto: z.string().optional(),
+  blockchain: z.string().optional(),
+});
+
+/** A row of `GET /api/ramps`. What the desk was never told is null or missing. */
+export const rampSummary = z.object({
+  rampId,
+  identityReference: identityReference.nullable(),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  direction: z.string().nullable(),
+  method: z.string().nullable(),
+  status: z.string().nullable(),
+  /** The service's time of the status, or when it was answered; null where it came with none that is a date. */
+  statusAt: z.iso.datetime().nullable(),
+  isTerminal: z.boolean(),
+  /** Choice: rampAttention. */
+  wantsAttention: z.boolean(),
+  /** It has been longer than `stuckAfterMinutes` in a status that moves by itself, on the service's clock. Choice: rampStuck. */
+  isStuck: z.boolean(),
+  pair,
+  /** The last known: final, priced, announced by a callback, or asked for. */
+  amounts: pairAmounts,
+});
 
 const text = textUpTo(200);
 

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 
-import { identityReference, rampId } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
+import { identityReference, rampId, requestObject } from '#contract/service/primitives.ts';
 
-import { maskedValue } from './facts.ts';
-import { instant, listQuery } from './list-query.ts';
+import { maskedValue, instant, listQuery } from './records.ts';
 
 /** What came of a call: the service `answered`; nothing was sent; or something was and no answer came. */
 export const callOutcomes = ['answered', 'not-sent', 'unknown'] as const;

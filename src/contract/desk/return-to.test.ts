@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { safeReturnTo } from './return-to.ts';
+import { safeReturnTo } from './session.ts';
 
 const origin = 'https://desk.example';
 

@@ -3,9 +3,8 @@ import * as z from 'zod';
 import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNames } from '#contract/fields/marks.ts';
 import { documentTypes } from '#contract/service/documents.ts';
-import { identityReference, rampId, text } from '#contract/service/primitives.ts';
-import { asText, requestObject } from '#contract/service/request-rules.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
+import { identityReference, rampId, text, asText, requestObject } from '#contract/service/primitives.ts';
 
 const instructionsPrefix = 'instructions.';
 

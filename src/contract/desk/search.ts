@@ -1,7 +1,7 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-import { objectFault } from '#contract/service/object-fault.ts';
+import { objectFault } from '#contract/service/identifier-forms.ts';
 
 /** Body of `POST /api/search`: what was pasted. It travels in a body, since it may be an e-mail, and addresses end up in logs. */
 export const searchRequest = z.strictObject(

@@ -1,10 +1,43 @@
 // The first page reads this: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-import { objectFault } from '#contract/service/object-fault.ts';
+import { objectFault } from '#contract/service/identifier-forms.ts';
 
-import { secondFactorCode, typedPassword } from './password-rule.ts';
+import { environmentAnswer } from './environment.ts';
 import { role } from './permissions.ts';
+
+/** Characters (code points, after NFC) of a password that somebody chooses; no composition rules. Trust: 7. */
+export const passwordLength = { min: 15, max: 1024 } as const;
+
+/** UTF-16 units of any password before it is looked at: NFC makes texts shorter, so this is more than the longest one can be typed in. */
+const mostUnits = 8192;
+
+const lengthSentence = `Use ${passwordLength.min} to ${passwordLength.max.toLocaleString('en')} characters`;
+
+/** How long a password is by the rule: code points of its NFC form, however the accents were typed. */
+export function passwordCharacters(password: string): number {
+  return Array.from(password.normalize('NFC')).length;
+}
+
+/** A password as it is typed to sign in: bounded before anything is computed from it. */
+export const typedPassword = z
+  .string('Enter your password')
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(mostUnits, 'This is no password of yours'));
+
+/** A password that somebody chooses. Whether it is a common one, or their own name, only the server tells: 422 at the same field. */
+export const chosenPassword = z.string('Choose a password').check(
+  z.minLength(1, { error: 'Choose a password', abort: true }),
+  z.maxLength(mostUnits, { error: lengthSentence, abort: true }),
+  z.refine((password) => {
+    const characters = passwordCharacters(password);
+    return characters >= passwordLength.min && characters <= passwordLength.max;
+  }, lengthSentence),
+);
+
+/** A second factor's code: six digits, spaces allowed, or a recovery code; which of them it is, the server tells. */
+export const secondFactorCode = z
+  .string('Enter the code')
+  .check(z.minLength(1, 'Enter the code'), z.maxLength(32, 'Use at most 32 characters'));
 
 const typedEmail = z
   .string('Enter your e-mail')
@@ -24,8 +57,37 @@ export const signInRequest = z.strictObject(
 );
 export type SignInRequest = z.infer<typeof signInRequest>;
 
+/**
+ * Why nobody was signed in with a company account: `/sign-in?problem=CODE`. Each has one sentence, in the page's catalogue.
+ * - `provider-unreachable`: the provider did not answer, or with what is no answer. Nothing is known of the person.
+ * - `provider-refused`: the provider said no, or the person did there; or it ended what it had vouched for before the session began.
+ * - `round-unknown`: not begun in this browser (no round of it has this state), begun over ten minutes ago, or finished before.
+ * - `answer-not-trusted`: what came back does not show that it comes from the provider, for Rampart, for this sign-in.
+ * - `role-unknown`: the account has none of Rampart's roles, or more than one.
+ * - `account-disabled`: an admin of Rampart disabled the account.
+ * - `busy`: Rampart could not write it down; it can be tried again.
+ * Trust: 7.
+ */
+export const signInProblems = [
+  'provider-unreachable',
+  'provider-refused',
+  'round-unknown',
+  'answer-not-trusted',
+  'role-unknown',
+  'account-disabled',
+  'busy',
+] as const;
+const signInProblem = z.enum(signInProblems);
+export type SignInProblem = z.infer<typeof signInProblem>;
+
+/** The problem that an address names, or null when it is none of ours. */
+export function signInProblemOf(text: string | null): SignInProblem | null {
+  const parsed = signInProblem.safeParse(text);
+  return parsed.success ? parsed.data : null;
+}
+
 /** A member of staff as the page may know them. */
-export const staffMember = z.object({ email: z.string(), name: z.string(), role });
+const staffMember = z.object({ email: z.string(), name: z.string(), role });
 export type StaffMember = z.infer<typeof staffMember>;
 
 /**
@@ -34,3 +96,33 @@ export type StaffMember = z.infer<typeof staffMember>;
  */
 export const sessionAnswer = z.object({ staff: staffMember, staffId: z.optional(z.string()) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
+
+/**
+ * What stands in the page itself, so that its program need not ask for it. `staff` is null for whoever is not signed in, and for whoever
+ * comes by a link of another site, with which no cookie is sent: then the page asks.
+ */
+export const pageStart = z.object({
+  environment: environmentAnswer,
+  staff: z.nullable(staffMember),
+  /** As in `sessionAnswer`. */
+  staffId: z.optional(z.string()),
+});
+export type PageStart = z.infer<typeof pageStart>;
+
+const startPage = '/';
+const longestPath = 2000;
+/** Browsers take `\` for `/`, and leave tabs and line ends out. */
+const ownPath = /^\/(?!\/)[^\\\p{Cc}\p{Cs}]*$/u;
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+/** The sign-in page again, and what answers programs. */
+const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
+
+/**
+ * Where to go after signing in: a path of the console with query and fragment, as it is given. Anything that could lead to another site, or
+ * back to signing in, leads to the start. Trust: 7, 8.
+ */
+export function safeReturnTo(wanted: string | null): string {
+  if (wanted === null || wanted.length > longestPath || !ownPath.test(wanted)) return startPage;
+  const [path = ''] = wanted.split(/[?#]/, 1);
+  return dotSegment.test(path) || notAPage.test(path) ? startPage : wanted;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { requestObject } from '#contract/service/request-rules.ts';
+import { requestObject } from '#contract/service/primitives.ts';
 
 const tooLong = 'Paste less';
 const line = (most: number) => z.string().max(most, tooLong);

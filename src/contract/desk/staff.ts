@@ -1,12 +1,19 @@
 import * as z from 'zod';
 
-import { email, text } from '#contract/service/primitives.ts';
-import { requestObject } from '#contract/service/request-rules.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
+import { email, requestObject, text } from '#contract/service/primitives.ts';
 
-import { linkPurpose } from './link-purpose.ts';
-import { listQuery } from './list-query.ts';
 import { role, roles } from './permissions.ts';
+import { listQuery } from './records.ts';
+import { chosenPassword, secondFactorCode } from './session.ts';
+
+/** What a single-use link is for: the first admin of an installation, a new member of staff, a password chosen again. */
+const linkPurposes = ['first-admin', 'invite', 'reset'] as const;
+const linkPurpose = z.enum(linkPurposes);
+export type LinkPurpose = z.infer<typeof linkPurpose>;
+
+/** Where a link leads; its token stands behind the `#`, which browsers send to nobody. */
+export const linkPath = '/welcome';
 
 const nameLength = 'Write 1 to 100 characters';
 
@@ -14,10 +21,10 @@ const nameLength = 'Write 1 to 100 characters';
 export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
 
 /** E-mail of a member of staff: their name at sign-in, in whatever letter case. */
-export const staffEmail = email;
+const staffEmail = email;
 
 /** Name of a member of staff, in one line, without marks by which others would be read in another order. */
-export const staffName = text
+const staffName = text
   .transform((words) => words.trim())
   .pipe(
     z
@@ -56,7 +63,7 @@ export const staffLinkAnswer = z.object(toldLink);
 export type StaffLinkAnswer = z.infer<typeof staffLinkAnswer>;
 
 /** A member of staff as an admin sees them. Instants are ISO 8601 UTC. */
-export const staffItem = z.object({
+const staffItem = z.object({
   id: z.string(),
   /** The one who asks. */
   isYou: z.boolean(),
@@ -85,3 +92,33 @@ export type StaffItem = z.infer<typeof staffItem>;
 export const staffListQuery = listQuery;
 export const staffList = z.object({ items: z.array(staffItem), nextCursor: z.string().nullable() });
 export type StaffList = z.infer<typeof staffList>;
+
+const token = z.string('Open the link again').min(1, 'Open the link again').max(100, 'Open the link again');
+
+/** `POST /api/links/read`: what a link is for, before it is used. It may be read any number of times. */
+export const readLinkRequest = requestObject({ token });
+export type ReadLinkRequest = z.infer<typeof readLinkRequest>;
+
+/** Whose link it is; 404 `link-unknown` for one that is wrong, used or expired. `email` and `name` are null for the first admin. */
+export const linkAnswer = z.object({
+  purpose: linkPurpose,
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  /** Whether a code of the second factor must come with the new password: a link does not stand in for it. */
+  hasSecondFactor: z.boolean(),
+  expiresAt: z.iso.datetime(),
+});
+export type LinkAnswer = z.infer<typeof linkAnswer>;
+
+/**
+ * `POST /api/links/use` → `sessionAnswer` and a new session. The first admin gives `email` and `name`; for the others they are known and
+ * must be left out. `code` as at sign-in (401 `second-factor-required`, `code-refused`). 422 `errors.password` for a common password.
+ */
+export const useLinkRequest = requestObject({
+  token,
+  password: chosenPassword,
+  email: staffEmail.optional(),
+  name: staffName.optional(),
+  code: z.optional(secondFactorCode),
+});
+export type UseLinkRequest = z.infer<typeof useLinkRequest>;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 import { documentType, imageMimetype, imageSide } from '#contract/service/documents.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
 
-import { submissionSummary } from './submission-summary.ts';
+import { submissionSummary } from './overview.ts';
 
 /** What the desk keeps of an image: never the image. `sha256` is the digest of the decoded file, lower-case hex. */
 export const submittedImage = z.object({

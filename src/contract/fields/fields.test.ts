@@ -3,13 +3,14 @@ import * as z from 'zod';
 
 import { callbacks } from '#contract/service/callbacks.ts';
 import { errorBodies, serviceError } from '#contract/service/errors.ts';
-import { allFields, markOf, maskValue } from './marks.ts';
-import { hidden } from './masks.ts';
-import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import { writtenAnswers, writtenCallbacks } from '#contract/service/openapi-answers.ts';
 import { operationNames, operations, type Operation } from '#contract/service/operations.ts';
 import { textUpTo } from '#contract/service/primitives.ts';
+
 import { leavesOf, type Leaf } from './leaves.ts';
+import { allFields, markOf, maskValue } from './marks.ts';
+import { hidden } from './masks.ts';
 import { personalLeavesOf, personalPathsIn } from './personal-leaves.ts';
 
 const requests = operationNames.flatMap((name) => {

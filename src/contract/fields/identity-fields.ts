@@ -31,8 +31,8 @@ import {
   openEnum,
   stateCode,
   textUpTo,
+  asText,
 } from '#contract/service/primitives.ts';
-import { asText } from '#contract/service/request-rules.ts';
 
 import { open, personal, text } from './field.ts';
 

@@ -20,8 +20,8 @@ import {
   textUpTo,
   transactionType,
   transactionTypes,
+  asText,
 } from '#contract/service/primitives.ts';
-import { asText } from '#contract/service/request-rules.ts';
 
 import { open, personal, text } from './field.ts';
 

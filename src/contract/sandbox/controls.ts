@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 
+import { sandboxCustomer, sandboxCustomerPage, scenarioList } from './customers.ts';
 import {
   callbackDetail,
   callbackEndpointAnswer,
@@ -7,14 +8,12 @@ import {
   callbackFaultList,
   callbackPage,
   callbackReleaseAnswer,
-} from './callback-deliveries.ts';
-import { callCounts } from './calls.ts';
-import { clockAnswer } from './clock.ts';
-import { sandboxCustomer, sandboxCustomerPage } from './customers.ts';
-import { faultAnswer, faultList } from './faults.ts';
-import { worldAnswer } from './fixture.ts';
+  faultAnswer,
+  faultList,
+  callCounts,
+} from './deliveries.ts';
 import { sandboxRamp, sandboxRampPage } from './ramps.ts';
-import { scenarioList } from './scenarios.ts';
+import { clockAnswer, worldAnswer } from './world.ts';
 
 /** A control of the sandbox and what it answers when it is done: 200, or 201 where something was added; 204 without a body (null). */
 export interface SandboxControl {

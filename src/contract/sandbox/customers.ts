@@ -1,9 +1,24 @@
 import * as z from 'zod';
 
-import { documentTypes } from '../service/documents.ts';
+import { documentTypes } from '#contract/service/documents.ts';
 import { onboardingStatuses } from '#contract/service/enumerations.ts';
+import { requestObject } from '#contract/service/primitives.ts';
 
-import { pageOf } from './lists.ts';
+import { listOf, pageOf, steeringReason, steeringReasons } from './lists.ts';
+
+/** `GET /sandbox/scenarios`: what can be made to happen, and who it happens to. Design: product › Sandbox. */
+export const scenarioList = listOf(
+  z.object({
+    name: z.string(),
+    about: z.enum(['identity', 'ramp']),
+    happens: z.string(),
+    /** A reference that is this, or begins with this and a hyphen. A customer of this reference is there from the start. */
+    reference: z.string(),
+    /** A surname that is this, whatever its capitals. */
+    surname: z.string(),
+  }),
+);
+export type ScenarioList = z.infer<typeof scenarioList>;
 
 const instant = z.iso.datetime();
 
@@ -53,3 +68,20 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
   ),
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
+
+/** What a rejection opens again. Design: field-practice › What satisfies a requirement. */
+export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
+
+/** `POST /sandbox/customers/{reference}`: decides what is under way, or blocks the account. Design: product › Sandbox. */
+export const customerSteering = z.discriminatedUnion('action', [
+  requestObject({ action: z.literal('approve') }),
+  requestObject({
+    action: z.literal('reject'),
+    part: z.enum(rejectedParts).default('DOCUMENT'),
+    internalReason: steeringReason,
+    reason: steeringReason,
+  }),
+  requestObject({ action: z.literal('blacklist'), ...steeringReasons }),
+  requestObject({ action: z.literal('unblock') }),
+]);
+export type CustomerSteering = z.infer<typeof customerSteering>;

@@ -1,9 +1,27 @@
 import * as z from 'zod';
 
-import { transactionType } from '../service/primitives.ts';
 import { rampStatuses } from '#contract/service/enumerations.ts';
-import { pageOf } from './lists.ts';
-import { rampActions } from './steering.ts';
+import { requestObject, transactionType } from '#contract/service/primitives.ts';
+
+import { pageOf, steeringReasons } from './lists.ts';
+
+/** What can be done to a ramp by hand; `advance` is the next step of its main line. */
+export const rampActions = [
+  'advance',
+  'decline',
+  'cancel',
+  'verify',
+  'refund',
+  'expire',
+  'block',
+  'hold',
+  'resume',
+] as const;
+export type RampAction = (typeof rampActions)[number];
+
+/** `POST /sandbox/ramps/{id}`. Design: product › Sandbox. */
+export const rampSteering = requestObject({ action: z.enum(rampActions), ...steeringReasons });
+export type RampSteering = z.infer<typeof rampSteering>;
 
 const status = z.enum(rampStatuses);
 const instant = z.iso.datetime();

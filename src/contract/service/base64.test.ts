@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 import { base64Fault, base64Length, decodedLength, imageBase64 } from './base64.ts';
 import { imageMaxBytes } from './choices.ts';
-import { imageTypeByBytes } from './image-type.ts';
+import { imageTypeByBytes } from './documents.ts';
 
 describe('base64', () => {
   test('of any bytes is accepted, and its length is known beforehand', () => {

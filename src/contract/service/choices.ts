@@ -1,6 +1,3 @@
-import { identityChoices } from './identity-choices.ts';
-import { rampChoices } from './ramp-choices.ts';
-
 /**
  * Every point that the interface document leaves open ("not shown") and what Rampart chooses, named once.
  * Code that embodies a choice cites its name; shapes and bounds live here when several files need them.
@@ -44,8 +41,175 @@ type Choice = { readonly chapter: string; readonly choice: string };
 
 /** The register of choices. A key is the name that code and docstrings cite. */
 export const choices = {
-  ...identityChoices,
-  ...rampChoices,
+  basicCreateStatus: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Basic create answers 201; for a reference that exists 422.',
+  },
+  updateStatus: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Update answers 204; occupation and industry go together or not at all.',
+  },
+  updateReopensChecks: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'A document in an update is PENDING, and those of its kind filed before are again; reliance and token share stand. Without a type it is what its images say, or the kind filed last (422 when there is none).',
+  },
+  unknownReference: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'Share-documents, reliance and token share create a reference that does not exist; get and eligibility answer 404.',
+  },
+  recheckDue: {
+    chapter: 'States and transitions',
+    choice:
+      'Nothing tells what became of a write that was accepted: a customer is due for a re-check a day, by the service’s clock, after the latest, unless eligibility was answered since.',
+  },
+  documentsNotEmpty: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'An empty identityDocuments is refused (422) in share-documents, reliance and update; an update without documents leaves the field out.',
+  },
+  existsFalse: {
+    chapter: 'Identity account view',
+    choice: '200 with exists: false is shown as "no account" like a 404, and told apart.',
+  },
+  emailOfAnother: {
+    chapter: 'Endpoints › Get identity',
+    choice:
+      'An e-mail of another identity: creating answers 422, a look-up answers the reference that it belongs to.',
+  },
+  screeningTrueMeans: {
+    chapter: 'Endpoints › Identity reliance',
+    choice: '`true` means that a match was found (`match`), or that the screening was clear (`clear`).',
+  },
+  screeningActedOn: {
+    chapter: 'Endpoints › Identity reliance',
+    choice:
+      'A sanctions match blocks the account, and a later clear result does not unblock it; a PEP match asks for SOURCE_FUNDS and OCCUPATION at any amount until a later screening is clear. A screening date is not in the future (UTC).',
+  },
+  onboardingStatusOnce: {
+    chapter: 'States and transitions',
+    choice:
+      'Onboarding status is answered by share-documents only: where the checks of what was shared before stand. PENDING at first and while one is under way, else the last decision, with its rejectionReason; the new documents begin a check of their own.',
+  },
+  identityChecks: {
+    chapter: 'States and transitions',
+    choice:
+      'Documents are decided together 2 minutes after they came, and a name that comes without documents is screened for as long. A decision closes DOCUMENT and SELFIE of what it approves and opens those of what it rejects, whoever vouched for them; a new share leaves an approved one closed until then.',
+  },
+  blacklistedIsBlocked: {
+    chapter: 'Events › identityMessage',
+    choice:
+      'Blacklisted and blocked are one. Blocking ends the customer’s running ramps in ACCOUNT_BLOCKED; each ramp refused for it sends an identityMessage with the reasons for staff and customer.',
+  },
+  unservedCountries: {
+    chapter: 'Eligibility',
+    choice:
+      'Residents of CU, IR, KP and SY are not served (422), named at countryOfResidence or, where the address is on record, at identityReference.',
+  },
+  leastAge: {
+    chapter: 'Eligibility',
+    choice:
+      'Customers are at least 18 years old on the service’s day (422), named at dateOfBirth or, where the birth date is on record, at identityReference; who is born on 29 February is a year older on 1 March.',
+  },
+  addressCountry: {
+    chapter: 'ResidentialAddress',
+    choice: 'country is an assigned ISO 3166-1 alpha-2 code, or XK.',
+  },
+  taxStateLetters: {
+    chapter: 'CustomerIdentity',
+    choice:
+      'The two characters of taxState are letters of either case: the desk sends capitals, as in the state of a US address, and the sandbox compares them so.',
+  },
+  emailForm: {
+    chapter: 'Endpoints › Identities',
+    choice:
+      'email has at most 254 characters (200 in token share), one @ and a domain with a dot; letters of any script pass. Its pattern in the OpenAPI document is looser, so that every language can read it.',
+  },
+  dobInThePast: { chapter: 'CustomerIdentity', choice: 'dob and every dateOfBirth lie in the past (UTC).' },
+  screeningDateNotAhead: {
+    chapter: 'Endpoints › Identities',
+    choice: 'The form takes no screeningDate after the service’s own day (UTC): a screening has been made.',
+  },
+  usTaxId: {
+    chapter: 'CustomerIdentity',
+    choice:
+      'taxId, taxIdType (free text) and taxState are needed when the address is in the US; unlicensed states are configuration.',
+  },
+  mobileNumberElsewhere: {
+    chapter: 'Endpoints › Identities',
+    choice: 'Outside share-documents mobileNumber has 1 to 32 characters.',
+  },
+  dataOnSelfie: {
+    chapter: 'Identity document',
+    choice: 'data on a SELFIE or PROOF_OF_ADDRESS is not sent and is accepted.',
+  },
+  occupationSpellings: {
+    chapter: 'Enumerations',
+    choice:
+      'The 21 additional spellings are values of the enumeration but stand in no allowed pair (one excepted).',
+  },
+  requirementTiers: {
+    chapter: 'Eligibility',
+    choice:
+      'Up to 500 EUR PERSONAL_DETAILS; up to 9,000 also DOCUMENT, SELFIE, PURPOSE_OF_TX; above also SOURCE_FUNDS, OCCUPATION; US residents US_TAX_ID.',
+  },
+  kycVendor: { chapter: 'Endpoints › Identities', choice: 'The vendor identifier is configuration.' },
+  rampAttention: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp wants attention in EXTRA_VERIFICATION, in ACCOUNT_BLOCKED and in any status that is not known; what ended otherwise needs nobody, and an unpaid one needs its customer.',
+  },
+  rampStuck: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp is stuck after an hour (settable) in a status that it leaves by itself: PAYMENT_ACCEPTED, PAYMENT_RECEIVED, COIN_DEPOSIT_CONFIRMED, IN_PROGRESS, COIN_TRANSFERRED, FIAT_TRANSFERRED; by the time of the status and the service’s clock.',
+  },
+  rampMessageFields: {
+    chapter: 'Events › rampMessage',
+    choice:
+      'order_id and ramp_id (same value), status, status_date, reasons, amounts and fees; a receiver relies on an identifier, status and status_date.',
+  },
+  rampRecord: {
+    chapter: 'Ramp',
+    choice:
+      'id and ramp_id (same value, 32 hex digits), status, the request, sourceDepositInstructions, receipt, transactionHash, createdAt, updatedAt.',
+  },
+  rampCreateStatus: { chapter: 'Endpoints › Ramps', choice: 'Create answers 201, get answers 200.' },
+  rampStatuses: {
+    chapter: 'States and transitions',
+    choice: 'Fifteen known statuses of an open enumeration, and their main lines.',
+  },
+  rampMoves: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp follows its main line, leaves it for a side exit where its table of moves says so, and never comes back from a terminal status; its terms are fixed when it is created.',
+  },
+  rampPace: {
+    chapter: 'States and transitions',
+    choice:
+      'A ramp is paid 2 minutes after it was created and goes on every minute; EXTRA_VERIFICATION takes an hour. Scenarios change that.',
+  },
+  rampExpiry: {
+    chapter: 'States and transitions',
+    choice:
+      'An unpaid ramp expires 24 hours after it was created, an on-ramp paid in the partner’s app or on a payment page after an hour.',
+  },
+  rampMessageOnMoves: {
+    chapter: 'Events › rampMessage',
+    choice:
+      'Every move sends one rampMessage; creation sends none, since its answer carries the first status.',
+  },
+  rampPreconditions: {
+    chapter: 'Endpoints › Ramps',
+    choice:
+      'The identity must exist (404); open requirements, a blocked account, a limit, an unknown route or a missing price refuse it (422).',
+  },
+  rampNeedsPrice: {
+    chapter: 'Price',
+    choice:
+      'A ramp needs a price for the same identity, direction, pair and method in the last 15 minutes, with the same amount parameter and string (422).',
+  },
   authorizationHeader: {
     chapter: 'Authentication',
     choice: '`Authorization: Bearer {key}:{signature}:{timestamp}`; no separate timestamp header.',

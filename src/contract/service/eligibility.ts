@@ -5,7 +5,7 @@ import { contactFields, personFields } from '#contract/fields/identity-fields.ts
 import { amountFields, eligibilityFields, routeFields } from '#contract/fields/transaction-fields.ts';
 
 import { countAmounts } from './price.ts';
-import { anyObject, requestObject, whenFits } from './request-rules.ts';
+import { anyObject, requestObject, whenFits } from './primitives.ts';
 
 /**
  * Body of eligibility: a known customer by reference, or an unknown one by e-mail, country and, in the US, state. At most one amount.

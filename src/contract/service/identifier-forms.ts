@@ -1,7 +1,21 @@
 // The first page checks what is pasted into it: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-import { fillThisIn } from './object-fault.ts';
+/** What a field says that was left out. */
+export const fillThisIn = 'Fill this in';
+
+/** What an object in a request is told: never the name of a field that nobody asked for, which is whatever was sent. */
+export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
+  if (code === 'unrecognized_keys') return 'Remove the fields that are not in the interface';
+  return input === undefined || input === null ? fillThisIn : 'Give an object with the named fields';
+}
+
+const visible = /[^\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Whether anybody could read something in a text: blanks, direction marks and characters of no width are nothing. */
+export function hasVisibleText(text: string): boolean {
+  return visible.test(text);
+}
 
 /** Identity references have at most 100 characters in bodies too; the document bounds only the path parameter. Spec: Limits. */
 export const identityReferenceMaxLength = 100;

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 
 import { address, customer, validRequests } from '#testing/valid-requests.ts';
 
-import { identityDocumentOf, updatedDocumentOf } from './identity-requests.ts';
 import { imageBase64 } from './base64.ts';
-import { customerIdentity, residentialAddress } from './identity.ts';
+import { identityDocumentOf, updatedDocumentOf, customerIdentity, residentialAddress } from './identity.ts';
 import { operations } from './operations.ts';
 
 type Json = { readonly [key: string]: unknown };

@@ -4,8 +4,7 @@ import { ifGiven, reliedOn, required } from '#contract/fields/field.ts';
 import { contactFields } from '#contract/fields/identity-fields.ts';
 import { limitFields, moneyFields, routeFields } from '#contract/fields/transaction-fields.ts';
 
-import { lenient, lenientList } from './primitives.ts';
-import { requestObject } from './request-rules.ts';
+import { lenient, lenientList, requestObject } from './primitives.ts';
 
 /** Body of limits, all required. Spec: Limits; choice: limitsRequest. */
 export const limitsRequest = requestObject({

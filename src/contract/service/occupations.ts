@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { whenFits } from './request-rules.ts';
+import { whenFits } from './primitives.ts';
 
 /**
  * The allowed pairs: industry → occupations, exactly as spelt; commas and slashes belong to the values. Five occupations stand in

@@ -4,10 +4,8 @@ import { callbacks } from './callbacks.ts';
 import { choices } from './choices.ts';
 import { errorStatuses } from './errors.ts';
 import { portableEmailPattern } from './identifier-forms.ts';
-import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
-import { callbackExamples, examples } from './openapi-examples.ts';
-import { refusalStatuses } from './openapi-responses.ts';
-import { openApiDocument } from './openapi.ts';
+import { writtenAnswers, writtenCallbacks, callbackExamples, examples } from './openapi-answers.ts';
+import { refusalStatuses, openApiDocument } from './openapi.ts';
 import { operationNames, operations } from './operations.ts';
 import { email } from './primitives.ts';
 

@@ -1,11 +1,185 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 import { choices } from './choices.ts';
-import { writtenAnswers, writtenCallbacks } from './openapi-answers.ts';
-import { buildComponents, type JsonSchema } from './openapi-components.ts';
-import { callbackExamples, examples } from './openapi-examples.ts';
-import { describeRefusals, refusalsOf } from './openapi-responses.ts';
+import { errorBodies, errorCauses, type ErrorStatus, errorStatuses } from './errors.ts';
+import { customerIdentity, documentData, relianceDocument, residentialAddress } from './identity.ts';
+import { writtenAnswers, writtenCallbacks, callbackExamples, examples } from './openapi-answers.ts';
 import { type Operation, type OperationName, operationNames, operations } from './operations.ts';
+import { identityReference } from './primitives.ts';
+
+/** Statuses of HTTP itself with which a request that carries a body is refused, in the shape of 401. Choice: errorsBeyondTheList. */
+const transportCauses = {
+  408: 'The body came too slowly',
+  411: 'A body of this size needs its Content-Length',
+  413: 'The body is too large',
+  415: 'The body is no JSON, or is encoded',
+  503: 'Too much is being received at once; retry later',
+} as const;
+type TransportStatus = keyof typeof transportCauses;
+type RefusalStatus = ErrorStatus | TransportStatus;
+
+const transportStatuses = Object.keys(transportCauses).map(Number) as TransportStatus[];
+const causes: Readonly<Record<RefusalStatus, string>> = { ...errorCauses, ...transportCauses };
+
+/** Statuses that say when to come back. */
+const toldToRetry: ReadonlySet<RefusalStatus> = new Set([429, 503]);
+
+/** Every status with which an operation may be refused. */
+export const refusalStatuses = [...errorStatuses, ...transportStatuses];
+
+const fieldErrors = z.record(z.string(), z.string());
+
+/** The body of a refusal as the sandbox writes it: no field more, its `status` HTTP's own. Spec: Errors. */
+function writtenRefusal(status: RefusalStatus): z.ZodType {
+  const fields = status in errorBodies ? errorBodies[status as ErrorStatus].shape : errorBodies[401].shape;
+  return z.strictObject({
+    ...fields,
+    status: z.literal(status),
+    ...('traceId' in fields && { traceId: z.uuid() }),
+    ...('errors' in fields && { errors: fieldErrors }),
+  });
+}
+
+/** The bodies of all refusals by status. */
+const writtenRefusals = new Map(refusalStatuses.map((status) => [status, writtenRefusal(status)]));
+
+/** A refusal that is what its schema says, for readers. */
+function exampleOf(status: RefusalStatus): Readonly<Record<string, unknown>> {
+  const isTraced = status === 400 || status === 500;
+  return {
+    message: causes[status],
+    status,
+    ...(isTraced && { traceId: '0b7e1f6e-6f0c-4c0e-9d0b-5a1f2f4f7a11' }),
+    ...(status === 422 && { errors: { 'identityDocuments[0].images[1].side': 'Choose the side' } }),
+  };
+}
+
+/** The name of a refusal among the document's responses. */
+const refusalName = (status: RefusalStatus) => `Error${status}`;
+
+/** The refusals as named responses of the document. `reference` leads to a body's schema. */
+function describeRefusals(reference: (schema: z.ZodType) => object): Record<string, object> {
+  return Object.fromEntries(
+    [...writtenRefusals].map(([status, schema]) => [
+      refusalName(status),
+      {
+        description: causes[status],
+        ...(toldToRetry.has(status) && {
+          headers: {
+            'Retry-After': {
+              description: 'Seconds to wait',
+              required: true,
+              schema: { type: 'integer', minimum: 0 },
+            },
+          },
+        }),
+        content: { 'application/json': { schema: reference(schema), example: exampleOf(status) } },
+      },
+    ]),
+  );
+}
+
+/** The refusals of one operation, each told with where it comes from. Choices: errorsNotShown, errorsBeyondTheList. */
+function refusalsOf({ documentedErrors, request }: Operation): Record<string, object> {
+  const statuses = request === null ? errorStatuses : refusalStatuses;
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      {
+        $ref: `#/components/responses/${refusalName(status)}`,
+        ...originOf(status, documentedErrors),
+      },
+    ]),
+  );
+}
+
+function originOf(status: RefusalStatus, listed: Operation['documentedErrors']): object {
+  const isError = status in errorCauses;
+  if (isError && listed?.includes(status as ErrorStatus) === true) return {};
+  const choice = isError && listed === null ? 'errorsNotShown' : 'errorsBeyondTheList';
+  return { description: `${causes[status]} (choice: ${choice})` };
+}
+
+type JsonSchema = { readonly [keyword: string]: unknown };
+type Named = { readonly schema: z.ZodType; readonly chapter: string };
+
+/** Schemas that stand in more than one place, by the names of the interface document. All others take their operation's name. */
+const sharedSchemas: Readonly<Record<string, Named>> = {
+  IdentityReference: { schema: identityReference, chapter: 'Resources › IdentityReference' },
+  ResidentialAddress: { schema: residentialAddress, chapter: 'Resources › ResidentialAddress' },
+  CustomerIdentity: { schema: customerIdentity, chapter: 'Resources › CustomerIdentity' },
+  IdentityDocumentData: { schema: documentData, chapter: 'Resources › Identity document' },
+  RelianceDocument: { schema: relianceDocument, chapter: 'Resources › Reliance document' },
+  IdentityAccepted: { schema: writtenAnswers.shareToken, chapter: 'Endpoints › Identities' },
+  IdentityOnboardingResult: {
+    schema: writtenAnswers.shareDocuments,
+    chapter: 'Resources › Identity onboarding result',
+  },
+  IdentityAccountView: { schema: writtenAnswers.getIdentity, chapter: 'Resources › Identity account view' },
+  RampRecord: { schema: writtenAnswers.getRamp, chapter: 'Resources › Ramp' },
+  RampMessage: { schema: writtenCallbacks.rampMessage, chapter: 'Events › rampMessage' },
+  IdentityMessage: { schema: writtenCallbacks.identityMessage, chapter: 'Events › identityMessage' },
+};
+
+const upperFirst = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Every schema of a body, once, with its name and chapter. */
+function nameBodies(): Map<z.ZodType, { readonly name: string; readonly chapter: string }> {
+  const bodies = new Map(
+    Object.entries(sharedSchemas).map(([name, { schema, chapter }]) => [schema, { name, chapter }] as const),
+  );
+  for (const [status, schema] of writtenRefusals)
+    bodies.set(schema, { name: `Error${status}`, chapter: 'Errors' });
+  for (const operation of operationNames) {
+    const { request, chapter } = operations[operation];
+    const add = (schema: z.ZodType | null, kind: string) => {
+      if (schema === null || bodies.has(schema)) return;
+      bodies.set(schema, { name: `${upperFirst(operation)}${kind}`, chapter });
+    };
+    add(request, 'Request');
+    add(writtenAnswers[operation], 'Answer');
+  }
+  return bodies;
+}
+
+/** Every schema of parameters: they become lists, so that their names never show. */
+function nameParameters(): Map<z.ZodType, string> {
+  return new Map(
+    operationNames.flatMap((operation) =>
+      [operations[operation].pathParameters, operations[operation].query].flatMap((schema, at) =>
+        schema === null ? [] : [[schema, `${operation}.${at === 0 ? 'path' : 'query'}`] as const],
+      ),
+    ),
+  );
+}
+
+const refTo = (name: string) => `#/components/schemas/${name}`;
+
+/** The JSON Schemas of all bodies and parameters, each made from its zod schema. */
+function buildComponents() {
+  const bodies = nameBodies();
+  const parameters = nameParameters();
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, { name }] of bodies) registry.add(schema, { id: name });
+  for (const [schema, name] of parameters) registry.add(schema, { id: name });
+  const { schemas } = z.toJSONSchema(registry, { io: 'input', uri: refTo });
+  const jsonOf = (name: string): JsonSchema => {
+    const { $schema: _dialect, $id: _id, '~standard': _standard, ...json } = schemas[name] ?? {};
+    return json;
+  };
+  return {
+    schemas: Object.fromEntries(
+      [...bodies.values()].map(({ name, chapter }) => [
+        name,
+        { description: `Interface document: ${chapter}.`, ...jsonOf(name) },
+      ]),
+    ),
+    /** Reference to the component of a body. */
+    reference: (schema: z.ZodType): JsonSchema => ({ $ref: refTo(bodies.get(schema)?.name ?? '') }),
+    /** The object whose properties are the parameters. */
+    parameters: (schema: z.ZodType): JsonSchema => jsonOf(parameters.get(schema) ?? ''),
+  };
+}
 
 type Content = { readonly 'application/json': { readonly schema: JsonSchema; readonly example: unknown } };
 

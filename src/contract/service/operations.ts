@@ -5,26 +5,24 @@ import { contactFields, referenceInPath } from '#contract/fields/identity-fields
 import { rampInPath } from '#contract/fields/transaction-fields.ts';
 
 import { imageBase64 } from './base64.ts';
+import { eligibilityAnswer, eligibilityRequest } from './eligibility.ts';
+import type { ErrorStatus } from './errors.ts';
 import {
   identityOnboardingResult,
   identityAccepted,
   identityAccountView,
   identityCreated,
-} from './identity.ts';
-import {
   shareDocumentsRequestOf,
   createBasicIdentityRequest,
   relianceRequest,
   shareTokenRequest,
   updateIdentityRequestOf,
-} from './identity-requests.ts';
-import { eligibilityAnswer, eligibilityRequest } from './eligibility.ts';
-import type { ErrorStatus } from './errors.ts';
+} from './identity.ts';
 import { limitsAnswer, limitsRequest } from './limits.ts';
 import { operationSummaries } from './operation-summaries.ts';
 import { priceAnswer, priceQuery } from './price.ts';
+import { requestObject } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
-import { requestObject } from './request-rules.ts';
 
 /** What the table says of an operation. Parameters in `path` stand in braces, as in the interface document. */
 export type Operation = {

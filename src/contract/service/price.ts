@@ -4,8 +4,7 @@ import { ifGiven, optional, required } from '#contract/fields/field.ts';
 import { contactFields } from '#contract/fields/identity-fields.ts';
 import { amountFields, moneyFields, routeFields } from '#contract/fields/transaction-fields.ts';
 
-import { lenient } from './primitives.ts';
-import { anyObject, requestObject, whenFits } from './request-rules.ts';
+import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 type Amounts = { fiatAmount?: string | undefined; cryptoAmount?: string | undefined };
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { taxFields } from '#contract/fields/identity-fields.ts';
 import { legalReferences } from '#testing/legal-references.ts';
 
 import {
@@ -13,7 +14,6 @@ import {
   msisdn,
   text,
 } from './primitives.ts';
-import { taxFields } from '#contract/fields/identity-fields.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success;

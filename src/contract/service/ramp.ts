@@ -13,8 +13,7 @@ import {
 } from '#contract/fields/transaction-fields.ts';
 
 import { countAmounts, exactlyOneAmount } from './price.ts';
-import { lenient } from './primitives.ts';
-import { anyObject, requestObject, whenFits } from './request-rules.ts';
+import { lenient, anyObject, requestObject, whenFits } from './primitives.ts';
 
 const sourceFiat = requestObject(required(sideFields, 'id', 'method'));
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 
-import { listQuery } from '#contract/desk/list-query.ts';
+import { listQuery } from '#contract/desk/records.ts';
 import { signInRequest } from '#contract/desk/session.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 

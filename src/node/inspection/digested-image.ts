@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import type { ImageMimetype } from '#contract/service/documents.ts';
-import { imageTypeByBytes } from '#contract/service/image-type.ts';
+import { imageTypeByBytes } from '#contract/service/documents.ts';
 import { isSizeFurtherIn } from './jpeg-segments.ts';
 
 /** How much of an image is looked at for its header. */

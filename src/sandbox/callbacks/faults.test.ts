@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CallbackFaultKind } from '#contract/sandbox/faults.ts';
+import type { CallbackFaultKind } from '#contract/sandbox/deliveries.ts';
 import { isSigned } from '#testing/is-signed.ts';
 import { json, type ReceivedCall, type Script } from '#testing/scripted-service.ts';
 import { startDispatching, until, type Dispatching } from '../testing/dispatching.ts';

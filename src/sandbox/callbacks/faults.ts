@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { CallbackFaultAnswer } from '#contract/sandbox/callback-deliveries.ts';
+import type { CallbackFaultAnswer } from '#contract/sandbox/deliveries.ts';
 import {
   type CallbackFaultKind,
   callbackFaultRequest,
   type CallbackFaultRequest,
-} from '#contract/sandbox/faults.ts';
+} from '#contract/sandbox/deliveries.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { second } from '../instant.ts';
 import type { Delivery } from './rules.ts';

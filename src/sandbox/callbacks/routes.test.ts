@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { callbackDetail, callbackPage, type CallbackPage } from '#contract/sandbox/callback-deliveries.ts';
+import { callbackDetail, callbackPage, type CallbackPage } from '#contract/sandbox/deliveries.ts';
 import { json } from '#testing/scripted-service.ts';
 import { startDispatching, until, type Dispatching } from '../testing/dispatching.ts';
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { callbackRelease } from '#contract/sandbox/callback-deliveries.ts';
-import { callbackFaultRequest } from '#contract/sandbox/faults.ts';
-import { callbackEndpoint, callbackSteering } from '#contract/sandbox/steering.ts';
+import {
+  callbackRelease,
+  callbackFaultRequest,
+  callbackEndpoint,
+  callbackSteering,
+} from '#contract/sandbox/deliveries.ts';
 import type { SandboxContext } from '../context.ts';
 import { readQuery } from '../controls/page-query.ts';
 import { invalid, notFound } from '../errors.ts';

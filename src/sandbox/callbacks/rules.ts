@@ -1,4 +1,4 @@
-import type { CallbackSteering } from '#contract/sandbox/steering.ts';
+import type { CallbackSteering } from '#contract/sandbox/deliveries.ts';
 import type { CallbackTable } from '../database/tables.ts';
 import { second } from '../instant.ts';
 

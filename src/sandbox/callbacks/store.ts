@@ -8,7 +8,7 @@ import {
   type CallbackPage,
   callbackStates,
   type CallbackSummary,
-} from '#contract/sandbox/callback-deliveries.ts';
+} from '#contract/sandbox/deliveries.ts';
 import { remembered } from '#node/remembered-reads.ts';
 import type { SandboxContext } from '../context.ts';
 import { fromNextCursor, pageFields, pageOf } from '../controls/page-query.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { clockAnswer } from '#contract/sandbox/world.ts';
 import { insertCheck } from '../identities/store.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { clockChange, type ClockAnswer } from '#contract/sandbox/clock.ts';
+import { clockChange, type ClockAnswer } from '#contract/sandbox/world.ts';
 import type { SandboxContext } from '../context.ts';
 import { readControl } from '../inbound/bodies.ts';
 

@@ -1,4 +1,4 @@
-import type { ClockChange } from '#contract/sandbox/clock.ts';
+import type { ClockChange } from '#contract/sandbox/world.ts';
 import { second } from '../instant.ts';
 
 /** How the service's time follows the machine's: at the machine's `realAt` it was `virtualAt`, both microseconds. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { tenYearsSeconds, type ClockChange } from '#contract/sandbox/clock.ts';
+import { tenYearsSeconds, type ClockChange } from '#contract/sandbox/world.ts';
 import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';

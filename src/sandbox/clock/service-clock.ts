@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ClockAnswer, ClockChange } from '#contract/sandbox/clock.ts';
+import type { ClockAnswer, ClockChange } from '#contract/sandbox/world.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { invalid } from '../errors.ts';
 import { toDateTime, toMicroseconds } from '../instant.ts';

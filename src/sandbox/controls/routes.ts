@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { CallCounts } from '#contract/sandbox/calls.ts';
+import type { CallCounts } from '#contract/sandbox/deliveries.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { callbackControls } from '../callbacks/routes.ts';
 import { clockControls } from '../clock/routes.ts';

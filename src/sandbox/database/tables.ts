@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { CallbackKind } from '#contract/sandbox/callback-deliveries.ts';
+import type { CallbackKind } from '#contract/sandbox/deliveries.ts';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { DocumentType, ImageMimetype, ImageSide } from '#contract/service/documents.ts';
 import type { OnboardingStatus, RampStatus } from '#contract/service/enumerations.ts';

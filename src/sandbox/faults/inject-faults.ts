@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { FaultRequest } from '#contract/sandbox/faults.ts';
+import type { FaultRequest } from '#contract/sandbox/deliveries.ts';
 import { errorCauses, type ErrorStatus } from '#contract/service/errors.ts';
 import type { SandboxContext } from '../context.ts';
 import { takeFault } from './store.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { faultAnswer } from '#contract/sandbox/faults.ts';
+import { faultAnswer } from '#contract/sandbox/deliveries.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
 let sandbox: TestSandbox;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { faultRequest } from '#contract/sandbox/faults.ts';
+import { faultRequest } from '#contract/sandbox/deliveries.ts';
 import type { SandboxContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { readControl } from '../inbound/bodies.ts';

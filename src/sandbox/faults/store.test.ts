@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultRequest } from '#contract/sandbox/faults.ts';
+import { faultRequest } from '#contract/sandbox/deliveries.ts';
 import { migrate, openDatabase } from '#node/database.ts';
 import { sandboxMigrations } from '../database/migrations.ts';
 import type { SandboxTables } from '../database/tables.ts';

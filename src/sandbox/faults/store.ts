@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { faultRequest, type FaultAnswer, type FaultRequest } from '#contract/sandbox/faults.ts';
+import { faultRequest, type FaultAnswer, type FaultRequest } from '#contract/sandbox/deliveries.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { remembered } from '#node/remembered-reads.ts';
 import type { SandboxTables } from '../database/tables.ts';

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
-import type {
-  SandboxCustomer,
-  SandboxCustomerPage,
-  SandboxCustomerSummary,
+import {
+  type SandboxCustomer,
+  type SandboxCustomerPage,
+  type SandboxCustomerSummary,
+  customerSteering,
+  type CustomerSteering,
 } from '#contract/sandbox/customers.ts';
-import { customerSteering, type CustomerSteering } from '#contract/sandbox/steering.ts';
 import type { SandboxContext } from '../context.ts';
 import { pageFields, pageOf, readQuery, rowBefore } from '../controls/page-query.ts';
 import type { SandboxTables } from '../database/tables.ts';

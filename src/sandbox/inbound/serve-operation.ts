@@ -1,9 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import type {
-  shareDocumentsRequestOf,
-  updateIdentityRequestOf,
-} from '#contract/service/identity-requests.ts';
+import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { hasBody } from '#node/inbound/body-headers.ts';
 import type { imageContent } from '#node/inspection/image-content.ts';

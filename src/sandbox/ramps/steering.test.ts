@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
-import { rampActions, type RampAction } from '#contract/sandbox/steering.ts';
+import { sandboxRamp, type SandboxRamp, rampActions, type RampAction } from '#contract/sandbox/ramps.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
 import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';

@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import { type DocumentType, isNumberedDocument } from '#contract/service/documents.ts';
-import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
-import { customerIdentity, residentialAddress } from '#contract/service/identity.ts';
+import {
+  createBasicIdentityRequest,
+  customerIdentity,
+  residentialAddress,
+} from '#contract/service/identity.ts';
 import type { SandboxContext } from '../context.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ScenarioList } from '#contract/sandbox/scenarios.ts';
+import type { ScenarioList } from '#contract/sandbox/customers.ts';
 import { scenarioNames, scenarioReference, scenarios, scenarioSurname } from './scenarios.ts';
 
 /** The catalogue of scenarios. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { scenarioList } from '#contract/sandbox/scenarios.ts';
+import { scenarioList } from '#contract/sandbox/customers.ts';
 import { seededCustomers, seedWhenEmpty } from '../world/seed-world.ts';
 import { bankRoute, onRampBody, shareDocumentsBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { worldAnswer } from '#contract/sandbox/fixture.ts';
+import { worldAnswer } from '#contract/sandbox/world.ts';
 import { rampStatuses } from '#contract/service/enumerations.ts';
 import { mayMoveTo } from '../ramps/rules.ts';
 import { australian, bankRoute, offRampBody, onRampBody } from '../testing/requests.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Fixture, FixtureCustomer, FixtureRamp, WorldAnswer } from '#contract/sandbox/fixture.ts';
+import type { Fixture, FixtureCustomer, FixtureRamp, WorldAnswer } from '#contract/sandbox/world.ts';
 import { routeFaults } from '../catalogue.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';

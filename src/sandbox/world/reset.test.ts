@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { worldAnswer } from '#contract/sandbox/fixture.ts';
+import { worldAnswer } from '#contract/sandbox/world.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { bankRoute, onRampBody, shareDocumentsBody, tokenBody } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fixture, resetRequest } from '#contract/sandbox/fixture.ts';
+import { fixture, resetRequest } from '#contract/sandbox/world.ts';
 import type { SandboxContext } from '../context.ts';
 import { readControl } from '../inbound/bodies.ts';
 import { loadFixture } from './fixture.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { WorldAnswer } from '#contract/sandbox/fixture.ts';
+import type { WorldAnswer } from '#contract/sandbox/world.ts';
 import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';

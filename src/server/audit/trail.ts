@@ -1,5 +1,4 @@
-import type { AuditAction } from '#contract/desk/audit-actions.ts';
-import type { AuditOutcome } from '#contract/desk/audit.ts';
+import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
 
 /** What an entry is about. Nothing of a customer but their reference stands in it. */
 export interface AuditSubject {

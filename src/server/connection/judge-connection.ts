@@ -1,4 +1,4 @@
-import type { CallbackDates } from '#contract/desk/callback-dates.ts';
+import type { CallbackDates } from '#contract/desk/environment.ts';
 import type { ConnectionFinding, ConnectionStep } from '#contract/desk/connection.ts';
 import type { SignatureStyle } from '#node/signature.ts';
 import { type ConnectionTrouble, connectionTroubleOf } from '#server/outbound/connection-trouble.ts';

@@ -1,8 +1,8 @@
 import { sql, type Kysely, type Migration } from 'kysely';
 
-import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
+import type { LinkPurpose } from '#contract/desk/staff.ts';
 import type { Role } from '#contract/desk/permissions.ts';
-import type { SignInMethod } from '#contract/desk/sessions.ts';
+import type { SignInMethod } from '#contract/desk/profile.ts';
 import { plainText } from '#node/dialect.ts';
 
 /** A member of staff. Instants are microseconds UTC. Trust: 7. */

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/headers.ts';
+import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/routes.ts';
 import type { Operation } from '#contract/service/operations.ts';
 import { hasBody, saidLength } from '#node/inbound/body-headers.ts';
 import { unmeasuredLimitBytes } from '#node/inbound/read-body.ts';

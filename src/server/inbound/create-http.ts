@@ -1,6 +1,6 @@
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/routes.ts';
 import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import type { Config } from '#server/config.ts';
 

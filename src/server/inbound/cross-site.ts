@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { callbackPath } from '#contract/desk/headers.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { callbackPath, deskRoutes } from '#contract/desk/routes.ts';
 import { isLoopback } from '#node/loopback.ts';
 import { DeskError } from '#server/errors.ts';
 

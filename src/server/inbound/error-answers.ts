@@ -3,9 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { deskHeaders, servicePrefix } from '#contract/desk/headers.ts';
+import { deskHeaders, servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
 import type { GuardedRoute } from '#server/access.ts';

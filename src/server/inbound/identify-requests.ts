@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/routes.ts';
 
 const answerTimeoutMs = 60_000;
 

@@ -1,8 +1,7 @@
 import type { FastifyInstance, preHandlerAsyncHookHandler } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
+import { deskHeaders, deskRoutes } from '#contract/desk/routes.ts';
 import { isPostgres } from '#node/dialect.ts';
 import { currentPerson } from '#server/access.ts';
 import type { Tables } from '#server/database/tables.ts';

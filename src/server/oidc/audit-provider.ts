@@ -1,5 +1,5 @@
 import type { Role } from '#contract/desk/permissions.ts';
-import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
 import type { Intent, Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';

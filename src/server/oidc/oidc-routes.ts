@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 
-import { safeReturnTo } from '#contract/desk/return-to.ts';
+import { safeReturnTo } from '#contract/desk/session.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { endSessionsOf, findSession } from '#server/sessions/session-store.ts';

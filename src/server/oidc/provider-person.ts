@@ -1,5 +1,5 @@
 import { roles, type Role } from '#contract/desk/permissions.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 
 /** What the provider vouches for: the claims of an ID token, and those of UserInfo that the token lacks. */
 export type Claims = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { AuthorizationResponseError } from 'openid-client';
 
-import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
 import { toDeskError } from '#server/errors.ts';
 
 import { ProviderFailure } from './provider-fetch.ts';

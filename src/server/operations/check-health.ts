@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 
-import type { Health } from '#contract/desk/health.ts';
+import type { Health } from '#contract/desk/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** How far the clock may lie behind the newest entry of the trail: what two machines' clocks differ by. */

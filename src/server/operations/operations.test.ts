@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { notReadyAnswer, readyAnswer } from '#contract/desk/health.ts';
+import { notReadyAnswer, readyAnswer } from '#contract/desk/connection.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 

@@ -7,7 +7,7 @@ import {
   readLinkRequest,
   useLinkRequest,
   type UseLinkRequest,
-} from '#contract/desk/links.ts';
+} from '#contract/desk/staff.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import type { SessionAnswer } from '#contract/desk/session.ts';
 import { inTransaction } from '#node/dialect.ts';

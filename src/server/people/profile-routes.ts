@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { passwordLength } from '#contract/desk/password-rule.ts';
+import { passwordLength } from '#contract/desk/session.ts';
 import {
   changePasswordRequest,
   type ChangePasswordRequest,

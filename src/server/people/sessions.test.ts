@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import type { SessionItem } from '#contract/desk/sessions.ts';
+import type { SessionItem } from '#contract/desk/profile.ts';
 import { addSession, endSessionsOf } from '#server/sessions/session-store.ts';
 import { settleProviderStaff } from '#server/staff/provider-staff.ts';
 import { createPeopleDesk, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';

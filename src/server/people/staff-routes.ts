@@ -2,10 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Kysely } from 'kysely';
 
-import { linkPath } from '#contract/desk/link-purpose.ts';
-import type { ListQuery } from '#contract/desk/list-query.ts';
-import { deskRoutes } from '#contract/desk/routes.ts';
 import {
+  linkPath,
   addStaffAnswer,
   type AddStaffAnswer,
   addStaffRequest,
@@ -17,6 +15,8 @@ import {
   type StaffList,
   staffListQuery,
 } from '#contract/desk/staff.ts';
+import type { ListQuery } from '#contract/desk/records.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
 import { inTransaction } from '#node/dialect.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import type { StaffLinkTable, StaffTable } from '#server/database/people-tables.ts';

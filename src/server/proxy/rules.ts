@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
+import { maskMessage, masksIn } from '#contract/fields/masks.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { DeskError } from '#server/errors.ts';
 

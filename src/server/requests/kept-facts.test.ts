@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { textUpTo } from '#contract/service/primitives.ts';

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
-import { sessionList, type SessionList, type SignInMethod } from '#contract/desk/sessions.ts';
+import { sessionList, type SessionList, type SignInMethod } from '#contract/desk/profile.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { SessionTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 
-import type { LinkPurpose } from '#contract/desk/link-purpose.ts';
+import type { LinkPurpose } from '#contract/desk/staff.ts';
 import { forUpdate } from '#node/dialect.ts';
 import type { StaffTable } from '#server/database/people-tables.ts';
 import type { Tables } from '#server/database/tables.ts';

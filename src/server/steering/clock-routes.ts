@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { ServiceClock } from '#contract/desk/clock.ts';
+import type { ServiceClock } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { whenClientGoes } from '#server/inbound/client-gone.ts';

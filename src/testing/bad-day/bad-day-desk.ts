@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
 
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/routes.ts';
 import { rampDetail, type RampDetail } from '#contract/desk/ramps.ts';
-import { callbackPage } from '#contract/sandbox/callback-deliveries.ts';
-import { clockAnswer } from '#contract/sandbox/clock.ts';
+import { callbackPage } from '#contract/sandbox/deliveries.ts';
+import { clockAnswer } from '#contract/sandbox/world.ts';
 import { sandboxRamp, type SandboxRamp } from '#contract/sandbox/ramps.ts';
 import { readConfig } from '#sandbox/config.ts';
 import { startSandbox } from '#sandbox/start-sandbox.ts';

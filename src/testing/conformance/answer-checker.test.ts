@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callbackExamples, examples } from '#contract/service/openapi-examples.ts';
+import { callbackExamples, examples } from '#contract/service/openapi-answers.ts';
 import { openApiDocument } from '#contract/service/openapi.ts';
 import { operationNames, operations } from '#contract/service/operations.ts';
 import { AnswerChecker } from './answer-checker.ts';

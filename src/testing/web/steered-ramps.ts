@@ -1,4 +1,4 @@
-import type { RampAction } from '#contract/sandbox/steering.ts';
+import type { RampAction } from '#contract/sandbox/ramps.ts';
 
 import type { Rampart } from '../start-rampart.ts';
 

@@ -1,6 +1,6 @@
 import { imageMaxPixels } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
-import { imageTypeByBytes } from '#contract/service/image-type.ts';
+import { imageTypeByBytes } from '#contract/service/documents.ts';
 
 import { errorFinding, warningFinding } from './finding.ts';
 import type { Finding } from './image-protocol.ts';

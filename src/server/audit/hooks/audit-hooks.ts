@@ -8,11 +8,10 @@ import type {
 } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import type { AuditAction } from '#contract/desk/audit-actions.ts';
-import type { AuditOutcome } from '#contract/desk/audit.ts';
+import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { currentPerson } from '#server/access.ts';
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/routes.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { hasLook } from '../chain/audit-store.ts';

@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import type { AuditAction } from '#contract/desk/audit.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
 import { createAuditKey } from '../chain/audit-key.ts';

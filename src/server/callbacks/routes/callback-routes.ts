@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
-import { callbackDates } from '#contract/desk/callback-dates.ts';
+import { callbackDates } from '#contract/desk/environment.ts';
 import { callbackListQuery, type CallbackList, type CallbackRecord } from '#contract/desk/callbacks.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { callbackDates } from '#contract/desk/callback-dates.ts';
+import { callbackDates } from '#contract/desk/environment.ts';
 import { freshRampMessage, processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 
-import type { CallbackDates } from '#contract/desk/callback-dates.ts';
+import type { CallbackDates } from '#contract/desk/environment.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createReadDate, readCallbackDate } from '#server/directory/reports/callback-date.ts';
 import { withinRange } from '#server/time-range.ts';

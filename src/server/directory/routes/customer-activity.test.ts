@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 
-import { activityList, type ActivityItem } from '#contract/desk/activity.ts';
+import { activityList, type ActivityItem } from '#contract/desk/customers.ts';
 import { addNote } from '#server/notes/note-store.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { findStaff } from '#server/staff/staff-store.ts';

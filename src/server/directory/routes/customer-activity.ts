@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 
-import type { ActivityItem, ActivityList } from '#contract/desk/activity.ts';
-import type { ListQuery } from '#contract/desk/list-query.ts';
+import type { ActivityItem, ActivityList } from '#contract/desk/customers.ts';
+import type { ListQuery } from '#contract/desk/records.ts';
 import { callbackFinding } from '#contract/desk/callbacks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 
-import { activityList, activityQuery } from '#contract/desk/activity.ts';
-import { customerList } from '#contract/desk/customer-list.ts';
-import { customerListQuery, customerRecord } from '#contract/desk/customers.ts';
+import { activityList, activityQuery, customerListQuery, customerRecord } from '#contract/desk/customers.ts';
+import { customerList } from '#contract/desk/overview.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { routeFor } from '#server/access.ts';

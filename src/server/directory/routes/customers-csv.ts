@@ -1,4 +1,4 @@
-import type { CustomerSummary } from '#contract/desk/customer-list.ts';
+import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { csvTable } from '#server/csv-table.ts';
 
 const table = csvTable([

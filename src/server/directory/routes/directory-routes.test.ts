@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from 'uuidv7';
 
-import { customerList, type CustomerSummary } from '#contract/desk/customer-list.ts';
+import { customerList, type CustomerSummary } from '#contract/desk/overview.ts';
 import { findStaff } from '#server/staff/staff-store.ts';
 import { addSubmission } from '#server/submissions/submission-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

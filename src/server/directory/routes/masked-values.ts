@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import type { MaskedValue } from '#contract/desk/facts.ts';
+import type { MaskedValue } from '#contract/desk/records.ts';
 import { maskValue } from '#contract/fields/marks.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toIso } from '#server/instants.ts';

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 
-import type { PairAmounts } from '#contract/desk/facts.ts';
+import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampExportQuery, RampList, RampListQuery, RampSummary } from '#contract/desk/ramps.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { movesByItself, statusSince, undated, wantsAttention } from '#server/database/ramp-findings.ts';

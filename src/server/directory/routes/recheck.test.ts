@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { customerList, type CustomerSummary } from '#contract/desk/customer-list.ts';
+import { customerList, type CustomerSummary } from '#contract/desk/overview.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

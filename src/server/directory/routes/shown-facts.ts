@@ -1,4 +1,4 @@
-import type { FactSource } from '#contract/desk/facts.ts';
+import type { FactSource } from '#contract/desk/records.ts';
 import { toIso } from '#server/instants.ts';
 
 import type { Fact, Facts } from '../facts/facts.ts';

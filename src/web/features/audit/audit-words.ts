@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/desk/audit-actions.ts';
+import type { AuditAction } from '#contract/desk/audit.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 /** What was done, in words: by the names that the trail gives it. */

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 
-import type { ActivityItem } from '#contract/desk/activity.ts';
+import type { ActivityItem } from '#contract/desk/customers.ts';
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { sentence } from '#web/shared/format/sentence.ts';

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { activityList } from '#contract/desk/activity.ts';
-import { customerRecord } from '#contract/desk/customers.ts';
+import { activityList, customerRecord } from '#contract/desk/customers.ts';
 import { rampList } from '#contract/desk/ramps.ts';
 import { requestList } from '#contract/desk/requests.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';

@@ -1,4 +1,4 @@
-import type { FactSource } from '#contract/desk/facts.ts';
+import type { FactSource } from '#contract/desk/records.ts';
 import type { CustomerTab } from '#web/shared/paths.ts';
 
 /** The texts of the tabs other than the overview. */

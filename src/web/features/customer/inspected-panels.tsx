@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { FactSource as Source } from '#contract/desk/facts.ts';
+import type { FactSource as Source } from '#contract/desk/records.ts';
 import { eligibilityRequest, type EligibilityRequest } from '#contract/service/eligibility.ts';
 import {
   limitsAnswer,

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { FactSource } from '#contract/desk/facts.ts';
+import type { FactSource } from '#contract/desk/records.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';

@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import type { FactSource as Source } from '#contract/desk/facts.ts';
+import type { FactSource as Source } from '#contract/desk/records.ts';
 import { contactFields, documentFields, personFields, taxFields } from '#contract/fields/identity-fields.ts';
 import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';

@@ -1,4 +1,4 @@
-import { customerList } from '#contract/desk/customer-list.ts';
+import { customerList } from '#contract/desk/overview.ts';
 import { csvPath, filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { customerFilters, type CustomerFilters } from './customer-filters.ts';

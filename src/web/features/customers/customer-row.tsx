@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { CustomerSummary } from '#contract/desk/customer-list.ts';
+import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { serviceTimeAt } from '#web/shared/format/service-time.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';

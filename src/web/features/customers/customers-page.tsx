@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import type { CustomerSummary } from '#contract/desk/customer-list.ts';
+import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';

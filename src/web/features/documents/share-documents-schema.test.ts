@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { maskMessage } from '#contract/desk/masks-in.ts';
+import { maskMessage } from '#contract/fields/masks.ts';
 import { documentTypes } from '#contract/service/documents.ts';
 import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 import { requestBody, requestBytes } from '#web/shared/write/request-body.ts';

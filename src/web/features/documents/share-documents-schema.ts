@@ -2,7 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
 import type { DocumentType } from '#contract/service/documents.ts';
-import { shareDocumentsRequestOf } from '#contract/service/identity-requests.ts';
+import { shareDocumentsRequestOf } from '#contract/service/identity.ts';
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
 import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';

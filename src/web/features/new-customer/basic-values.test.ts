@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { maskMessage } from '#contract/desk/masks-in.ts';
-import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import { maskMessage } from '#contract/fields/masks.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 
 import { basicResolver, emptyBasic, toBasicRequest } from './basic-values.ts';
 

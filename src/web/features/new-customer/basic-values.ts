@@ -1,5 +1,5 @@
 import { formLabelsOf } from '#contract/fields/leaves.ts';
-import { createBasicIdentityRequest } from '#contract/service/identity-requests.ts';
+import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';

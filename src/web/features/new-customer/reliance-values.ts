@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
-import { relianceRequest } from '#contract/service/identity-requests.ts';
+import { relianceRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
 import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';

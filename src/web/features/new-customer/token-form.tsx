@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 
-import { shareTokenRequest } from '#contract/service/identity-requests.ts';
+import { shareTokenRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';

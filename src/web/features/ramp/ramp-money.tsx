@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-import type { PairAmounts } from '#contract/desk/facts.ts';
+import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail } from '#contract/desk/ramps.ts';
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';

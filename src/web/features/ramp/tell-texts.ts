@@ -1,5 +1,5 @@
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
-import type { PairAmounts } from '#contract/desk/facts.ts';
+import type { PairAmounts } from '#contract/desk/records.ts';
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
 import { identifierForms } from '#contract/service/identifier-forms.ts';
 import { isKnownStatus } from '#web/shared/words/ramp-words.ts';

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type * as z from 'zod';
-import { type ClockAnswer, clockChange } from '#contract/sandbox/clock.ts';
+import { type ClockAnswer, clockChange } from '#contract/sandbox/world.ts';
 import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
 import { durationWords } from '#web/shared/format/duration-words.ts';

@@ -3,8 +3,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { PartStatus, SandboxCustomer, SandboxCustomerSummary } from '#contract/sandbox/customers.ts';
-import { customerSteering, rejectedParts } from '#contract/sandbox/steering.ts';
+import {
+  type PartStatus,
+  type SandboxCustomer,
+  type SandboxCustomerSummary,
+  customerSteering,
+  rejectedParts,
+} from '#contract/sandbox/customers.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { documentNames } from '#web/shared/format/document-names.ts';

@@ -6,8 +6,8 @@ import {
   type CallbackDeliveryState,
   callbackStates,
   type CallbackSummary,
-} from '#contract/sandbox/callback-deliveries.ts';
-import { callbackEndpoint } from '#contract/sandbox/steering.ts';
+  callbackEndpoint,
+} from '#contract/sandbox/deliveries.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { sentence } from '#web/shared/format/sentence.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';

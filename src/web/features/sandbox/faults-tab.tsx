@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { callbackFaultKinds, callbackFaultRequest, faultRequest } from '#contract/sandbox/faults.ts';
+import { callbackFaultKinds, callbackFaultRequest, faultRequest } from '#contract/sandbox/deliveries.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { SelectField } from '#web/shared/forms/select-field.tsx';

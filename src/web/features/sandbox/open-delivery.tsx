@@ -1,8 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { CallbackDetail, CallbackSummary } from '#contract/sandbox/callback-deliveries.ts';
-import type { CallbackSteering } from '#contract/sandbox/steering.ts';
+import type { CallbackDetail, CallbackSummary, CallbackSteering } from '#contract/sandbox/deliveries.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { sentence } from '#web/shared/format/sentence.ts';
 import { paths } from '#web/shared/paths.ts';

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SandboxRamp, SandboxRampSummary } from '#contract/sandbox/ramps.ts';
-import { type RampAction, rampSteering } from '#contract/sandbox/steering.ts';
+import { type RampAction, rampSteering } from '#contract/sandbox/ramps.ts';
 import { rampId } from '#contract/service/primitives.ts';
 import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { sentence } from '#web/shared/format/sentence.ts';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { serviceClock } from '#contract/desk/clock.ts';
+import { serviceClock } from '#contract/desk/environment.ts';
 import type { Role } from '#contract/desk/permissions.ts';
-import { scenarioList } from '#contract/sandbox/scenarios.ts';
+import { scenarioList } from '#contract/sandbox/customers.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';
 import { openPage } from '#testing/web/page-under-test.tsx';

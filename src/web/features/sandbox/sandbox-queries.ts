@@ -8,24 +8,21 @@ import {
   callbackFaultList,
   callbackPage,
   callbackReleaseAnswer,
-} from '#contract/sandbox/callback-deliveries.ts';
-import { clockAnswer, type clockChange } from '#contract/sandbox/clock.ts';
-import { sandboxCustomer, sandboxCustomerPage } from '#contract/sandbox/customers.ts';
-import {
   type callbackFaultRequest,
   faultAnswer,
   faultList,
   type faultRequest,
-} from '#contract/sandbox/faults.ts';
-import { worldAnswer } from '#contract/sandbox/fixture.ts';
-import { sandboxRamp, sandboxRampPage } from '#contract/sandbox/ramps.ts';
-import { scenarioList } from '#contract/sandbox/scenarios.ts';
-import type {
-  callbackEndpoint,
-  callbackSteering,
-  customerSteering,
-  rampSteering,
-} from '#contract/sandbox/steering.ts';
+  type callbackEndpoint,
+  type callbackSteering,
+} from '#contract/sandbox/deliveries.ts';
+import { clockAnswer, type clockChange, worldAnswer } from '#contract/sandbox/world.ts';
+import {
+  sandboxCustomer,
+  sandboxCustomerPage,
+  scenarioList,
+  type customerSteering,
+} from '#contract/sandbox/customers.ts';
+import { sandboxRamp, sandboxRampPage, type rampSteering } from '#contract/sandbox/ramps.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
 import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
 import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { clockChange } from '#contract/sandbox/clock.ts';
+import { clockChange } from '#contract/sandbox/world.ts';
 import {
   callbackFaultKinds,
   callbackFaultRequest,
   faultAnswer,
   faultRequest,
-} from '#contract/sandbox/faults.ts';
-import { customerSteering } from '#contract/sandbox/steering.ts';
+} from '#contract/sandbox/deliveries.ts';
+import { customerSteering } from '#contract/sandbox/customers.ts';
 import { operationNames } from '#contract/service/operations.ts';
 import { paths } from '#web/shared/paths.ts';
 import {

@@ -1,13 +1,18 @@
 import type * as z from 'zod';
-import { type CallbackDeliveryState, callbackStates } from '#contract/sandbox/callback-deliveries.ts';
-import type { SandboxCustomer } from '#contract/sandbox/customers.ts';
+import {
+  type CallbackDeliveryState,
+  callbackStates,
+  type CallbackFaultKind,
+  type callbackFaultRequest,
+  type FaultRequest,
+  type faultRequest,
+} from '#contract/sandbox/deliveries.ts';
 import type {
-  CallbackFaultKind,
-  callbackFaultRequest,
-  FaultRequest,
-  faultRequest,
-} from '#contract/sandbox/faults.ts';
-import type { CustomerSteering, customerSteering, rejectedParts } from '#contract/sandbox/steering.ts';
+  SandboxCustomer,
+  CustomerSteering,
+  customerSteering,
+  rejectedParts,
+} from '#contract/sandbox/customers.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { calendarDate } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';

@@ -2,10 +2,11 @@ import type {
   CallbackDeliveryState,
   CallbackFaultAnswer,
   CallbackKind,
-} from '#contract/sandbox/callback-deliveries.ts';
-import type { PartStatus } from '#contract/sandbox/customers.ts';
-import type { CallbackFaultKind, FaultAnswer } from '#contract/sandbox/faults.ts';
-import type { CustomerSteering, RampAction } from '#contract/sandbox/steering.ts';
+  CallbackFaultKind,
+  FaultAnswer,
+} from '#contract/sandbox/deliveries.ts';
+import type { PartStatus, CustomerSteering } from '#contract/sandbox/customers.ts';
+import type { RampAction } from '#contract/sandbox/ramps.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import type { SandboxTab } from './sandbox-rules.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Action } from '#contract/desk/permissions.ts';
-import type { ScenarioList } from '#contract/sandbox/scenarios.ts';
+import type { ScenarioList } from '#contract/sandbox/customers.ts';
 import { paths } from '#web/shared/paths.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { DataTable } from '#web/shared/ui/data-table.tsx';

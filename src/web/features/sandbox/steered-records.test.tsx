@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { callbackPage } from '#contract/sandbox/callback-deliveries.ts';
+import { callbackPage } from '#contract/sandbox/deliveries.ts';
 import { sandboxRampPage } from '#contract/sandbox/ramps.ts';
 import { type Rampart, startRampart } from '#testing/start-rampart.ts';
 import { openPageOverDesk } from '#testing/web/page-over-desk.tsx';

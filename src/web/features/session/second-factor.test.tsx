@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { signInProblems } from '#contract/desk/sign-in-problem.ts';
+import { signInProblems } from '#contract/desk/session.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
 import { settleSession } from '#web/shared/api/session-loss.ts';

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '#contract/desk/sign-in-problem.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
 
 /** Why nobody was signed in with a company account, and what to do. */
 const problems: Readonly<Record<SignInProblem, string>> = {

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { secondFactorCode } from '#contract/desk/password-rule.ts';
-import { type SignInRequest, signInRequest } from '#contract/desk/session.ts';
+import { secondFactorCode, type SignInRequest, signInRequest } from '#contract/desk/session.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { SessionItem } from '#contract/desk/sessions.ts';
+import type { SessionItem } from '#contract/desk/profile.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';

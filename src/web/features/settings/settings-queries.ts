@@ -8,8 +8,8 @@ import {
   type ProvenRequest,
   recoveryCodesAnswer,
   secondFactorSecret,
+  sessionList,
 } from '#contract/desk/profile.ts';
-import { sessionList } from '#contract/desk/sessions.ts';
 import {
   addStaffAnswer,
   type AddStaffRequest,

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/desk/permissions.ts';
-import type { SignInMethod } from '#contract/desk/sessions.ts';
+import type { SignInMethod } from '#contract/desk/profile.ts';
 
 /** The words around the parts of the settings. */
 export const words = {

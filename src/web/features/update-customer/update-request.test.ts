@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { maskMessage } from '#contract/desk/masks-in.ts';
+import { maskMessage } from '#contract/fields/masks.ts';
 import { operations } from '#contract/service/operations.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';

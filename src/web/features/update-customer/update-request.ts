@@ -2,7 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
 import { isNumberedDocument } from '#contract/service/documents.ts';
-import { updateIdentityRequestOf } from '#contract/service/identity-requests.ts';
+import { updateIdentityRequestOf } from '#contract/service/identity.ts';
 import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
 import {
   type Checked,

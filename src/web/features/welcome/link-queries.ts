@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/links.ts';
+import { linkAnswer, useLinkRequest, type UseLinkRequest } from '#contract/desk/staff.ts';
 import { sessionAnswer } from '#contract/desk/session.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 

@@ -1,4 +1,4 @@
-import type { LinkAnswer, UseLinkRequest } from '#contract/desk/links.ts';
+import type { LinkAnswer, UseLinkRequest } from '#contract/desk/staff.ts';
 import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { SmallField } from '#web/shared/forms/small-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { callbackDates, type CallbackDates } from '#contract/desk/callback-dates.ts';
+import { callbackDates, type CallbackDates } from '#contract/desk/environment.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 
 const lookAgainMs = 60_000;

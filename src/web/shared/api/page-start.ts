@@ -1,4 +1,4 @@
-import { pageStart, type PageStart } from '#contract/desk/page-start.ts';
+import { pageStart, type PageStart } from '#contract/desk/session.ts';
 
 /** What the desk wrote into the page itself; null where it wrote nothing that can be read. */
 export function readPageStart(): PageStart | null {

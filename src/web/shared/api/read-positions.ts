@@ -1,4 +1,4 @@
-import { deskHeaders } from '#contract/desk/headers.ts';
+import { deskHeaders } from '#contract/desk/routes.ts';
 
 /** Which changes are in an answer of the desk's: all with a lower number. */
 const ofAnswers = new WeakMap<object, number>();

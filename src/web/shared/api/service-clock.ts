@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { serviceClock } from '#contract/desk/clock.ts';
+import { serviceClock } from '#contract/desk/environment.ts';
 import type { ReadClock } from '#web/shared/format/service-time.ts';
 
 import { deskJson } from './desk-fetch.ts';

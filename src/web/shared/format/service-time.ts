@@ -1,4 +1,4 @@
-import type { ServiceClock } from '#contract/desk/clock.ts';
+import type { ServiceClock } from '#contract/desk/environment.ts';
 
 import { absoluteTime, type TimeZoneChoice } from './absolute-time.ts';
 

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 import type * as z from 'zod';
 
-import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
+import { maskMessage, masksIn } from '#contract/fields/masks.ts';
 
 /**
  * Holds a form against the contract: what `toRequest` makes of it is parsed, and every message goes to the field of the same path, the

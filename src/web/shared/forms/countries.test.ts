@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { countryCodes } from '#contract/service/countries.ts';
+import { countryCodes } from '#contract/service/enumerations.ts';
 
 import { countryOptions } from './countries.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 import { noteText } from '#contract/desk/notes.ts';
-import { hasVisibleText } from '#contract/service/visible-text.ts';
+import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 
 /** A note that is being written. */
 interface Draft {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { passwordCharacters, passwordLength } from '#contract/desk/password-rule.ts';
+import { passwordCharacters, passwordLength } from '#contract/desk/session.ts';
 import { SmallField } from '#web/shared/forms/small-field.tsx';
 
 import classes from './new-password-field.module.css';

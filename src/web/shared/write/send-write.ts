@@ -2,10 +2,7 @@ import type * as z from 'zod';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import type { SubmissionPlan } from '#contract/desk/submissions.ts';
-import type {
-  shareDocumentsRequestOf,
-  updateIdentityRequestOf,
-} from '#contract/service/identity-requests.ts';
+import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { maskMessage, masksIn } from '#contract/desk/masks-in.ts';
+import { maskMessage, masksIn } from '#contract/fields/masks.ts';
 import { imageTypes, isNumberedDocument } from '#contract/service/documents.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 

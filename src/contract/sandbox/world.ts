@@ -2,10 +2,9 @@ import * as z from 'zod';
 
 import { optional } from '#contract/fields/field.ts';
 import { personFields, taxFields } from '#contract/fields/identity-fields.ts';
-
-import { documentType } from '../service/documents.ts';
+import { documentType } from '#contract/service/documents.ts';
 import { onboardingStatuses, rampStatuses } from '#contract/service/enumerations.ts';
-import { residentialAddress } from '../service/identity.ts';
+import { residentialAddress } from '#contract/service/identity.ts';
 import {
   isAllowedOccupationPair,
   occupation,
@@ -13,13 +12,50 @@ import {
   occupationPairRule,
   purposeOfTransaction,
   sourceOfFunds,
-} from '../service/occupations.ts';
-import { email, identityReference, mobileNumber, textUpTo } from '../service/primitives.ts';
-import { rampRequest } from '../service/ramp.ts';
-import { anyObject, requestObject, whenFits } from '../service/request-rules.ts';
+} from '#contract/service/occupations.ts';
+import {
+  anyObject,
+  email,
+  identityReference,
+  mobileNumber,
+  requestObject,
+  textUpTo,
+  whenFits,
+} from '#contract/service/primitives.ts';
+import { rampRequest } from '#contract/service/ramp.ts';
 
-import { tenYearsSeconds } from './clock.ts';
 import { partStatuses } from './customers.ts';
+
+/** Ten years, in seconds: the most that one jump skips, and the longest ago that something in a fixture came about. */
+export const tenYearsSeconds = 10 * 366 * 24 * 60 * 60;
+
+const speedSentence = 'Use a number from 0.001 to 1000000';
+/** How many seconds of the service pass in one of the machine. */
+export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
+
+/** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. Design: interfaces › HTTP, sandbox. */
+export const clockAnswer = z.object({
+  now: z.iso.datetime(),
+  realNow: z.iso.datetime(),
+  /** Seconds of the service in a second of the machine. */
+  speed: z.number().positive(),
+  isFrozen: z.boolean(),
+});
+export type ClockAnswer = z.infer<typeof clockAnswer>;
+
+/** `POST /sandbox/clock`: what is given changes, in the order speed, frozen, jump. Time never goes back. */
+export const clockChange = requestObject({
+  speed: clockSpeed.optional(),
+  isFrozen: z.boolean().optional(),
+  jumpSeconds: z
+    .int('Enter a moment that exists, as YYYY-MM-DD HH:MM')
+    .min(1, 'Enter a moment ahead: time never goes back')
+    .max(tenYearsSeconds, 'Enter a moment within ten years')
+    .optional(),
+}).refine((change) => Object.values(change).some((value) => value !== undefined), {
+  message: 'Give speed, isFrozen or jumpSeconds',
+});
+export type ClockChange = z.infer<typeof clockChange>;
 
 /** `POST /sandbox/reset`: nothing is asked. */
 export const resetRequest = requestObject({});

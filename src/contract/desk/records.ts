@@ -1,8 +1,10 @@
 import * as z from 'zod';
 
+import { requestObject } from '#contract/service/primitives.ts';
+
 /** How a fact came to the desk: what it sent, what the service answered, what a callback said. Design: product › Two facts. */
-export const factSources = ['call', 'answer', 'callback'] as const;
-export const factSource = z.enum(factSources);
+const factSources = ['call', 'answer', 'callback'] as const;
+const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
 
 /** A fact with where it is from, the id of the request or callback that told it, and when the desk learnt it (ISO 8601, UTC). */
@@ -25,3 +27,26 @@ export const maskedValue = z.object({
   at: z.iso.datetime(),
 });
 export type MaskedValue = z.infer<typeof maskedValue>;
+
+const wrongCursor = 'Use a cursor that this list answered, with the same filters';
+const wrongLimit = 'Ask for 1 to 100 rows';
+
+/** Query of the desk's lists: an opaque `cursor` from `nextCursor`, at most 100 rows. */
+export const listQuery = requestObject({
+  cursor: z.string(wrongCursor).max(400, wrongCursor).optional(),
+  limit: z.coerce
+    .number<string>(wrongLimit)
+    .int(wrongLimit)
+    .min(1, wrongLimit)
+    .max(100, wrongLimit)
+    .default(25),
+});
+export type ListQuery = z.output<typeof listQuery>;
+
+/** A claim in a query. */
+export const askedClaim = z
+  .enum(['true', 'false'], 'Ask for true or false')
+  .transform((text) => text === 'true');
+
+/** An instant in a query: ISO 8601 with its zone. */
+export const instant = z.iso.datetime({ offset: true, error: 'Use an ISO 8601 instant with its zone' });

@@ -41,7 +41,7 @@ export function isRecorded(name: DeskRouteName): name is RecordedRoute {
   return deskRoutes[name].audited !== 'none' && name !== 'finishProvider';
 }
 
-/** `intent`: before something is done; `outcome`: what became of it, with the intent's request id; `event`: something that needed no intent. Trust: 1. */
+/** `intent`: before something is done; `outcome`: what became of it, with the intent's request id; `event`: something that needed no intent. */
 export const auditKinds = ['intent', 'outcome', 'event'] as const;
 export const auditKind = z.enum(auditKinds);
 export type AuditKind = z.infer<typeof auditKind>;
@@ -56,7 +56,7 @@ export type AuditOutcome = z.infer<typeof auditOutcome>;
 
 const wrongCursor = 'Use a cursor that this list answered, with the same filters';
 const wrongLimit = 'Ask for 1 to 100 rows';
-/** No other text can be asked for, so that none of a customer's values stands in an address or in the trail. */
+/** No other text can be asked for, so that no value of a customer gets into an address or the trail. */
 const word = (sentence: string) => z.string(sentence).regex(/^[A-Za-z0-9_-]{1,100}$/, sentence);
 
 /** What a list of the trail and its CSV are narrowed to. `from` counts, `to` no more. */
@@ -90,8 +90,8 @@ export const auditQuery = requestObject({
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 /**
- * An entry of the trail: every field that its hash stands on, with the person's name and the reason's text beside them. Instants are
- * ISO 8601 UTC with microseconds, so that the chain's own number can be had back. Texts are as they stand there: an entry that somebody
+ * An entry of the trail: every field that its hash covers, with the person's name and the reason's text beside them. Instants are
+ * ISO 8601 UTC with microseconds, so that the chain's own number can be had back. Texts are as they were recorded: an entry that somebody
  * tampered with must be seen too.
  */
 export const auditItem = z.object({

@@ -14,7 +14,7 @@ export const callbackVerifications = ['valid', 'invalid', 'missing', 'not-asked'
 export const callbackVerification = z.enum(callbackVerifications);
 export type CallbackVerification = z.infer<typeof callbackVerification>;
 
-/** Why a signature, or what stands for one, was refused; the sender is never told. */
+/** Why a signature, or what takes its place, was refused; the sender never learns it. */
 export const signatureRefusals = [
   'unreadable',
   'stale',
@@ -39,7 +39,7 @@ export type CallbackResult = z.infer<typeof callbackResult>;
 
 /**
  * What is unusual about one: it names no ramp or customer, lacks what the document requires, has a status or fields that the document
- * does not know, a date that is none or is ahead of its receipt, or is the first that the desk hears of its object. Details 28, 29.
+ * does not know, a date that is none or is ahead of its receipt, or is the first that the desk hears of its object.
  */
 export const callbackFindings = [
   'unnamed-object',
@@ -100,7 +100,7 @@ export const callbackList = z.object({
 });
 export type CallbackList = z.infer<typeof callbackList>;
 
-/** What deliveries may be narrowed to besides what stands in them. */
+/** What deliveries may be narrowed to besides their own fields. */
 export const callbackGroups = ['refused', 'duplicate', 'late', 'unprocessed'] as const;
 
 /**

@@ -60,7 +60,7 @@ export type ConnectionStep = z.infer<typeof connectionStep>;
 /** A thing that was looked at. */
 export const connectionFinding = z.object({
   step: connectionStep,
-  /** Null: it was not reached, or can't be told. */
+  /** Null: it was not reached, or is not known. */
   isFine: z.boolean().nullable(),
   /** What was seen, a sentence or two. */
   what: z.string(),
@@ -71,7 +71,7 @@ export type ConnectionFinding = z.infer<typeof connectionFinding>;
 
 /**
  * Answer of `POST /api/connection/check`, which has no body: a look-up of a made-up reference was signed and sent, and again with what may be
- * otherwise where it was refused. 200 whatever was found. Trust: 5.
+ * otherwise where it was refused. 200 whatever was found.
  */
 export const connectionCheck = z.object({
   checkedAt: z.iso.datetime(),
@@ -89,7 +89,7 @@ export const callbackTestReaches = ['nowhere', 'something-else', 'refused', 'arr
 
 /**
  * Answer of `POST /api/callbacks/test`, which has no body: the desk sent itself a marked delivery over its public address, as the service would.
- * It is verified like every other; taken, it is not kept: no list, no ramp and no customer knows of it. 200 whatever was found. Trust: 3.
+ * It is verified like every other; taken, it is not kept: no list, no ramp and no customer knows of it. 200 whatever was found.
  */
 export const callbackTest = z.object({
   testedAt: z.iso.datetime(),
@@ -109,20 +109,20 @@ export const callbackTest = z.object({
 });
 export type CallbackTest = z.infer<typeof callbackTest>;
 
-/** How one thing is that Rampart can't work without; `unknown`: it can't be told while the database does not answer. */
+/** How one thing is that Rampart can't work without; `unknown`: nobody can know while the database does not answer. */
 const healthWord = z.enum(['ok', 'failing', 'unknown']);
 type HealthWord = z.infer<typeof healthWord>;
 
 const checks = {
   /** It answers, and soon. */
   database: healthWord,
-  /** It can be written: without it nothing is done. Trust: 1. */
+  /** It can be written: without it nothing is done. */
   trail: healthWord,
   /** Not before the newest entry of the trail, and near the service's, which refuses signatures of another time. */
   clock: healthWord,
 };
 
-/** What `GET /health/ready` answers with 200. Trust: 15. */
+/** What `GET /health/ready` answers with 200. */
 export const readyAnswer = z.object({ status: z.literal('ready'), ...checks });
 
 /** And with 503: a problem that says which of the three is not well. */

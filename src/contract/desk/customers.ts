@@ -20,7 +20,7 @@ const filters = {
 };
 
 /**
- * Query of `GET /api/customers`: newest first; those due for a re-check begin with whoever has waited longest; with `q`, the beginning of
+ * Query of `GET /api/customers`: newest first; those due for a re-check begin with the one who has waited longest; with `q`, the beginning of
  * a reference, in the order of references.
  */
 export const customerListQuery = requestObject({ ...listQuery.shape, ...filters });
@@ -109,14 +109,14 @@ export const blockingMessage = z.object({
 });
 export type BlockingMessage = z.infer<typeof blockingMessage>;
 
-/** Another customer who was told of with the same e-mail or phone number. */
+/** Another customer with the same e-mail or phone number. */
 export const linkedCustomer = z.object({ identityReference, matched: z.enum(['email', 'phone']) });
 export type LinkedCustomer = z.infer<typeof linkedCustomer>;
 
 /** `GET /api/customers/{ref}`: everything that the desk knows; empty for someone it never heard of. */
 export const customerRecord = z.object({
   identityReference,
-  /** Null: nothing ever told of them. */
+  /** Null: the desk has never heard of them. */
   firstSeenAt: z.iso.datetime().nullable(),
   lastSeenAt: z.iso.datetime().nullable(),
   /** As in the list. */
@@ -139,7 +139,7 @@ export const activityQuery = listQuery;
 
 const activityMoment = { id: z.string(), at: z.iso.datetime() };
 
-/** Something that happened about a customer: a call of ours, a callback of the service, a note. No personal value is in it but what somebody writes into a note. */
+/** Something that happened about a customer: a call of ours, a callback of the service, a note. It holds no personal value but what a person writes into a note. */
 const activityItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('call'),

@@ -15,7 +15,7 @@ export type ChangeKind = z.infer<typeof changeKind>;
 export const changeHint = z.object({ kind: changeKind, id: z.string(), number: z.optional(z.number()) });
 export type ChangeHint = z.infer<typeof changeHint>;
 
-/** Who is told of a change: those who may read what changed. Trust: 7. */
+/** Who hears of a change: those who may read what changed. */
 export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   customer: 'read-directory',
   ramp: 'read-directory',
@@ -25,7 +25,7 @@ export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
 };
 
 /**
- * The events of `GET /api/events`. `ready`: from now on, and for the seconds before, every change is told. `hint`: its data is a
+ * The events of `GET /api/events`. `ready`: from now on, and for the seconds before, every change is reported. `hint`: its data is a
  * `changeHint`. `everything`: more changed than is worth naming. `beat`: the connection lives; nothing for two of them means that it
  * does not.
  */

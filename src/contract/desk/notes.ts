@@ -25,7 +25,7 @@ const noteObject = z.discriminatedUnion(
 export const noteRequest = requestObject({ object: noteObject, text: noteText });
 export type NoteRequest = z.infer<typeof noteRequest>;
 
-/** Query of `GET /api/notes`: those of one customer or ramp, newest first. Whoever looks for words looks in what was loaded. */
+/** Query of `GET /api/notes`: those of one customer or ramp, newest first. A search for words covers what was loaded. */
 export const noteListQuery = requestObject({
   ...listQuery.shape,
   kind: z.enum(['customer', 'ramp'], 'Name a customer or a ramp'),

@@ -10,7 +10,7 @@ import { referenceText } from '#contract/service/identifier-forms.ts';
 const submissionOutcome = z.enum(['sending', 'answered', 'not-sent', 'unknown']);
 export type SubmissionOutcome = z.infer<typeof submissionOutcome>;
 
-/** One write to an identity as lists tell it. Times are ISO 8601 UTC. No personal value is in it. */
+/** One write to an identity as lists show it. Times are ISO 8601 UTC. No personal value is in it. */
 export const submissionSummary = z.object({
   id: z.string(),
   operation: z.string(),
@@ -30,7 +30,7 @@ export const submissionSummary = z.object({
 const customerSummary = z.object({
   identityReference: referenceText,
   firstSeenAt: z.iso.datetime(),
-  /** When something last told of them. */
+  /** When the desk last heard of them. */
   lastSeenAt: z.iso.datetime(),
   /** Null: not known. */
   isBlocked: z.nullable(z.boolean()),
@@ -51,7 +51,7 @@ export const customerList = z.object({
 });
 export type CustomerList = z.infer<typeof customerList>;
 
-/** How many rows a filtered list has: exact up to 1,000, beyond which nobody counts. */
+/** How many rows a filtered list has: exact up to 1,000, beyond which the desk does not count. */
 export const cappedCount = z.object({ count: z.int().check(z.nonnegative()), isMore: z.boolean() });
 export type CappedCount = z.infer<typeof cappedCount>;
 
@@ -68,7 +68,7 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
-/** `GET /api/overview`: what needs somebody now; each figure is that of a filtered list. Design: product › Pages. */
+/** `GET /api/overview`: what needs attention now; each figure is that of a filtered list. Design: product › Pages. */
 export const overview = z.object({
   /** `GET /api/customers?recheck=due`. */
   recheckDue: cappedCount,

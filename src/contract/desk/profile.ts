@@ -64,7 +64,7 @@ export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export const beginSecondFactorRequest = requestObject({ password: typedPassword });
 export type BeginSecondFactorRequest = z.infer<typeof beginSecondFactorRequest>;
 
-/** A secret that is told this once: in base32, and as the address that stands in the QR code (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
+/** A secret that is shown this once: in base32, and as the address in the QR code (`otpauth://totp/…`, SHA-1, 6 digits, 30 s). */
 export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type SecondFactorSecret = z.infer<typeof secondFactorSecret>;
 
@@ -76,6 +76,6 @@ export type ConfirmSecondFactorRequest = z.infer<typeof confirmSecondFactorReque
 export const provenRequest = requestObject({ password: typedPassword, code: secondFactorCode });
 export type ProvenRequest = z.infer<typeof provenRequest>;
 
-/** Ten codes that are told this once, `xxxx-xxxx-xxxx-xxxx` each; each stands in for one code, and codes told before are void. */
+/** Ten codes that are shown this once, `xxxx-xxxx-xxxx-xxxx` each; each replaces one code, and earlier ones are void. */
 export const recoveryCodesAnswer = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswer>;

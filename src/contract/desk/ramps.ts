@@ -15,7 +15,7 @@ const pair = z.object({
   blockchain: z.string().optional(),
 });
 
-/** A row of `GET /api/ramps`. What the desk was never told is null or missing. */
+/** A row of `GET /api/ramps`. What the desk never learnt is null or missing. */
 export const rampSummary = z.object({
   rampId,
   identityReference: identityReference.nullable(),
@@ -44,9 +44,9 @@ const filters = {
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
-  /** Those that stand still in a status that moves by itself. Choice: rampStuck. */
+  /** Those that have stopped in a status that moves by itself. Choice: rampStuck. */
   stuck: z.literal('true', 'Ask for those that are stuck').optional(),
-  /** When something last told of them: `from` counts, `to` no more. */
+  /** When the desk last heard of them: `from` counts, `to` no more. */
   from: instant.optional(),
   to: instant.optional(),
   q: z.optional(identifierPrefix),
@@ -93,7 +93,7 @@ export const rampFacts = z.object({
 export type RampFacts = z.infer<typeof rampFacts>;
 
 /**
- * What is wrong with something that told of a ramp. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`:
+ * What is wrong with a report of a ramp. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`:
  * as processing found it; `after-the-end`: another status came after a terminal one; `no-callback`: a poll saw a status that no callback
  * announced; `signature-refused`: it named this ramp and proved nothing; `not-in-document`: the document does not know the status;
  * `stuck`: the status that counts has stood too long. Design: product › Ramp page.
@@ -113,8 +113,8 @@ export const rampMark = z.enum(rampMarks);
 export type RampMark = z.infer<typeof rampMark>;
 
 const moment = { id: z.string(), at: z.iso.datetime(), marks: z.array(rampMark) };
-/** The status that it told, and the one that was known before it; null where there is none. */
-const told = { before: z.string().nullable(), rampStatus: z.string().nullable() };
+/** The status that it reported, and the one that was known before it; null where there is none. */
+const reported = { before: z.string().nullable(), rampStatus: z.string().nullable() };
 
 /** A moment of a ramp's timeline. */
 export const rampMoment = z.discriminatedUnion('kind', [
@@ -122,7 +122,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     /** The desk's create, or a poll that saw something new or was not answered; polls that saw the same are counted with the one before them. */
     kind: z.literal('call'),
     ...moment,
-    ...told,
+    ...reported,
     operation: z.string(),
     outcome: callOutcome,
     /** The service's HTTP status. */
@@ -136,7 +136,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     kind: z.literal('callback'),
     /** `id` is that of its first delivery: `GET /api/callbacks/{id}`. */
     ...moment,
-    ...told,
+    ...reported,
     /** As it came, and read as UTC. */
     statusDate: z.string().nullable(),
     statusAt: z.iso.datetime().nullable(),

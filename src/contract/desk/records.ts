@@ -7,7 +7,7 @@ const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
 
-/** A fact with where it is from, the id of the request or callback that told it, and when the desk learnt it (ISO 8601, UTC). */
+/** A fact with where it is from, the id of the request or callback that reported it, and when the desk learnt it (ISO 8601, UTC). */
 export const factOf = <Value extends z.ZodType>(value: Value) =>
   z.object({ value, source: factSource, eventId: z.string(), at: z.iso.datetime() });
 
@@ -18,7 +18,7 @@ export const pairAmounts = z.object({
 });
 export type PairAmounts = z.infer<typeof pairAmounts>;
 
-/** A personal value as everybody may see it; the value itself is had by `POST /api/reveals`. Trust: 6. */
+/** A personal value as everybody may see it; the value itself is had by `POST /api/reveals`. */
 export const maskedValue = z.object({
   /** `email`, `documentNumber:PASSPORT`, `instructions.bsb` … */
   field: z.string(),

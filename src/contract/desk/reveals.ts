@@ -17,7 +17,7 @@ function isPersonalField(name: string): boolean {
   );
 }
 
-/** The field's name as the trail may keep it: a line of instructions is named by the service, or by whoever asks. */
+/** The field's name as the trail may keep it: a line of instructions is named by the service, or by the person who asks. */
 export function fieldKind(name: string): string {
   return name.startsWith(instructionsPrefix) ? 'instructions' : name;
 }
@@ -36,7 +36,7 @@ const revealObject = z.discriminatedUnion(
 const fewFields = 'Name 1 to 20 fields';
 const reasonLength = 'Say why in 3 to 500 characters';
 
-/** Why somebody wants to see a personal value, or does anything else that asks for a reason. */
+/** Why a person wants to see a personal value, or does anything else that needs a reason. */
 export const reason = text
   .transform((words) => words.trim())
   .pipe(z.string().min(3, reasonLength).max(500, reasonLength).refine(hasVisibleText, reasonLength));

@@ -17,7 +17,7 @@ export const deskHeaders = {
   /** `1` when a key or pointer was used in the last minute: only then is the session's idle end moved. */
   userActive: 'x-user-active',
   /**
-   * `1` on a read that the page makes by itself because what it shows has changed. Where the same look stands in the trail already the
+   * `1` on a read that the page makes by itself because what it shows has changed. Where the trail already has the same look the
    * server keeps no second entry for five minutes; anything else it records as usual.
    */
   liveRefetch: 'x-live-refetch',
@@ -26,7 +26,7 @@ export const deskHeaders = {
 /** Where the signing proxy hangs: a documented operation's path follows. */
 export const servicePrefix = '/api/service';
 
-/** Where the service sends what it has to tell. */
+/** Where the service sends its callbacks. */
 export const callbackPath = '/callbacks';
 
 /** Shape of an idempotency key: visible ASCII, 1 to 200 characters. */
@@ -37,7 +37,7 @@ export type Access = 'anyone' | 'signed-in' | Action;
 
 /**
  * What the trail keeps of a call: `record` its intent and outcome; `list` one entry a person, list, object and five minutes; `own` what the
- * route itself writes; `none` for health, events, session, what everyone may know and what names nobody. Trust: 2.
+ * route itself writes; `none` for health, events, session, what everyone may know and what names nobody.
  */
 export type Audited = 'record' | 'list' | 'own' | 'none';
 
@@ -49,7 +49,7 @@ type Route = {
 };
 
 /**
- * The desk's own routes, who may call them and what the trail keeps. The operations of the service stand beside these, under
+ * The desk's own routes, who may call them and what the trail keeps. The operations of the service come beside these, under
  * `servicePrefix`, each with `actionOfOperation`. A route of the server that is in neither table fails the tests.
  */
 export const deskRoutes = {

@@ -6,7 +6,7 @@ import { objectFault } from '#contract/service/identifier-forms.ts';
 import { environmentAnswer } from './environment.ts';
 import { role } from './permissions.ts';
 
-/** Characters (code points, after NFC) of a password that somebody chooses; no composition rules. Trust: 7. */
+/** Characters (code points, after NFC) of a password that a person chooses; no composition rules. */
 export const passwordLength = { min: 15, max: 1024 } as const;
 
 /** UTF-16 units of any password before it is looked at: NFC makes texts shorter, so this is more than the longest one can be typed in. */
@@ -24,7 +24,7 @@ export const typedPassword = z
   .string('Enter your password')
   .check(z.minLength(1, 'Enter your password'), z.maxLength(mostUnits, 'This is no password of yours'));
 
-/** A password that somebody chooses. Whether it is a common one, or their own name, only the server tells: 422 at the same field. */
+/** A password that a person chooses. Only the server knows whether it is a common one or their own name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
   z.maxLength(mostUnits, { error: lengthSentence, abort: true }),
@@ -34,7 +34,7 @@ export const chosenPassword = z.string('Choose a password').check(
   }, lengthSentence),
 );
 
-/** A second factor's code: six digits, spaces allowed, or a recovery code; which of them it is, the server tells. */
+/** A second factor's code: six digits, spaces allowed, or a recovery code; the server knows which of them it is. */
 export const secondFactorCode = z
   .string('Enter the code')
   .check(z.minLength(1, 'Enter the code'), z.maxLength(32, 'Use at most 32 characters'));
@@ -45,7 +45,7 @@ const typedEmail = z
 
 /**
  * `POST /api/session`. `code` is the second factor, for those who set one up: without it the right password is answered with 401
- * `second-factor-required`, with a wrong one 401 `code-refused`. Trust: 7.
+ * `second-factor-required`, with a wrong one 401 `code-refused`.
  */
 export const signInRequest = z.strictObject(
   {
@@ -66,7 +66,6 @@ export type SignInRequest = z.infer<typeof signInRequest>;
  * - `role-unknown`: the account has none of Rampart's roles, or more than one.
  * - `account-disabled`: an admin of Rampart disabled the account.
  * - `busy`: Rampart could not write it down; it can be tried again.
- * Trust: 7.
  */
 export const signInProblems = [
   'provider-unreachable',
@@ -91,15 +90,15 @@ const staffMember = z.object({ email: z.string(), name: z.string(), role });
 export type StaffMember = z.infer<typeof staffMember>;
 
 /**
- * Answer of `POST /api/session` and `GET /api/session`. `staffId` tells people apart who share e-mail and role, with a local and a company
+ * Answer of `POST /api/session` and `GET /api/session`. `staffId` distinguishes people who share e-mail and role, with a local and a company
  * account; the desk always says it, an instance from before may not.
  */
 export const sessionAnswer = z.object({ staff: staffMember, staffId: z.optional(z.string()) });
 export type SessionAnswer = z.infer<typeof sessionAnswer>;
 
 /**
- * What stands in the page itself, so that its program need not ask for it. `staff` is null for whoever is not signed in, and for whoever
- * comes by a link of another site, with which no cookie is sent: then the page asks.
+ * What the page itself carries, so that its program need not ask for it. `staff` is null for a person who is not signed in, and for one
+ * who comes by a link from another site, with which no cookie is sent: then the page asks.
  */
 export const pageStart = z.object({
   environment: environmentAnswer,
@@ -119,7 +118,7 @@ const notAPage = /^\/(?:sign-in|api|health|metrics)(?:\/|$)/i;
 
 /**
  * Where to go after signing in: a path of the console with query and fragment, as it is given. Anything that could lead to another site, or
- * back to signing in, leads to the start. Trust: 7, 8.
+ * back to signing in, leads to the start.
  */
 export function safeReturnTo(wanted: string | null): string {
   if (wanted === null || wanted.length > longestPath || !ownPath.test(wanted)) return startPage;

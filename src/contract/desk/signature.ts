@@ -40,7 +40,7 @@ export const signatureGuess = z.object({
 });
 export type SignatureGuess = z.infer<typeof signatureGuess>;
 
-/** What the doctor found. The secret stays on the server; whoever may ask could otherwise have anything signed. Trust: 5, 6. */
+/** What the doctor found. The secret stays on the server; everyone who may ask could otherwise have anything signed. */
 export const signatureDiagnosis = z.object({
   isValid: z.boolean(),
   /** The signed text, personal values masked; the parts in order, joined by `separator`. */
@@ -68,7 +68,7 @@ export const signatureDiagnosis = z.object({
     isInTolerance: z.boolean(),
   }),
   given: z.string().nullable(),
-  /** Lower-case hex; its first eight digits alone where the text could still be used. Null where it can't be told. */
+  /** Lower-case hex; its first eight digits alone where the text could still be used. Null where it is not known. */
   expected: z.string().nullable(),
   guesses: z.array(signatureGuess),
 });

@@ -12,7 +12,7 @@ const linkPurposes = ['first-admin', 'invite', 'reset'] as const;
 const linkPurpose = z.enum(linkPurposes);
 export type LinkPurpose = z.infer<typeof linkPurpose>;
 
-/** Where a link leads; its token stands behind the `#`, which browsers send to nobody. */
+/** Where a link leads; its token comes after the `#`, which browsers never send. */
 export const linkPath = '/welcome';
 
 const nameLength = 'Write 1 to 100 characters';
@@ -51,7 +51,7 @@ export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>;
 /** Body of what needs none: `{}`. */
 export const emptyRequest = requestObject({});
 
-/** A link that is told this once: `${PUBLIC_URL}/welcome#TOKEN`. */
+/** A link that is shown this once: `${PUBLIC_URL}/welcome#TOKEN`. */
 const toldLink = { link: z.string(), expiresAt: z.iso.datetime() };
 
 /** Answer of `POST /api/staff`. */
@@ -67,7 +67,7 @@ const staffItem = z.object({
   id: z.string(),
   /** The one who asks. */
   isYou: z.boolean(),
-  /** As typed, or as the provider told it: only to be shown. */
+  /** As typed, or as the provider gave it: only to be shown. */
   email: z.string(),
   name: z.string(),
   role,
@@ -104,7 +104,7 @@ export const linkAnswer = z.object({
   purpose: linkPurpose,
   email: z.string().nullable(),
   name: z.string().nullable(),
-  /** Whether a code of the second factor must come with the new password: a link does not stand in for it. */
+  /** Whether a code of the second factor must come with the new password: a link does not replace it. */
   hasSecondFactor: z.boolean(),
   expiresAt: z.iso.datetime(),
 });

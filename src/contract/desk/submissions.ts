@@ -23,7 +23,7 @@ export type SubmittedImage = z.infer<typeof submittedImage>;
 export const submission = z.object({ ...submissionSummary.shape, images: z.array(submittedImage) });
 export type Submission = z.infer<typeof submission>;
 
-/** Where a write with its key stands: `in-flight` until something is known; `answered` by the service; `unknown` when no answer came. Trust: 4. */
+/** The state of a write with its key: `in-flight` until something is known; `answered` by the service; `unknown` when no answer came. */
 export const writeStates = ['in-flight', 'answered', 'unknown'] as const;
 export const writeState = z.enum(writeStates);
 export type WriteState = z.infer<typeof writeState>;
@@ -47,7 +47,7 @@ const writeNames = operationNames.filter((name) => operations[name].isWrite);
 
 /**
  * Body of `POST /api/submissions`: what is about to be sent, why, and in spite of which findings. The write that then comes with the key
- * carries it. Whoever may make the write may plan it. Trust: 4; product › Documents.
+ * carries it. Everyone who may make the write may plan it. Design: product › Documents.
  */
 export const submissionPlan = z
   .strictObject({

@@ -19,7 +19,7 @@ export function leavesOf(schema: z.core.$ZodType, path = ''): Leaf[] {
   });
 }
 
-/** The schemas that a schema may stand for: what is inside optional, lenient and union ones. */
+/** What a schema may hold: what is inside optional, lenient and union ones. */
 function insides(schema: z.core.$ZodType): z.core.$ZodType[] {
   if (
     schema instanceof z.ZodOptional ||

@@ -4,8 +4,8 @@ export const maskMessage = 'This is a masked value: reveal it, or type the whole
 type Path = readonly (string | number)[];
 
 /**
- * Where in a request a mask stands in place of a value. What the service would keep of it is a customer of that name, so it is not sent.
- * Images' contents, which are no plain values here, are not looked into. Design: product › Personal data; trust 6.
+ * Where in a request a mask takes the place of a value. What the service would keep of it is a customer of that name, so it is not sent.
+ * Images' contents, which are no plain values here, are not looked into. Design: product › Personal data.
  */
 export function masksIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isMasked(value) ? [path] : [];
@@ -20,7 +20,7 @@ function isPlain(value: unknown): value is object {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** What stands for whatever is hidden. Its length says nothing of the value's. */
+/** What is shown for what is hidden. Its length says nothing of the value's. */
 export const hidden = '•••';
 
 /** A text with its dots, and the part of the value that is in it. */
@@ -70,7 +70,7 @@ const taxId: Masking = (value) => {
 };
 
 const wallet: Masking = (value) => {
-  // Addresses are ASCII; whatever else stands there is not cut.
+  // Addresses are ASCII; anything else is not cut.
   if (!/^[\x21-\x7e•]*$/.test(value)) return [];
   const [first, last] = [value.slice(0, 6), value.slice(-4)];
   return [{ text: first + hidden + last, shown: first + last }];
@@ -99,7 +99,7 @@ const maskings = {
 export type MaskKind = keyof typeof maskings;
 
 /**
- * What everybody may see of a value of a kind. Never more than half of it; the empty text stays empty, and a mask stays as it is.
+ * What everybody may see of a value of a kind. Never more than half of it; the empty text stays empty, and a mask stays a mask.
  * Design: product › Personal data.
  */
 export function maskAs(kind: MaskKind, value: string): string {

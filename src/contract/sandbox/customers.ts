@@ -22,7 +22,7 @@ export type ScenarioList = z.infer<typeof scenarioList>;
 
 const instant = z.iso.datetime();
 
-/** Where DOCUMENT or SELFIE stands: VOUCHED by reliance or token share, else what was last decided. */
+/** The state of DOCUMENT or SELFIE: VOUCHED by reliance or token share, else what was last decided. */
 export const partStatuses = [...onboardingStatuses, 'VOUCHED'] as const;
 export type PartStatus = (typeof partStatuses)[number];
 

@@ -5,7 +5,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, wholeNumber } from './lists.ts';
 
-/** `GET /sandbox/calls`: how often the service was called since it started, or since the world began anew; refused calls count too. */
+/** `GET /sandbox/calls`: how often the service was called since it started, or since the world was last reset; refused calls count too. */
 export const callCounts = z.object({
   /** Those of unknown addresses too. */
   total: z.int(),
@@ -65,7 +65,7 @@ export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
 export const callbackFaultRequest = requestObject({ kind: z.enum(callbackFaultKinds), times });
 export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;
 
-/** Where a callback stands; `held` waits for another to overtake it. */
+/** The state of a callback; `held` waits for another to overtake it. */
 export const callbackStates = ['waiting', 'held', 'withheld', 'delivered', 'undeliverable'] as const;
 export type CallbackDeliveryState = (typeof callbackStates)[number];
 
@@ -128,7 +128,7 @@ export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;
 /** `GET /sandbox/callback-faults`: those that still strike. */
 export const callbackFaultList = listOf(callbackFaultAnswer);
 
-/** `GET /sandbox/callback-endpoint`: where callbacks go; null while nobody has told. */
+/** `GET /sandbox/callback-endpoint`: where callbacks go; null until it is set. */
 export const callbackEndpointAnswer = z.object({
   url: z.string().nullable(),
   /** Whether a control said so. */

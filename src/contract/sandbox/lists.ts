@@ -9,7 +9,7 @@ export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: 
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
-/** A whole number between two bounds, which it tells to whoever misses them. */
+/** A whole number between two bounds; a number outside them gets a message that names both. */
 export function wholeNumber(least: number, most: number) {
   const sentence = `Use a whole number from ${least} to ${most}`;
   return z.int(sentence).min(least, sentence).max(most, sentence);

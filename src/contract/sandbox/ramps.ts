@@ -26,7 +26,7 @@ export type RampSteering = z.infer<typeof rampSteering>;
 const status = z.enum(rampStatuses);
 const instant = z.iso.datetime();
 
-/** A ramp as `GET /sandbox/ramps` lists it, and what it does next by itself; null: it stands still until it is moved. */
+/** A ramp as `GET /sandbox/ramps` lists it, and what it does next by itself; null: it stays until it is moved. */
 export const sandboxRampSummary = z.object({
   ramp_id: z.string(),
   identityReference: z.string(),
@@ -42,7 +42,7 @@ export type SandboxRampSummary = z.infer<typeof sandboxRampSummary>;
 export const sandboxRampPage = pageOf(sandboxRampSummary);
 export type SandboxRampPage = z.infer<typeof sandboxRampPage>;
 
-/** `GET` and `POST /sandbox/ramps/{id}`: also why it stands where it stands, where it may go, what can be done to it by hand, and its history. */
+/** `GET` and `POST /sandbox/ramps/{id}`: also why it has its status, where it may go, what can be done to it by hand, and its history. */
 export const sandboxRamp = sandboxRampSummary.extend({
   internalReason: z.string().nullable(),
   externalReason: z.string().nullable(),

@@ -81,7 +81,7 @@ const fixtureDocument = requestObject({
   status: z.enum(onboardingStatuses).default('APPROVED'),
 });
 
-/** Where DOCUMENT or SELFIE stands; where it is not given, as the documents say. */
+/** The state of DOCUMENT or SELFIE; where it is not given, as the documents say. */
 const partStatus = z.enum(partStatuses).optional();
 
 const fixtureCustomer = requestObject({
@@ -134,7 +134,7 @@ const fixtureRamp = requestObject({
 export type FixtureRamp = z.infer<typeof fixtureRamp>;
 
 /**
- * `POST /sandbox/fixture`: customers and ramps that are added to the world, all of them or none. They stand still until they are called,
+ * `POST /sandbox/fixture`: customers and ramps that are added to the world, all of them or none. They stay as they are until they are called,
  * moved or resumed. Design: product › Sandbox.
  */
 export const fixture = requestObject({

@@ -37,7 +37,7 @@ function countLineBreaks(content: string): number {
   return breaks;
 }
 
-/** What each fault is told as, the same in the form, the desk and the sandbox. */
+/** The message for each fault, the same in the form, the desk and the sandbox. */
 export const base64FaultMessages = {
   empty: 'The image is empty',
   'not-base64': 'The image is not valid base64',

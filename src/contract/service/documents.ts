@@ -3,7 +3,7 @@ import * as z from 'zod';
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const jpegSignature = [0xff, 0xd8, 0xff];
 
-/** The type of an image by its first bytes, whatever its name says; null for all but JPEG and PNG. Spec: Limits; details 16. */
+/** The type of an image by its first bytes, whatever its name says; null for all but JPEG and PNG. Spec: Limits. */
 export function imageTypeByBytes(head: Uint8Array): ImageMimetype | null {
   const startsWith = (signature: readonly number[]) => signature.every((byte, at) => head[at] === byte);
   if (startsWith(pngSignature)) return 'image/png';
@@ -33,7 +33,7 @@ export function isNumberedDocument(type: DocumentType): type is (typeof numbered
   return (numberedDocumentTypes as readonly DocumentType[]).includes(type);
 }
 
-/** Values of an image's own `type`; left out for the other kinds of document. Spec: Image; details 15. */
+/** Values of an image's own `type`; left out for the other kinds of document. Spec: Image. */
 export const imageTypes = ['DRIVING_LICENSE', 'IDENTIFICATION'] as const;
 export const imageType = z.enum(imageTypes, 'Choose the kind of document on the image');
 
@@ -42,7 +42,7 @@ export const imageMimetypes = ['image/jpeg', 'image/png'] as const;
 export const imageMimetype = z.enum(imageMimetypes, 'Only JPEG and PNG images are accepted');
 export type ImageMimetype = z.infer<typeof imageMimetype>;
 
-/** Sides; a selfie has a FRONT. Spec: Image › side; details 15. */
+/** Sides; a selfie has a FRONT. Spec: Image › side. */
 export const imageSides = ['FRONT', 'BACK'] as const;
 export const imageSide = z.enum(imageSides, 'Choose the side');
 export type ImageSide = z.infer<typeof imageSide>;

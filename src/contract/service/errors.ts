@@ -20,7 +20,7 @@ export const errorCauses = {
 const untraced = z.object(required(errorFields, 'message', 'status'));
 const traced = z.object(required(errorFields, 'message', 'status', 'traceId'));
 
-/** The exact body of each refusal: only 400 and 500 carry a trace id, only 422 carries `errors`. Spec: Errors; details 24. */
+/** The exact body of each refusal: only 400 and 500 carry a trace id, only 422 carries `errors`. Spec: Errors. */
 export const errorBodies = {
   400: traced,
   401: untraced,
@@ -30,6 +30,6 @@ export const errorBodies = {
   500: traced,
 } as const satisfies Record<ErrorStatus, z.ZodType>;
 
-/** A refusal as the desk reads it: leniently, since `errors` has no stated shape and `status` may differ from HTTP's. Details 24. */
+/** A refusal as the desk reads it: leniently, since `errors` has no stated shape and `status` may differ from HTTP's. */
 export const serviceError = z.looseObject(ifGiven(errorFields));
 export type ServiceError = z.infer<typeof serviceError>;

@@ -1,10 +1,10 @@
 // The first page checks what is pasted into it: `zod/mini` is the same zod at a fraction of the weight.
 import * as z from 'zod/mini';
 
-/** What a field says that was left out. */
+/** The message for a field that was left out. */
 export const fillThisIn = 'Fill this in';
 
-/** What an object in a request is told: never the name of a field that nobody asked for, which is whatever was sent. */
+/** The message for an object in a request: it never repeats the name of an unknown field, which may be anything. */
 export function objectFault({ code, input }: { readonly code?: string; readonly input?: unknown }): string {
   if (code === 'unrecognized_keys') return 'Remove the fields that are not in the interface';
   return input === undefined || input === null ? fillThisIn : 'Give an object with the named fields';
@@ -59,7 +59,7 @@ export const referenceText = z
     z.maxLength(identityReferenceMaxLength, atMost(identityReferenceMaxLength)),
   );
 
-/** As `email` of the interface's primitives, for a text that is there. Spec: Endpoints › Get identity; details 8. */
+/** As `email` of the interface's primitives, for a text that is there. Spec: Endpoints › Get identity. */
 export const emailText = z
   .string()
   .check(

@@ -25,7 +25,7 @@ const usAddress = z.object({ country: z.literal('US') });
 
 /**
  * Where a customer lives. The key `state` is always there; it must say something when the country is US.
- * Spec: Resources › ResidentialAddress; details 7.
+ * Spec: Resources › ResidentialAddress.
  */
 export const residentialAddress = requestObject(
   required(addressFields, 'addressLine', 'suburb', 'state', 'postCode', 'country'),
@@ -104,7 +104,7 @@ export const shareTokenRequest = requestObject({
 export const documentData = requestObject(required(documentFields, 'number'));
 
 /**
- * An image, given what stands for its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
+ * An image, given the schema of its content: the base64 text in a form or at the sandbox, the digested content in the desk's pass
  * over a body. Spec: Resources › Image.
  */
 export const imageOf = <Content extends z.ZodType>(content: Content) =>
@@ -119,7 +119,7 @@ const imagesOf = <Content extends z.ZodType>(content: Content) =>
 
 const hasItsNumber = (document: { data?: unknown }) => document.data !== undefined;
 
-/** The rule as options of `refine`. It is told at the number itself, where a form has its field. Spec: Identity document › data. */
+/** The rule as options of `refine`. It is reported at the number itself, where a form has its field. Spec: Identity document › data. */
 const numberNeeded = {
   path: ['data', 'number'],
   message: 'This kind of document needs its number',
@@ -137,7 +137,7 @@ export const identityDocumentOf = <Content extends z.ZodType>(content: Content) 
     images: imagesOf(content),
   }).refine(hasItsNumber, numberNeeded);
 
-/** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity; details 12. */
+/** A document in an update: neither `type` nor `images` is required. Spec: Endpoints › Update identity. */
 export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =>
   requestObject({
     ...optional(documentFields, 'type'),
@@ -145,7 +145,7 @@ export const updatedDocumentOf = <Content extends z.ZodType>(content: Content) =
     images: imagesOf(content).optional(),
   }).refine(hasItsNumber, numberNeeded);
 
-/** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document; details 13. */
+/** A document the partner verified itself: type and number, no images. Spec: Resources › Reliance document. */
 export const relianceDocument = requestObject({
   ...required(numberedDocumentFields),
   data: documentData,
@@ -176,7 +176,7 @@ export const createBasicIdentityRequest = requestObject({
 });
 
 /**
- * Body of share-documents, given what stands for an image's content. All fields are required.
+ * Body of share-documents, given the schema of an image's content. All fields are required.
  * Spec: Endpoints › Share identity documents; choice: documentsNotEmpty.
  */
 export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Content) =>
@@ -195,7 +195,7 @@ export const shareDocumentsRequestOf = <Content extends z.ZodType>(content: Cont
   );
 
 /**
- * Body of an update, given what stands for an image's content: reference and e-mail are required, occupation and industry go
+ * Body of an update, given the schema of an image's content: reference and e-mail are required, occupation and industry go
  * together or not at all. Spec: Endpoints › Update identity; choices: updateStatus, documentsNotEmpty.
  */
 export const updateIdentityRequestOf = <Content extends z.ZodType>(content: Content) =>

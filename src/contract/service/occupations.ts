@@ -138,7 +138,7 @@ export const occupationIndustries = Object.keys(occupationsByIndustry) as [
 export const occupationIndustry = z.enum(occupationIndustries, 'Choose an industry from the list');
 
 /**
- * Further spellings that the document lists as values of the occupation enumeration. They stand in no allowed pair (but for
+ * Further spellings that the document lists as values of the occupation enumeration. They are in no allowed pair (but for
  * `Real estate sale, purchase, and management`, which is in both lists). Choice: occupationSpellings.
  */
 export const additionalOccupationSpellings = [
@@ -168,20 +168,20 @@ export const additionalOccupationSpellings = [
 type PairedOccupation = (typeof occupationsByIndustry)[OccupationIndustry][number];
 export type Occupation = PairedOccupation | (typeof additionalOccupationSpellings)[number];
 
-/** Every value of the occupation enumeration, each once: 95 that stand in pairs and the further spellings. */
+/** Every value of the occupation enumeration, each once: 95 that are in pairs and the further spellings. */
 export const occupations = [
   ...new Set<Occupation>([...Object.values(occupationsByIndustry).flat(), ...additionalOccupationSpellings]),
 ] as [Occupation, ...Occupation[]];
 export const occupation = z.enum(occupations, 'Choose an occupation from the list');
 
-/** Whether the two stand together in the document's table. Anything else is no pair, inherited property names included. */
+/** Whether the document's table pairs the two. Anything else is no pair, inherited property names included. */
 export function isAllowedOccupationPair(industry: string, candidate: string): boolean {
   if (!Object.hasOwn(occupationsByIndustry, industry)) return false;
   const allowed: readonly string[] = occupationsByIndustry[industry as OccupationIndustry];
   return allowed.includes(candidate);
 }
 
-/** The two fields as they stand in a request, whatever else is in it. */
+/** The two fields in a request, whatever else is in it. */
 const pairFields = z.object({ occupationIndustry, occupation });
 
 /**

@@ -79,7 +79,7 @@ function describeRefusals(reference: (schema: z.ZodType) => object): Record<stri
   );
 }
 
-/** The refusals of one operation, each told with where it comes from. Choices: errorsNotShown, errorsBeyondTheList. */
+/** The refusals of one operation, each with its origin. Choices: errorsNotShown, errorsBeyondTheList. */
 function refusalsOf({ documentedErrors, request }: Operation): Record<string, object> {
   const statuses = request === null ? errorStatuses : refusalStatuses;
   return Object.fromEntries(
@@ -103,7 +103,7 @@ function originOf(status: RefusalStatus, listed: Operation['documentedErrors']):
 type JsonSchema = { readonly [keyword: string]: unknown };
 type Named = { readonly schema: z.ZodType; readonly chapter: string };
 
-/** Schemas that stand in more than one place, by the names of the interface document. All others take their operation's name. */
+/** Schemas that are used in more than one place, by the names of the interface document. All others take their operation's name. */
 const sharedSchemas: Readonly<Record<string, Named>> = {
   IdentityReference: { schema: identityReference, chapter: 'Resources › IdentityReference' },
   ResidentialAddress: { schema: residentialAddress, chapter: 'Resources › ResidentialAddress' },

@@ -1,4 +1,4 @@
-/** The operations' names in the interface document's words; apart from what they take, for whoever only tells of them. Spec: Endpoints. */
+/** The operations' names in the interface document's words; apart from their schemas, for code that only names them. Spec: Endpoints. */
 export const operationSummaries = {
   createRamp: 'Create ramp',
   getRamp: 'Get ramp',

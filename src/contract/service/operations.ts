@@ -24,7 +24,7 @@ import { priceAnswer, priceQuery } from './price.ts';
 import { requestObject } from './primitives.ts';
 import { rampRecord, rampRequest } from './ramp.ts';
 
-/** What the table says of an operation. Parameters in `path` stand in braces, as in the interface document. */
+/** What the table says about an operation. Parameters in `path` are in braces, as in the interface document. */
 export type Operation = {
   readonly chapter: string;
   readonly summary: string;
@@ -33,7 +33,7 @@ export type Operation = {
   readonly pathParameters: z.ZodObject | null;
   readonly query: z.ZodType | null;
   readonly request: z.ZodType | null;
-  /** The request's schema, given what stands for an image's content; null when no images are in it. */
+  /** The request's schema, given the schema of an image's content; null when no images are in it. */
   readonly requestOf: ((imageContent: z.ZodType) => z.ZodType) | null;
   readonly answer: z.ZodType | null;
   readonly successStatus: 200 | 201 | 202 | 204;

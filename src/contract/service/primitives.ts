@@ -14,15 +14,15 @@ import {
   portableEmailPattern,
 } from './identifier-forms.ts';
 
-/** Parameters of a field that takes text: one left out (or null) is told apart from another kind of value. */
+/** Parameters of a field that takes text: one left out (or null) has another message than a value of another kind. */
 export const asText = {
   error: ({ input }: { readonly input?: unknown }) =>
     input === undefined || input === null ? fillThisIn : 'Enter text here',
 };
 
 /**
- * An object in a request: a field outside the interface is refused, and told by the place of its object alone, since its name is
- * whatever was sent. Spec: Errors › 400; choice: badRequestOrInvalid.
+ * An object in a request: a field outside the interface is refused, and reported at its object, since its name may be
+ * anything. Spec: Errors › 400; choice: badRequestOrInvalid.
  */
 export const requestObject = <const Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape, { error: objectFault });
@@ -48,7 +48,7 @@ export const identityReference = z
   .max(identityReferenceMaxLength, atMost(identityReferenceMaxLength));
 export type IdentityReference = z.infer<typeof identityReference>;
 
-/** A ramp's identifier as it may stand in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
+/** A ramp's identifier in a path: it is the service's own, so no more than a safe path segment is asked. Spec: Endpoints › Ramps. */
 export const rampId = z
   .string(asText)
   .min(1, { error: fillThisIn, abort: true })
@@ -66,7 +66,7 @@ const isVisibleOrBlank = (value: string) => value.trim() === '' || hasVisibleTex
 /** Text that may be left empty: white space alone is neither empty nor a text. Choice: blankTexts. */
 export const emptyableText = storableText.regex(/^$|\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
 
-/** What stands in it can be read. */
+/** A person can read something in it. */
 const readable = <Text extends z.ZodString>(schema: Text) =>
   schema.regex(/\S/, fillThisIn).refine(isVisibleOrBlank, fillThisIn);
 
@@ -90,7 +90,7 @@ export const emailOf = (maxLength: number) =>
     .regex(emailPattern, emailSentence)
     .meta({ format: 'idn-email', pattern: portableEmailPattern });
 
-/** E-mail address, at most 254 characters. Spec: Endpoints › Get identity; details 8. */
+/** E-mail address, at most 254 characters. Spec: Endpoints › Get identity. */
 export const email = emailOf(254);
 
 /** MSISDN as share-documents asks for it: up to 15 digits, a plus sign allowed. Spec: Endpoints › Share identity documents. */
@@ -135,7 +135,7 @@ export function isDayBefore(day: string, other: string): boolean {
 }
 
 /**
- * A birth date: a calendar day before today in UTC. Whoever needs another clock (the sandbox's virtual one) checks again with
+ * A birth date: a calendar day before today in UTC. Code with another clock (the sandbox's virtual one) checks again with
  * `isDayBefore`. Spec: Create basic identity › dateOfBirth; choice: dobInThePast.
  */
 export const birthDate = calendarDate.refine(
@@ -145,7 +145,7 @@ export const birthDate = calendarDate.refine(
 
 /**
  * A decimal amount above zero as a string: no sign, no exponent, no leading zeros, at most 38 digits. It is passed on byte for byte.
- * Spec: Price › Amount rules; details 19.
+ * Spec: Price › Amount rules.
  */
 export const amount = z
   .string(asText)

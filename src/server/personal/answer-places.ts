@@ -3,7 +3,7 @@ import { accountNames, isPersonalName, keptNameOf, markOf } from '#contract/fiel
 import { answerPaths } from '#contract/fields/personal-leaves.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 
-/** What may be seen at a place of an answer: `unknown` is what the contract has no field for. Lists stand for their elements. */
+/** What may be seen at a place of an answer: `unknown` is what the contract has no field for. A list is read as its elements. */
 export interface Place {
   readonly mark: FieldMark | 'unknown';
   /** Name of the field by which its values are masked. */
@@ -48,13 +48,13 @@ function branch(place: GrowingPlace, step: string): GrowingPlace {
   return made;
 }
 
-/** What stands under a key. A name that is a person's is masked as theirs wherever it is, all else that is unknown whole. */
+/** The place under a key. A name that is a person's is masked as theirs wherever it is, all else that is unknown whole. */
 export function placeUnder(place: Place, key: string): Place {
   const known = place.below.get(key);
   if (known !== undefined) return known;
   const { other } = place;
   if (other === 'text') return { ...place, field: key };
-  // The lines of an account that is the service's own are nobody's.
+  // The lines of an account that is the service's own belong to no person.
   const isPersonal = isPersonalName(key) && !(other === 'open' && accountNames.has(key));
   if (other === 'personal' || isPersonal) return grown(keptNameOf(key, place.field), 'personal');
   return grown(key, other ?? 'unknown');

@@ -4,7 +4,7 @@ import type { DataKeys } from './data-keys.ts';
 import { lookupForm } from './lookup-form.ts';
 
 export interface DataKeyTexts {
-  /** `DATA_KEY`, or what stands in the key file: the text itself is the material. */
+  /** `DATA_KEY`, or the content of the key file: the text itself is the material. */
   readonly current: string;
   /** `DATA_KEY_PREVIOUS`: opens and is searched by, seals nothing. */
   readonly previous?: string | null;
@@ -12,7 +12,7 @@ export interface DataKeyTexts {
 
 /** The data keys as the one who changes them sees them. */
 export interface RotatingDataKeys extends DataKeys {
-  /** Of the current key: says nothing of it, and stands in all that it sealed. */
+  /** Of the current key: says nothing about it, and is in all that it sealed. */
   readonly keyId: string;
   /** Whether the current key sealed it. */
   isCurrent(sealed: string): boolean;
@@ -40,7 +40,7 @@ const tagBytes = 16;
 /**
  * The keys made of `DATA_KEY` with HKDF-SHA256 (no salt; info `rampart data`, `rampart lookup`, `rampart digest`, `rampart key id`).
  * Sealed: `v1.<key id>.<iv>.<ciphertext and tag>`, base64url, with a random 96-bit iv; the bytes `v1.<key id>.<place>` are authenticated
- * with it. Trust: 6, 14.
+ * with it.
  */
 export function createDataKeys({ current, previous }: DataKeyTexts): RotatingDataKeys {
   const own = deriveKeys(current);

@@ -1,7 +1,7 @@
-/** What a value may be found by without being readable. Trust: 14. */
+/** What a value may be found by without being readable. */
 export type LookupKind = 'email' | 'phone' | 'wallet' | 'transaction-hash';
 
-/** Encryption of personal values, and the digests that stand in for them. Trust: 6, 14. */
+/** Encryption of personal values, and the digests that replace them. */
 export interface DataKeys {
   /** AES-256-GCM with the current key; `place` (table, column, row) is bound to it, so that no value can be moved elsewhere. */
   seal(text: string, place: string): string;

@@ -13,7 +13,7 @@ export interface Found {
   readonly mask: string;
 }
 
-/** Letters and digits shorter than this are told apart by their capitals: `May` and `may`. */
+/** Letters and digits shorter than this are distinguished by their capitals: `May` and `may`. */
 const shortest = 4;
 const isLetterOrDigit = /[\p{L}\p{M}\p{N}]/u;
 

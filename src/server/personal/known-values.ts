@@ -21,7 +21,7 @@ const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
 /**
  * The personal values that the directory holds of everybody in question: of the customers and ramps that the call, its answer or a text of
- * it names, of a ramp's customer, and of those who share an e-mail, number or wallet with it. Bounded. Trust: 6.
+ * it names, of a ramp's customer, and of those who share an e-mail, number or wallet with it. Bounded.
  */
 export async function knownValues(
   db: Kysely<Tables>,

@@ -2,7 +2,7 @@ import { keptNameOf } from '#contract/fields/marks.ts';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 
-/** Where personal values stand: the fields below an object, all of them where `isAnyField`. A leaf has none below. Lists stand for their elements. */
+/** Where personal values are: the fields below an object, all of them where `isAnyField`. A leaf has none below. A list is read as its elements. */
 export interface LeafTree {
   readonly below: ReadonlyMap<string, LeafTree>;
   readonly isAnyField: boolean;
@@ -40,7 +40,7 @@ function grown(field: string): GrowingTree {
   return { below: new Map(), isAnyField: false, field };
 }
 
-/** What stands under a key, or null where nothing personal does. */
+/** The tree under a key, or null where nothing personal does. */
 export function treeUnder(tree: LeafTree, key: string): LeafTree | null {
   const known = tree.below.get(key);
   if (known !== undefined) return known;

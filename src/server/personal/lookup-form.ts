@@ -9,7 +9,7 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   'transaction-hash': lowerWhereHexadecimal,
 };
 
-/** The form in which values of a kind are compared; empty when nothing of the value is left. White space around it never counts. Trust: 14. */
+/** The form in which values of a kind are compared; empty when nothing of the value is left. White space around it never counts. */
 export function lookupForm(kind: LookupKind, value: string): string {
   return forms[kind](value.trim());
 }

@@ -27,7 +27,7 @@ const longestShown = 64 * 1024;
 /**
  * An answer's JSON as it may leave the server, failing closed: what the contract marks as open stays byte for byte, personal values and
  * those that it has no field for are masked, and in texts what is known of the people in question. Null: too large or too deep to be
- * looked through. Trust: 6.
+ * looked through.
  */
 export async function maskAnswer(
   body: Buffer,
@@ -52,7 +52,7 @@ export async function maskAnswer(
   return withReplacements(body, [...replacements, ...changed]);
 }
 
-/** What stands for an answer that could not be masked: its status, and that the rest is withheld. Trust: 6. */
+/** What replaces an answer that could not be masked: its status, and that the rest is withheld. */
 export function withheldAnswer(status: number): Buffer {
   const message = `The service answered ${status}. Rampart does not show the rest, because it cannot mask personal data in it: it is larger than 64 kB, nested too deeply, or not readable.`;
   return Buffer.from(JSON.stringify({ message, status }));

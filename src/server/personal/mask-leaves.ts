@@ -3,7 +3,7 @@ import { hidden } from '#contract/fields/masks.ts';
 
 import { placeUnder, type Place } from './answer-places.ts';
 
-/** A part of a text and what stands in its place. */
+/** A part of a text and what takes its place. */
 interface Replacement {
   readonly from: number;
   readonly to: number;
@@ -32,13 +32,13 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 const null0 = 0x6e;
 
-/** The path of a field, as services write one; whatever else stands in its place may be somebody's. */
+/** The path of a field, as services write one; anything else in its place may be a person's. */
 const fieldPath = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 
 /**
  * What is to be replaced in JSON text so that the values that the contract marks as open alone are seen, and the texts in it that are still to
  * be looked through. Every other byte stays as it came: numbers, escapes, order, white space. Each of a key's repeats counts. Null and the
- * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError where it is no JSON. Trust: 6.
+ * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError where it is no JSON.
  */
 export function maskLeaves(json: Buffer, place: Place): MaskedLeaves {
   const masker = new LeafMasker(json);

@@ -5,7 +5,7 @@ import { ValueFinder, type Found, type Wanted } from './find-values.ts';
 import type { SentValue } from './sent-values.ts';
 import { readingsOf, type Reading } from './written-again.ts';
 
-/** Shorter ones stand in any sentence: they count as words alone. */
+/** Shorter ones occur in any sentence: they count as words alone. */
 const shortestAnywhere = 4;
 const shortestWord = 2;
 /** No text of a service holds so much without a space, but an image does. */
@@ -20,7 +20,7 @@ const mostWantedUnits = 200_000;
 /**
  * Texts that a service wrote for people to read, with what they say of a person masked: every value that is given, however it was
  * written down, the words of names, and whatever looks like an e-mail address, a tax identifier or an image. What can't be looked for
- * within bounds hides them whole. Linear in the texts' length. Trust: 6, 9.
+ * within bounds hides them whole. Linear in the texts' length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
@@ -103,7 +103,7 @@ function inBothForms(text: string): string[] {
   return [text, text.normalize('NFC'), text.normalize('NFD')];
 }
 
-/** What is somebody's whoever they are. */
+/** What is personal without knowing the person. */
 function recognised(text: string): Found[] {
   return [
     ...[...text.matchAll(/[A-Za-z0-9+/]+={0,2}/g)]

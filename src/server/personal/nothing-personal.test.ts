@@ -17,7 +17,6 @@ const planted = plantValues();
 const [identityReference, rampId] = ['planted-1', 'planted-ramp'];
 const { bodies, answers } = plantedRequests(planted, identityReference, rampId);
 
-// Trust: promise 6.
 describe('nothing personal and no secret is written down or told where it does not belong', () => {
   let desk: DeskServer;
   let service: ScriptedService;

@@ -15,8 +15,8 @@ declare module 'fastify' {
 }
 
 /**
- * The keys that the configuration gives, or that stand in `DATA_DIR`, made there when missing. Throws ConfigurationError when the
- * database holds values of another key: a copy put back without its key file would else mix values that nobody can read with new ones.
+ * The keys that the configuration gives, or the ones in `DATA_DIR`, made there when missing. Throws ConfigurationError when the
+ * database holds values of another key: a copy put back without its key file would otherwise mix values that cannot be read with new ones.
  */
 export async function openDataKeys(
   config: Pick<Config, 'dataKey' | 'dataKeyPrevious' | 'dataDir'>,

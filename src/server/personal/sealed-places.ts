@@ -6,7 +6,7 @@ export interface ValueOwner {
 
 /**
  * The places that values are sealed to, table, column and row of each: what is sealed to one opens in no other. A new column of sealed
- * values has its place here, and a row in what `npm run rekey` goes through (maintenance/reseal-columns.ts). Trust: 6.
+ * values has its place here, and a row in what `npm run rekey` goes through (maintenance/reseal-columns.ts).
  */
 export function valuePlace({ objectKind, objectId }: ValueOwner, field: string): string {
   return `personal_value.value:${objectKind}:${objectId}:${field}`;

@@ -19,7 +19,7 @@ const named: Readonly<Record<string, string>> = {
 const mostReadings = 5;
 
 /**
- * A text as it stands, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
+ * A text as it came, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
  * JSON is read twice. Linear in the text's length.
  */
 export function readingsOf(text: string): Reading[] {

@@ -1,30 +1,30 @@
 import { isNewer, joinFacts, type Fact, type Facts } from './facts.ts';
 
-/** Something that an event tells of a customer. */
+/** What one event reports about a customer. */
 export interface CustomerReport {
   readonly identityReference: string;
   readonly eventId: string;
   readonly at: number;
-  /** Whether it shows that there is such a customer: a look-up that finds nobody does not. */
+  /** Whether it shows that there is such a customer: a look-up that finds no account does not. */
   readonly isSign: boolean;
   readonly facts: Facts;
 }
 
-/** What all events together tell of a customer. */
+/** What all events together report about a customer. */
 export interface CustomerState {
   readonly firstSeenAt: number;
-  /** The newest event that showed them; null while look-ups found nobody. */
+  /** The newest event that showed them; null while no look-up found an account. */
   readonly lastEvent: { readonly id: string; readonly at: number } | null;
   readonly facts: Facts;
 }
 
-/** What one event tells, as a state of its own. */
+/** What one event reports, as a state of its own. */
 export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
   return { firstSeenAt: at, lastEvent: isSign ? { id: eventId, at } : null, facts: joinFacts({}, facts) };
 }
 
 /**
- * What both tell: commutative, associative and idempotent, so that events may come in any order and again, and a rebuild gives the same.
+ * What both report: commutative, associative and idempotent, so that events may come in any order and again, and a rebuild gives the same.
  */
 export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
   return {
@@ -78,7 +78,7 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
   };
 }
 
-/** A further submission is waited for anew; any answer about eligibility says what became of those before. Choice: recheckDue. */
+/** A further submission starts the wait again; any answer about eligibility says what became of those before. Choice: recheckDue. */
 function waitingSince({ accepted, eligibility }: Facts): number | null {
   if (accepted === undefined || (eligibility !== undefined && isNewer(eligibility, accepted))) return null;
   const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));

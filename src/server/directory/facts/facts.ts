@@ -32,7 +32,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
   return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 
-/** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no one event told. */
+/** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no single event reported. */
 export function isNewer(fact: Fact, than: Fact): boolean {
   if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
   const [place, other] = [fact.place ?? '', than.place ?? ''];

@@ -12,18 +12,18 @@ import {
   type Statuses,
 } from './status-order.ts';
 
-/** Something that an event tells of a ramp. */
+/** What one event reports about a ramp. */
 export interface RampReport {
   readonly rampId: string;
   readonly eventId: string;
   readonly at: number;
   readonly side: Side;
   readonly facts: Facts;
-  /** Null where it tells none. */
+  /** Null where it reports none. */
   readonly status: StatusFact | null;
 }
 
-/** What all events together tell of a ramp. Facts of one side alone are compared by their times. */
+/** What all events together report about a ramp. Facts of one side alone are compared by their times. */
 export interface RampState {
   readonly firstSeenAt: number;
   readonly lastEvent: NonNullable<CustomerState['lastEvent']>;
@@ -33,7 +33,7 @@ export interface RampState {
 
 const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {} };
 
-/** What one event tells, as a state of its own. */
+/** What one event reports, as a state of its own. */
 export function rampStateOf({ eventId, at, side, facts, status }: RampReport): RampState {
   return {
     firstSeenAt: at,
@@ -43,7 +43,7 @@ export function rampStateOf({ eventId, at, side, facts, status }: RampReport): R
   };
 }
 
-/** What both tell: commutative, associative and idempotent. */
+/** What both report: commutative, associative and idempotent. */
 export function joinRampStates(one: RampState, other: RampState): RampState {
   const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
   return {
@@ -98,8 +98,8 @@ export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
 }
 
 /**
- * Whether somebody at the desk has to look: the customer must show more, their account was blocked, or the interface document does not
- * know the status. What ended otherwise needs nobody, and what waits for a payment needs the customer. Choice: rampAttention.
+ * Whether the desk has to look: the customer must show more, their account was blocked, or the interface document does not
+ * know the status. What ended otherwise needs no one, and what waits for a payment needs the customer. Choice: rampAttention.
  */
 export function wantsAttention(status: string): boolean {
   return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !isOneOf(rampStatuses, status);

@@ -21,7 +21,7 @@ export interface StatusFact extends SaidStatus {
   readonly isAhead: boolean;
 }
 
-/** Both main lines in one scale; what leaves them stands behind where it leaves, and what ends a ramp behind what does not. */
+/** Both main lines in one scale; what leaves them comes after the place where it leaves, and what ends a ramp after what does not. */
 const ranks: Readonly<Record<RampStatus, number>> = {
   PAYMENT_READY: 0,
   COIN_DEPOSIT_READY: 0,
@@ -49,8 +49,8 @@ export function statusRank(status: string): number {
 
 /**
  * Compares two statuses of one source, the later one being greater: by the parsed date, where one without a date is before every
- * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state. Trust: 3;
- * field practice: Callbacks; choice: callbackOrder.
+ * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state.
+ * Field practice: Callbacks; choice: callbackOrder.
  */
 export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
   return (
@@ -61,7 +61,7 @@ export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
   );
 }
 
-/** Where a status stands among those of its second, as a text that compares as they do: ranks have one digit. */
+/** The place of a status among those of its second, as a text that compares as they do: ranks have one digit. */
 export function placeOf({ status, digest }: Pick<SaidStatus, 'status' | 'digest'>): string {
   return `${statusRank(status)}:${digest}`;
 }
@@ -115,7 +115,7 @@ export function joinStatuses(one: Statuses, other: Statuses): Statuses {
  *    with the answer's status is dated before it, or its status is further along than the answer's.
  * 3. A callback without a date has no say unless nothing else is known.
  *
- * So any constant offset of the dates leads to the same state. Trust: 3; field practice: Callbacks; choice: callbackOrder.
+ * So any constant offset of the dates leads to the same state. Field practice: Callbacks; choice: callbackOrder.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
   const { answer } = statuses.latest;

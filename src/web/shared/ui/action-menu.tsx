@@ -22,7 +22,16 @@ interface ActionMenuProps {
 export function ActionMenu({ label, children, className }: ActionMenuProps) {
   return (
     <span className={className}>
-      <Menu position="bottom-end" width={224} transitionProps={{ duration: 0 }}>
+      <Menu
+        position="bottom-end"
+        width={224}
+        transitionProps={{ duration: 0 }}
+        // Beside its button for screen readers too, and clipped by no table that scrolls.
+        withinPortal={false}
+        floatingStrategy="fixed"
+        // A menu's children are its items alone.
+        withInitialFocusPlaceholder={false}
+      >
         <Menu.Target>
           <ActionIcon variant="default" size={34} aria-label={label}>
             <IconDots size={18} aria-hidden />

@@ -53,7 +53,7 @@ export async function applyCallbackFaults(
   const isWithheld = faults.has('withhold');
   const hasOvertaken = !isWithheld && (await releaseOvertaken(transaction, at));
   const isHeld = !isWithheld && !hasOvertaken && faults.has('reorder');
-  for (const [kind, fault] of faults) if (kind !== 'reorder' || isHeld) await useUpOnce(transaction, fault);
+  for (const [kind, fault] of faults) if (kind !== 'reorder' || isHeld) await takeOnce(transaction, fault);
   return {
     state: isWithheld ? 'withheld' : 'waiting',
     copies: faults.has('duplicate') ? 2 : 1,
@@ -91,7 +91,7 @@ async function findActiveFaults(transaction: Handle): Promise<ReadonlyMap<Callba
 }
 
 /** Uses a fault up by one callback; a fault for all callbacks stays. The handle is a transaction's. */
-async function useUpOnce(transaction: Handle, { number, timesLeft }: ActiveFault): Promise<void> {
+async function takeOnce(transaction: Handle, { number, timesLeft }: ActiveFault): Promise<void> {
   if (timesLeft === null) return;
   if (timesLeft === 1) {
     await transaction.deleteFrom('callback_fault').where('number', '=', number).execute();

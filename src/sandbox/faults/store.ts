@@ -49,12 +49,12 @@ export async function takeFault(
 ): Promise<FaultRequest | null> {
   for (const { number, fault, timesLeft } of await listFaults(db)) {
     if (fault.operation !== 'all' && fault.operation !== operation) continue;
-    if (timesLeft === null || (await useOnce(db, number))) return fault;
+    if (timesLeft === null || (await takeOnce(db, number))) return fault;
   }
   return null;
 }
 
-async function useOnce(db: Kysely<SandboxTables>, number: number): Promise<boolean> {
+async function takeOnce(db: Kysely<SandboxTables>, number: number): Promise<boolean> {
   const used = await db
     .updateTable('fault')
     .set((fault) => ({ times_left: fault('times_left', '-', 1) }))

@@ -13,7 +13,7 @@ import {
   type StoredIdentity,
 } from '../records/stored-identity.ts';
 import { scenariosOf } from '../scenarios/scenarios.ts';
-import { checkDelay, type Decision, decisionOf, type RejectionReasons } from './rules.ts';
+import { checkDelay, type Decision, decisionOf, type OnboardingState } from './rules.ts';
 import {
   closeCheck,
   findFirstDue,
@@ -35,12 +35,6 @@ export async function beginCheck(
   const dueAt = delay === null ? null : at + delay;
   await insertCheck(transaction, { id, identityReference, kind, dueAt, createdAt: at });
   return id;
-}
-
-/** The onboarding status. Spec: Identity onboarding result › status, rejectionReason. */
-export interface OnboardingState {
-  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED';
-  readonly rejectionReason?: RejectionReasons;
 }
 
 /**

@@ -16,7 +16,12 @@ import {
   unlicensedState,
 } from '../records/stored-identity.ts';
 import type { ScenarioName } from '../scenarios/scenarios.ts';
-import type { OnboardingState } from './checks.ts';
+
+/** The onboarding status. Spec: Identity onboarding result › status, rejectionReason. */
+export interface OnboardingState {
+  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED';
+  readonly rejectionReason?: RejectionReasons;
+}
 
 /** The account view; its key is spelt `identifyReference`. Spec: Resources › Identity account view. */
 export function accountView({ reference, isBlocked, createdAt }: StoredIdentity): AnswerBody<'getIdentity'> {

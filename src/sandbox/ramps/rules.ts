@@ -8,7 +8,7 @@ import type { PriceRequest, Quote } from '../price/quote.ts';
 import { blockedByDefault } from '../records/stored-identity.ts';
 import type { ScenarioName } from '../scenarios/scenarios.ts';
 import { depositInstructions } from './blockchain.ts';
-import type { RampDetails, StoredRamp } from './store.ts';
+import type { RampDetails, Reasons, StoredRamp } from './store.ts';
 
 type Moves = Readonly<Partial<Record<RampStatus, readonly RampStatus[]>>>;
 
@@ -138,12 +138,6 @@ export function isPaidOnline({
   method,
 }: Pick<Planned, 'transactionType' | 'method'>): boolean {
   return transactionType === 'ONRAMP' && entryOf(methods, method).execution !== 'api';
-}
-
-/** Why a ramp is in its status: for the partner's staff, and in words for the customer. Spec: Events. */
-export interface Reasons {
-  readonly internalReason: string | null;
-  readonly externalReason: string | null;
 }
 
 /** The reasons where none is given; the main line needs none. */

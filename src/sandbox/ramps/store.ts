@@ -5,7 +5,6 @@ import type { RampStatus } from '#contract/service/enumerations.ts';
 import { remembered } from '#node/remembered-reads.ts';
 import type { DueItem } from '../clock/agenda.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
-import type { Reasons } from './rules.ts';
 
 const crypto = z.looseObject({ id: z.string(), blockchain: z.string() });
 const fiat = z.looseObject({ id: z.string(), method: z.string() });
@@ -141,6 +140,12 @@ export async function findFirstDue(db: Handle, paused: readonly string[]): Promi
 export async function findWaiting(db: Handle, { id, dueAt }: DueItem): Promise<StoredRamp | null> {
   const ramp = await findRamp(db, id);
   return ramp?.nextMoveAt === dueAt ? ramp : null;
+}
+
+/** Why a ramp is in its status: for the partner's staff, and in words for the customer. Spec: Events. */
+export interface Reasons {
+  readonly internalReason: string | null;
+  readonly externalReason: string | null;
 }
 
 /** A move of a ramp from one status to another; `at` is microseconds. */

@@ -132,7 +132,7 @@ export async function changeStaff<Result>(
 }
 
 /** For what a route says with its address alone: a body is empty or not there. */
-export function expectNothing(request: FastifyRequest): void {
+function expectNothing(request: FastifyRequest): void {
   parseJson(emptyRequest, request.body ?? {});
 }
 

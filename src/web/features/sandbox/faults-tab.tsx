@@ -26,8 +26,9 @@ import {
   oftens,
   toCallbackFault,
   toFault,
+  faultChoices,
 } from './sandbox-rules.ts';
-import { faultChoices, faultInWords, timesInWords, faultWords as words } from './sandbox-words.ts';
+import { faultInWords, timesInWords, faultWords as words } from './sandbox-words.ts';
 import { SteeringForm, SteeringOutcome, SteeringSubmit, useSteering } from './steering-form.tsx';
 import classes from './sandbox.module.css';
 

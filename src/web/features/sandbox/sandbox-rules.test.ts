@@ -21,8 +21,9 @@ import {
   toCallbackFault,
   toFault,
   toSteering,
+  faultChoices,
 } from './sandbox-rules.ts';
-import { faultChoices, faultInWords, timesInWords } from './sandbox-words.ts';
+import { faultInWords, timesInWords } from './sandbox-words.ts';
 
 const read = (address: string) => readAddress(new URL(address, 'http://desk').searchParams);
 

@@ -16,11 +16,24 @@ import type {
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { calendarDate } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
-import type { FaultChoice } from './sandbox-words.ts';
 
 /** The tabs of the page, by their names in the address; the first has none there. */
 export const sandboxTabs = ['scenarios', 'customers', 'ramps', 'faults', 'callbacks'] as const;
 export type SandboxTab = (typeof sandboxTabs)[number];
+
+/** What can be chosen to go wrong with answers: two statuses have a choice of their own. */
+export const faultChoices = [
+  'status-429',
+  'status-500',
+  'status',
+  'latency',
+  'drop-before',
+  'drop-after',
+  'truncate',
+  'html',
+  'wrong-shape',
+] as const;
+export type FaultChoice = (typeof faultChoices)[number];
 
 /** What the address says is open; a record opens its part by itself. */
 export interface SandboxAddress {

@@ -8,7 +8,7 @@ import type {
 import type { PartStatus, CustomerSteering } from '#contract/sandbox/customers.ts';
 import type { RampAction } from '#contract/sandbox/ramps.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
-import type { SandboxTab } from './sandbox-rules.ts';
+import type { FaultChoice, SandboxTab } from './sandbox-rules.ts';
 
 /** The texts of the Sandbox page: its frame, the clock, the scenarios, and the reset. */
 export const words = {
@@ -221,20 +221,6 @@ export const recordWords = {
     `${isAll ? count : `The first ${count}`} ${noun}`,
   more: (noun: string) => (count: number) => `${count} more ${noun}`,
 } as const;
-
-/** What can be chosen to go wrong with answers: two statuses have a choice of their own. */
-export const faultChoices = [
-  'status-429',
-  'status-500',
-  'status',
-  'latency',
-  'drop-before',
-  'drop-after',
-  'truncate',
-  'html',
-  'wrong-shape',
-] as const;
-export type FaultChoice = (typeof faultChoices)[number];
 
 /** The texts about faults. */
 export const faultWords = {

@@ -17,7 +17,7 @@ import classes from './customers.module.css';
 
 /**
  * The look-up's fields. White space around a pasted value goes; anything else that is no reference is refused before a
- * call is made. Spec: Resources › IdentityReference;
+ * call is made. Spec: Resources › IdentityReference.
  */
 export const lookupSchema = z.object({
   identityReference: z.pipe(

@@ -73,7 +73,7 @@ export function eligibilityDefaults(opened: AddressedQuestion = {}): Eligibility
 
 /**
  * The request that the form's switches ask for: what a switch hides is never sent, and what is left empty is left out.
- * Spec: Eligibility;
+ * Spec: Eligibility.
  */
 export function toEligibilityRequest(values: EligibilityValues): EligibilityRequest {
   const { transactionType, fiat, crypto, blockchain, method } = values;

@@ -28,17 +28,8 @@ import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 
+import { words } from './price-words.ts';
 import classes from './price.module.css';
-
-/** What the price page says. */
-const words = {
-  title: 'Price',
-  lead: 'What a transaction would cost right now. No price is binding.',
-  answer: 'Price answer',
-  hint: 'Say who, which kind of transaction and one amount. The service computes the other side and its fees.',
-  getPrice: 'Get price',
-  createRamp: 'Create ramp from this price',
-} as const;
 
 /** What would a transaction cost right now? */
 export function PricePage() {

@@ -32,7 +32,7 @@ const hashes = [/^(?:0x)?[0-9a-f]{64}$/i, /^[1-9A-HJ-NP-Za-km-z]{86,88}$/];
 
 /**
  * Reads what was pasted by its shape alone: white space around it and characters without width go, and what can be no
- * identifier is refused before a call is made. Spec: Resources › IdentityReference;
+ * identifier is refused before a call is made. Spec: Resources › IdentityReference.
  */
 export function readPastedText(pasted: string): PastedText {
   const text = cleanPasted(pasted);

@@ -6,16 +6,9 @@ import * as z from 'zod';
 import { rampId } from '#contract/service/primitives.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';
+import { rampLookupWords as words } from '#web/shared/words/ramp-words.ts';
 
 import classes from './ramp-lookup-form.module.css';
-
-const words = {
-  title: 'Open a ramp',
-  open: 'Open ramp',
-  rampId: 'Ramp id',
-  example: 'fd04c5f0a1b2c3d4e5f60718293eef30',
-  enterRampId: 'Enter the ramp id',
-} as const;
 
 const typedRampId = z.string().trim().min(1, words.enterRampId).pipe(rampId);
 

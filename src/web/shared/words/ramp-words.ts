@@ -24,3 +24,12 @@ export function statusWords(status: string): string {
 export function isKnownStatus(status: string): status is RampStatus {
   return (rampStatuses as readonly string[]).includes(status);
 }
+
+/** What the form says that opens a ramp by its id. */
+export const rampLookupWords = {
+  title: 'Open a ramp',
+  open: 'Open ramp',
+  rampId: 'Ramp id',
+  example: 'fd04c5f0a1b2c3d4e5f60718293eef30',
+  enterRampId: 'Enter the ramp id',
+} as const;

@@ -63,7 +63,7 @@ export const patterns = {
 } as const;
 
 /**
- * Every page behind the sign-in, in the menu's order. A page's key is the name of its file (`ramp-detail` → `ramp-detail-page.tsx`), by
+ * Every page behind the sign-in, in the menu's order. A page's key is the name of its file (`new-ramp` → `new-ramp-page.tsx`), by
  * which the server finds what the build made of it.
  */
 export const deskPages = {
@@ -94,7 +94,7 @@ export const deskPages = {
     help: 'share-documents',
   },
   ramps: { path: patterns.ramps, name: 'Ramps', action: 'read-directory', help: 'follow-a-ramp' },
-  'ramp-detail': { path: patterns.ramp, name: 'Ramp', action: 'read-directory', help: 'follow-a-ramp' },
+  ramp: { path: patterns.ramp, name: 'Ramp', action: 'read-directory', help: 'follow-a-ramp' },
   'new-ramp': { path: patterns.newRamp, name: 'New ramp', action: 'create-ramp', help: 'follow-a-ramp' },
   // One page for a list and for what is open beside it, so that the list stays where it is.
   callbacks: {

@@ -62,7 +62,7 @@ const inBrowser: Readonly<Record<PageId, Pick<PageRoute, 'menu' | 'load'>>> = {
     menu: { section: 'Work', icon: IconBuildingBank },
     load: async () => (await import('#web/features/ramps/ramps-page.tsx')).RampsPage,
   },
-  'ramp-detail': {
+  ramp: {
     load: async () => (await import('#web/features/ramp/ramp-page.tsx')).RampDetailPage,
   },
   'new-ramp': {

@@ -27,7 +27,7 @@ const recordOf = (rampId: string) => `GET /api/ramps/${rampId}`;
 async function open(answers: Record<string, ScriptedAnswer>, role: Role = 'support', search = '') {
   const person = userEvent.setup({ delay: null });
   const page = await openPage({
-    routes: routesOf('ramps', 'ramp-detail'),
+    routes: routesOf('ramps', 'ramp'),
     at: `/ramps/${id}${search}`,
     role,
     answers,

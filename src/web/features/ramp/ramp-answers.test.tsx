@@ -27,7 +27,7 @@ const service = (json: unknown, status = 200): ScriptedAnswer => ({ json, status
 
 async function openRamp(answers: ScriptedAnswer | ScriptedAnswer[], role: Role = 'support') {
   return openPage({
-    routes: routesOf('ramps', 'ramp-detail'),
+    routes: routesOf('ramps', 'ramp'),
     at: `/ramps/${id}`,
     role,
     answers: { [`GET /api/service/eapi/v0/ramps/${id}`]: answers },
@@ -64,7 +64,7 @@ describe('the ramp page', () => {
   it('measures the age of what the service wrote on the service’s clock, of what was fetched on our own', async () => {
     const clock = { realNow: '2026-11-21T12:00:00Z', speed: 1, isFrozen: true };
     const { calls } = await openPage({
-      routes: routesOf('ramps', 'ramp-detail'),
+      routes: routesOf('ramps', 'ramp'),
       at: `/ramps/${id}`,
       answers: {
         [`GET /api/service/eapi/v0/ramps/${id}`]: service({
@@ -170,7 +170,7 @@ describe('a ramp that is stuck', () => {
     const since = '2026-03-03T09:00:00.000Z';
     const stuck = { status: 'IN_PROGRESS', statusAt: since, stuckSince: since, isStuck: true };
     await openPage({
-      routes: routesOf('ramps', 'ramp-detail'),
+      routes: routesOf('ramps', 'ramp'),
       at: `/ramps/${id}`,
       answers: {
         [`GET /api/service/eapi/v0/ramps/${id}`]: service({ ...ramp, status: 'IN_PROGRESS' }),

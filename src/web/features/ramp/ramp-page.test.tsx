@@ -32,7 +32,7 @@ interface Opening {
 
 async function open(at: string, { role = 'compliance', onCall = () => {} }: Opening = {}) {
   const person = userEvent.setup({ delay: null });
-  const page = await openPageOverDesk({ desk, routes: routesOf('ramps', 'ramp-detail'), at, role, onCall });
+  const page = await openPageOverDesk({ desk, routes: routesOf('ramps', 'ramp'), at, role, onCall });
   return { person, ...page };
 }
 

@@ -41,7 +41,7 @@ const none = listed(null);
 async function open(answers: Record<string, ScriptedAnswer>, address = '/ramps', role: Role = 'support') {
   const person = userEvent.setup();
   const page = await openPage({
-    routes: routesOf('ramps', 'ramp-detail'),
+    routes: routesOf('ramps', 'ramp'),
     at: address,
     role,
     answers: { [list]: none, [stuck]: none, ...answers },

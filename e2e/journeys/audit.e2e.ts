@@ -135,7 +135,9 @@ test('an admin loads older entries; what fails says so and can be tried again @l
   await expect(entries.first()).toBeVisible();
 });
 
-test('a trail that somebody tampered with is broken at the entry that they changed', async ({ page }) => {
+test('a trail that somebody tampered with is broken at the entry that they changed @long', async ({
+  page,
+}) => {
   const directory = makeDirectory();
   const rampart = await startRampart({ DATA_DIR: directory });
   try {

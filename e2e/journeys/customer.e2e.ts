@@ -95,7 +95,7 @@ test.describe('a customer', () => {
     await expect(tab(page, 'Activity')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('shows a value for five minutes to who says why', async ({ page }) => {
+  test('shows a value for five minutes to who says why @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-reveal');
     await page.goto('/customers/customer-reveal');
@@ -110,7 +110,7 @@ test.describe('a customer', () => {
     await expect(page.getByText(longNames.surname)).toBeHidden();
   });
 
-  test('has notes, written by Ctrl and Enter and found by their words', async ({ page }) => {
+  test('has notes, written by Ctrl and Enter and found by their words @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-20981');
     await page.getByRole('button', { name: 'More actions' }).click();

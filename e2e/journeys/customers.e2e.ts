@@ -59,7 +59,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}.`);
 }
 
-test('the directory: empty, on its way, refused, narrowed by keyboard, and found again after a customer', async ({
+test('the directory: empty, on its way, refused, narrowed by keyboard, and found again after a customer @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -153,7 +153,7 @@ test('the directory: empty, on its way, refused, narrowed by keyboard, and found
   await expectNoAxeViolations(page);
 });
 
-test('one box finds by any identifier, by keyboard: one, several, none', async ({ page }) => {
+test('one box finds by any identifier, by keyboard: one, several, none @long', async ({ page }) => {
   await dealWithCustomers(page);
   await page.goto('/customers');
   await expect(row(page, /hasOwnProperty/)).toBeVisible();

@@ -71,7 +71,7 @@ test.describe('a ramp from its price', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Price' })).toBeVisible();
   });
 
-  test('off-ramp: 38 digits, no memo is null, leading zeros stay', async ({ page }) => {
+  test('off-ramp: 38 digits, no memo is null, leading zeros stay @long', async ({ page }) => {
     await enterAs(page, 'admin');
     await fromPrice(page, { ...payId, transactionType: 'OFFRAMP', cryptoAmount: small });
     await expect(page.getByText(small, { exact: true })).toBeVisible();
@@ -176,7 +176,7 @@ test.describe('a ramp from its price', () => {
     await expect(diagnose).toHaveAttribute('href', /identityReference=c-20981.*fiatAmount=2000\.00/);
   });
 
-  test('a lost answer is unknown: where to look is said, and asked again there is one ramp', async ({
+  test('a lost answer is unknown: where to look is said, and asked again there is one ramp @long', async ({
     page,
     rampart,
     cable,
@@ -219,7 +219,7 @@ test.describe('a ramp from its price', () => {
     await expectRampOpen(page);
   });
 
-  test('live asks for the last six characters of the reference', async ({ page, rampart }) => {
+  test('live asks for the last six characters of the reference @long', async ({ page, rampart }) => {
     await pretendLive(page);
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });

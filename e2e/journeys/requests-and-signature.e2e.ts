@@ -115,7 +115,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('who may not use the doctor sees it and learns who may; who may not read requests likewise', async ({
+test('who may not use the doctor sees it and learns who may; who may not read requests likewise @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

@@ -70,7 +70,7 @@ test.describe('the review of documents', () => {
     expect(kept).not.toMatch(/Wolfe|D8841120|mail\.example/);
   });
 
-  test('what the desk knows and nobody revealed stays masked in the review; revealed, it is there in clear', async ({
+  test('what the desk knows and nobody revealed stays masked in the review; revealed, it is there in clear @long', async ({
     page,
   }) => {
     const customer = newCustomer();

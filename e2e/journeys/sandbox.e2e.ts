@@ -94,7 +94,7 @@ test('a day that is jumped expires an unpaid ramp, which its page says by itself
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('a fault that is set spoils an answer until it is cleared', async ({ page }) => {
+test('a fault that is set spoils an answer until it is cleared @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/sandbox?tab=faults');
   const form = page.getByRole('form', { name: 'Set fault' });
@@ -161,7 +161,7 @@ test('a callback that is withheld tells the desk nothing until it is delivered b
   ).toBeVisible();
 });
 
-test('whoever may not steer reads who may, and sees no control', async ({ page }) => {
+test('whoever may not steer reads who may, and sees no control @long', async ({ page }) => {
   for (const role of ['support', 'auditor'] as const) {
     await enterAs(page, role);
     await page.goto('/sandbox');

@@ -67,7 +67,7 @@ test('somebody new: a link, a password, a second factor; then a role and a door 
   await elsewhere.close();
 });
 
-test('a session is ended from another place, and what is open there asks to sign in', async ({
+test('a session is ended from another place, and what is open there asks to sign in @long', async ({
   page,
   browser,
   rampart,

@@ -64,7 +64,9 @@ test.describe('share documents', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a state without a licence is refused on its field; corrected it is accepted', async ({ page }) => {
+  test('a state without a licence is refused on its field; corrected it is accepted @long', async ({
+    page,
+  }) => {
     const { texts, choices, identityReference } = newCustomer();
     await enterAs(page, 'compliance');
     await page.goto('/documents/new');

@@ -71,7 +71,7 @@ test('files of other kinds, of nothing and of the wrong shape are refused each i
   });
 });
 
-test('a form that is not filled in says what is missing, field by field', async ({ page, rampart }) => {
+test('a form that is not filled in says what is missing, field by field @long', async ({ page, rampart }) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new');
   await expectServiceCalls(rampart, 0, async () => {

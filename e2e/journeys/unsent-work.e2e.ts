@@ -126,7 +126,7 @@ test('a file that is removed from the disk: one already looked at is sent from m
   });
 });
 
-test('what another tab has sent meanwhile is told before the same is sent twice', async ({
+test('what another tab has sent meanwhile is told before the same is sent twice @long', async ({
   page,
   context,
 }) => {

@@ -65,7 +65,7 @@ function EntryContent({ seq, loaded }: { seq: number; loaded: AuditItem | undefi
   return <DelayedSkeleton lines={12} label={words.loadingEntry} />;
 }
 
-/** Everything that stands in an entry, and the ways to what belongs to it. */
+/** Everything in an entry, and the links to what belongs to it. */
 function AuditEntryFacts({ entry }: { entry: AuditItem }) {
   return (
     <div className={classes.entry}>

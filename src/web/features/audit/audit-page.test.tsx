@@ -88,7 +88,7 @@ describe('the audit page', () => {
     expect(screen.getByRole('button', { name: 'Copy newest hash' })).toBeTruthy();
   });
 
-  it('opens an entry with all that its hash stands on, and closes it again', async () => {
+  it('opens an entry with all that its hash is made from, and closes it again', async () => {
     const person = userEvent.setup();
     const { router } = await openAudit();
     await person.click(await screen.findByRole('link', { name: 'Open entry 7' }));

@@ -90,7 +90,7 @@ export function AuditPerson({ person }: { person: AuditItem['person'] }) {
   return person.name ?? <span className={classes.missing}>{words.unknownPerson}</span>;
 }
 
-/** What became of it; an intent has no outcome yet. One that is none of ours is shown as it stands. */
+/** What became of it; an intent has no outcome yet. One that is none of ours is shown unchanged. */
 export function AuditOutcomeBadge({
   entry: { kind, outcome },
 }: {

@@ -83,7 +83,7 @@ export const objectWords: Readonly<Record<string, string>> = {
   erasure: 'Erasure',
 };
 
-/** How an outcome looks; `intent` stands where there is none yet. */
+/** How an outcome looks; `intent` where there is none yet. */
 export const outcomeLooks = {
   intent: { tone: 'neutral', text: 'Intent' },
   done: { tone: 'good', text: 'Done' },
@@ -154,7 +154,7 @@ export const fieldWords = {
   before: (zone: string) => `Before (${zone})`,
 } as const;
 
-/** What stands in an entry. */
+/** The names in an entry. */
 export const factWords = {
   time: 'Time',
   person: 'Person',
@@ -211,7 +211,7 @@ export function entriesInWords(count: number): string {
   return `${count.toLocaleString('en-GB')} ${count === 1 ? 'entry' : 'entries'}`;
 }
 
-/** The name of an action; one without words is shown as it stands. */
+/** The name of an action; one without words is shown unchanged. */
 export function actionInWords(action: string): string {
   return new Map<string, string>(Object.entries(actionWords)).get(action) ?? action;
 }

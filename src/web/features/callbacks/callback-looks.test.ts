@@ -25,7 +25,7 @@ describe('why a callback was refused', () => {
     expect(refused(null, null, 503)).toBe('The desk answered HTTP 503');
   });
 
-  it('stands in a row beside what was found of the signature', () => {
+  it('is in a row beside what was found of the signature', () => {
     expect(signatureInWords({ verification: 'invalid', refusedBecause: 'stale' })).toBe('Invalid: too old');
     expect(signatureInWords({ verification: 'invalid', refusedBecause: null })).toBe('Invalid');
     expect(signatureInWords({ verification: 'missing', refusedBecause: 'missing' })).toBe('None');

@@ -70,7 +70,7 @@ export async function processAgain(client: QueryClient, id: string) {
   return event;
 }
 
-/** What came of a delivery: a repeat is told by its first one. */
+/** What came of a delivery: a repeat has the result of its first one. */
 export function resultOf({
   event,
   isDuplicate,

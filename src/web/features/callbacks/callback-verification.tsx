@@ -87,7 +87,7 @@ const toleranceMs = Number(timestampToleranceMicroseconds) / 1000;
 
 function Age({ callback: { signedTimestamp, receivedAt } }: OfCallback) {
   const ageMs = ageOfSignature(signedTimestamp, receivedAt);
-  if (ageMs === null) return <span className={classes.missing}>{words.notTold}</span>;
+  if (ageMs === null) return <span className={classes.missing}>{words.unknownAge}</span>;
   const seconds = (Math.abs(ageMs) / 1000).toFixed(1);
   return (
     <span>

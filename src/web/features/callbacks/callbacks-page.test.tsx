@@ -69,7 +69,7 @@ describe('the list', () => {
     );
   });
 
-  it('is narrowed by chips that stand in the address, and opens with them', async () => {
+  it('is narrowed by chips that are in the address, and opens with them', async () => {
     const { person, router } = await open('/callbacks');
     await screen.findByRole('grid');
     await person.click(screen.getByRole('button', { name: 'Refused' }));
@@ -119,7 +119,7 @@ describe('the list', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('refuses an e-mail before it stands in an address', async () => {
+  it('refuses an e-mail before it gets into an address', async () => {
     const { person, router } = await open('/callbacks');
     await person.type(await screen.findByLabelText('Ramp id or customer reference'), 'a@b.co{Enter}');
     expect(screen.getByText(/^Paste a ramp’s id/)).toBeTruthy();

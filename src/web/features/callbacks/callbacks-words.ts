@@ -151,7 +151,7 @@ export const words = {
   keyId: 'Key',
   signedAt: 'Signed at',
   signedAge: 'Age when it came',
-  notTold: 'can’t be told',
+  unknownAge: 'can’t be told',
   unreadableTimestamp: 'no timestamp of 16 digits',
   seconds: (seconds: string) => `${seconds} s`,
   ahead: (seconds: string) => `${seconds} s ahead of the desk’s clock`,

@@ -81,7 +81,7 @@ describe('a note that is not saved', () => {
     await waitFor(() => expect(isAskedOnClosing()).toBe(false));
   });
 
-  it('is let go of where it was saved while another tab is looked at', async () => {
+  it('is discarded once it was saved while another tab is open', async () => {
     const { router, field } = await write(written);
     fireEvent.submit(field.closest('form')!);
     await act(async () => router.navigate('/customers/c-1?tab=ramps'));

@@ -26,7 +26,7 @@ afterEach(cleanup);
 const header = () => within(document.querySelector('header') ?? document.body);
 
 describe('the header', () => {
-  it('says how the account stands, the onboarding as last answered with its age, and what is asked', async () => {
+  it('says the account’s state, the onboarding as last answered with its age, and what is asked', async () => {
     await openCustomer(active, { routes });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('c-1');
     expect(await header().findByText('Active')).toBeTruthy();
@@ -118,7 +118,7 @@ describe('a blocked customer', () => {
   };
   const blocked = service({ identifyReference: 'c-1', account: { ...account, blocked: true } });
 
-  it('has the reason, since when, the callback and what may be told, before everything else', async () => {
+  it('has the reason, since when, the callback and what the customer may be told, before everything else', async () => {
     await openCustomer(blocked, { routes, record: blockedRecord });
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain('This account is blocked');
@@ -135,7 +135,7 @@ describe('a blocked customer', () => {
     expect(screen.queryByText('Active')).toBeNull();
   });
 
-  it('is told of by an answer that gives no reason, and none is invented', async () => {
+  it('is reported by an answer that gives no reason, and none is invented', async () => {
     await openCustomer(blocked, { routes, record: { json: emptyRecord } });
     const banner = await screen.findByRole('alert');
     expect(banner.textContent).toContain('An answer of the service, which gives no reason');
@@ -202,7 +202,7 @@ describe('the account', () => {
     ['fails', service({ message: 'Internal' }, 500), 'answer', 'Active, remembered from an answer'],
     ['drifts', service('<html>'), 'callback', 'Blocked, remembered from a callback'],
   ] as const)(
-    'whose look-up %s is told as it is remembered: from what, and its age',
+    'whose look-up %s shows what is remembered: its source and its age',
     async (_how, answer, source, said) => {
       const isBlocked = source === 'callback';
       const facts = { ...fullRecord.facts, blocked: { value: { isBlocked }, ...from(source) } };
@@ -218,7 +218,7 @@ describe('the account', () => {
     },
   );
 
-  it('of somebody else is said so, and nothing else is shown', async () => {
+  it('about another customer is named as such, and nothing else is shown', async () => {
     await openCustomer(service({ identifyReference: 'c-2', account }), { routes });
     const warning = await screen.findByRole('alert');
     expect(warning.textContent).toContain('The service answered about c-2, not about c-1');

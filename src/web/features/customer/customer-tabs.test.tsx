@@ -12,7 +12,7 @@ const routes = routesOf('customer');
 afterEach(cleanup);
 
 describe('the tabs', () => {
-  it('move by arrows, Home and End, open by Enter, and stand in the address', async () => {
+  it('move by arrows, Home and End, open by Enter, and are in the address', async () => {
     const person = userEvent.setup();
     const { router, calls } = await openCustomer(active, { routes });
     await screen.findByRole('tab', { name: 'Documents 1' });

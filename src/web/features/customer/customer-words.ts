@@ -48,7 +48,7 @@ const tabWords = {
       heard: 'Last heard',
     },
     unknown: 'not known',
-    notTold: 'none told',
+    noneReported: 'none told',
     attention: 'Needs attention',
     more: 'Load more ramps',
     loaded: (count: number) => counted(count, 'more ramp', 'more ramps'),

@@ -46,7 +46,7 @@ describe('a personal value on the page', () => {
     vi.useRealTimers();
   });
 
-  it('is asked for with a reason that somebody can read, by the desk’s own rule', async () => {
+  it('is asked for with a reason that a person can read, by the desk’s own rule', async () => {
     await openCustomer();
     fireEvent.click(await screen.findByRole('button', { name: 'Reveal e-mail' }));
     const reveal = screen.getByRole<HTMLButtonElement>('button', { name: 'Reveal for five minutes' });

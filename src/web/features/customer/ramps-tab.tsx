@@ -73,7 +73,11 @@ function RampRow({ ramp }: { ramp: RampSummary }) {
       <td className={classes.method}>{method ?? <Unknown />}</td>
       <td>
         <span className={classes.status}>
-          {status === null ? words.ramps.notTold : <StatusBadge status={status} looks={rampStatusLooks} />}
+          {status === null ? (
+            words.ramps.noneReported
+          ) : (
+            <StatusBadge status={status} looks={rampStatusLooks} />
+          )}
           {wantsAttention ? <ToneBadge tone="action">{words.ramps.attention}</ToneBadge> : null}
         </span>
       </td>

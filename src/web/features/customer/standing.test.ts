@@ -18,7 +18,7 @@ const recorded = (isBlocked: boolean, at: string) =>
     blockingMessage: message,
   }) as unknown as CustomerRecord;
 
-describe('how an account stands', () => {
+describe('the standing of an account', () => {
   it.each([
     ['an answer after the callback', answered(false), late, recorded(true, early), false, null],
     ['an answer at the instant of the callback', answered(false), late, recorded(true, late), false, null],
@@ -27,8 +27,8 @@ describe('how an account stands', () => {
     ['an answer that says blocked', answered(true), late, recorded(true, early), true, message],
     ['no answer', null, undefined, recorded(true, early), true, message],
     ['an answer alone', answered(true), late, undefined, true, null],
-  ] as const)('follows what was heard last: %s', (_what, reading, fetchedAt, record, isBlocked, told) => {
-    expect(standingOf({ reading, fetchedAt, record })).toMatchObject({ isBlocked, message: told });
+  ] as const)('follows what was heard last: %s', (_what, reading, fetchedAt, record, isBlocked, message) => {
+    expect(standingOf({ reading, fetchedAt, record })).toMatchObject({ isBlocked, message });
   });
 
   it('tells what it is remembered from where no answer of now says it', () => {

@@ -11,7 +11,7 @@ describe('personal fields', () => {
     ]);
   });
 
-  it('stand in the order in which they are read, others behind them by name', () => {
+  it('are in reading order, others after them by name', () => {
     const fields = ['taxState', 'email', 'documentNumber:PASSPORT', 'surname', 'dob', 'givenName'];
     expect(fields.toSorted(comparePersonalFields)).toEqual([
       'givenName',

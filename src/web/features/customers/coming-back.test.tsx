@@ -60,14 +60,14 @@ describe('coming back to the directory', () => {
     it.each([
       ['by a pointer', 'pointerDown'],
       ['by what presses without one, as a screen reader does', 'click'],
-    ] as const)('leaves whoever has gone on %s where they are', async (_how, step) => {
+    ] as const)('leaves a person who has gone on %s where they are', async (_how, step) => {
       const page = await comeBack();
       fireEvent[step](document.body);
       await again(page);
       expect(document.activeElement).toBe(document.body);
     });
 
-    it('leaves whoever has gone back further, to other filters of the list, where they are', async () => {
+    it('leaves a person who has gone back further, to other filters of the list, where they are', async () => {
       const blocked = 'GET /api/customers?blocked=true&limit=25';
       const page = await open({
         [list]: [listed(null, 'c-1'), listed(null, 'c-1'), listed(null, 'c-1', 'c-2')],

@@ -12,7 +12,7 @@ const announced = () => document.getElementById('announcer-polite')?.textContent
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 
 describe('the directory', () => {
-  it('shows how each stands: account, last answered status, open requirements, last submission', async () => {
+  it('shows the state of each: account, last answered status, open requirements, last submission', async () => {
     const blocked = customer('c-1', { isBlocked: true, onboardingStatus: 'REJECTED', openRequirements: 2 });
     await open({ [list]: { json: { items: [blocked], nextCursor: null } } });
     const cells = within(await row(/c-1/)).getAllByRole('cell');
@@ -99,7 +99,7 @@ describe('the directory', () => {
     expect(await screen.findByText(/was re-checked within a day/)).toBeTruthy();
   });
 
-  it('takes the beginning of a reference, and refuses an e-mail before it stands in an address', async () => {
+  it('takes the beginning of a reference, and refuses an e-mail before it gets into an address', async () => {
     const { person, router, calls } = await open({ 'GET /api/customers?q=c-9&limit=25': nobody });
     const field = await screen.findByRole('textbox', { name: 'Reference begins with' });
     await pasteInto(person, field, 'anna@example.com');

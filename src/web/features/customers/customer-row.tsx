@@ -81,7 +81,7 @@ const onboardingLooks: StatusLook = {
   REJECTED: { tone: 'bad', text: words.onboarding.REJECTED },
 };
 
-/** How somebody stands: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
+/** A customer's state: the account, what share-documents last answered, and whether that was checked again. Spec: States and transitions. */
 function CustomerBadges({ customer }: { customer: CustomerSummary }) {
   const { isBlocked, onboardingStatus, waitingSince } = customer;
   return (

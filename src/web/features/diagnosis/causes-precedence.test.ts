@@ -26,7 +26,7 @@ import {
   type Question,
 } from './outcome.ts';
 
-/** From what decides first to what decides last, written down once more. */
+/** From what decides first to what decides last, listed a second time on purpose. */
 const precedence: readonly CauseKind[] = [
   'belongs-to-another',
   'blocked',
@@ -132,12 +132,14 @@ describe('whatever the four answer', () => {
         failures,
         (asked, answers, check, failure) => {
           const own = (name: CheckName) => name !== check;
-          const told = (from: Outcomes) =>
+          const causesFrom = (from: Outcomes) =>
             findCauses(asked, from).flatMap(({ kind, sentence, evidence }) =>
               evidence.filter((one) => own(one.check)).map((one) => [kind, sentence, one]),
             );
           const withFailure = { ...answers, [check]: failure } as Outcomes;
-          expect(new Set(told(withFailure).map(String))).toEqual(new Set(told(answers).map(String)));
+          expect(new Set(causesFrom(withFailure).map(String))).toEqual(
+            new Set(causesFrom(answers).map(String)),
+          );
         },
       ),
     );

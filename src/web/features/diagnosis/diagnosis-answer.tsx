@@ -179,7 +179,7 @@ interface CheckListProps {
   outcomes: Outcomes;
 }
 
-/** The four questions: where each stands, what it says in short, when, and the whole answer. */
+/** The four questions: the state of each, what it says in short, when, and the whole answer. */
 function CheckList({ question, outcomes }: CheckListProps) {
   const summaries = summariesOf(question, outcomes);
   const causes = findCauses(question, outcomes);

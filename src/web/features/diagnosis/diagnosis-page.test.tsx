@@ -83,7 +83,7 @@ const verdict = async (name: string) => screen.findByText(name, { selector: 'h2'
 const causes = async () => screen.findByRole('region', { name: 'What stands in the way' });
 
 describe('a diagnosis', () => {
-  it('asks all four with the same question, once, and only when told to', async () => {
+  it('asks all four with the same question, once, and only on demand', async () => {
     const page = await openDiagnosis();
     await screen.findByText('Run diagnosis');
     expect(page.calls).toEqual([]);

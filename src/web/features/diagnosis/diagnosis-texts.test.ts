@@ -46,7 +46,7 @@ const diagnosis = (requirements: string[], errors?: unknown, fiatAmount = '880.0
 });
 
 describe('what has changed since the diagnosis before', () => {
-  it('is nothing to speak of at the first, or after one of somebody else', () => {
+  it('is nothing to speak of at the first, or after one of another customer', () => {
     expect(describeChanges(null, diagnosis([]))).toBeNull();
     const other = diagnosis([]);
     const another = { ...other, question: { ...other.question, identityReference: 'c-2' } };

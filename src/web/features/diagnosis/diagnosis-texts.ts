@@ -61,7 +61,7 @@ export function ticketOf({ question, outcomes }: Finished, email: string): strin
 }
 
 /**
- * What has changed since the diagnosis before, in sentences; none when it is the same. Null when that was about somebody
+ * What has changed since the diagnosis before, in sentences; none when it is the same. Null when that was about someone
  * else, or there was none.
  */
 export function describeChanges(previous: Finished | null, current: Finished): string[] | null {

@@ -2,7 +2,7 @@ import type { AnswerOf } from '#contract/service/operations.ts';
 import type { PriceQuery } from '#contract/service/price.ts';
 
 /**
- * What may stand in the way, what decides first standing first: an answer about somebody else says nothing of this customer;
+ * What may stand in the way, what decides first at the top: an answer about someone else says nothing of this customer;
  * then what only compliance can lift; then what the customer or the agent can mend; then what keeps us from knowing.
  */
 const causeKinds = [
@@ -42,7 +42,7 @@ export interface Answers {
   price: AnswerOf<'getPrice'>;
 }
 
-/** Where a question stands. `data` is null when the answer can't be read; `at` is an ISO instant. */
+/** The state of a question. `data` is null when the answer can't be read; `at` is an ISO instant. */
 export type Outcome<Data> =
   | { state: 'waiting' }
   | { state: 'answered'; data: Data | null; raw: unknown; requestId: string | null; at: string }

@@ -30,7 +30,7 @@ function Step({ isRefusalShown = true }) {
   const { isTriedSince, takeRefusal } = useRefusal(form, []);
   const step = {
     form,
-    isToldAbove: isRefusalShown && !isTriedSince,
+    isShownAbove: isRefusalShown && !isTriedSince,
     onReference: () => undefined,
     onContinue: () => void isCustomerGood(),
   };
@@ -53,7 +53,7 @@ it('lists what keeps it from going on', async () => {
   await waitFor(() => expect(ownLists()).toHaveLength(1));
 });
 
-it('after a refusal, which is told above, lists nothing once more, until it is tried again: then the list has the focus', async () => {
+it('after a refusal, which is shown above, lists nothing a second time until the next try: then the list has the focus', async () => {
   render(<Step />);
   const person = userEvent.setup();
   const refuse = async () => {

@@ -16,14 +16,14 @@ import classes from './share-documents.module.css';
 interface CustomerStepProps {
   form: UseFormReturn<CustomerValues>;
   /** What the service refused is listed above the steps, and not once more here, until the step is tried again. */
-  isToldAbove: boolean;
+  isShownAbove: boolean;
   /** Told the reference whenever it may be a whole one: when its field is left. */
   onReference: (reference: string) => void;
   onContinue: () => void;
 }
 
 /** Who the documents are of. Spec: Endpoints › Share identity documents; CustomerIdentity. */
-export function CustomerStep({ form, isToldAbove, onReference, onContinue }: CustomerStepProps) {
+export function CustomerStep({ form, isShownAbove, onReference, onContinue }: CustomerStepProps) {
   const { control } = form;
   return (
     <form
@@ -35,7 +35,7 @@ export function CustomerStep({ form, isToldAbove, onReference, onContinue }: Cus
         onContinue();
       }}
     >
-      {isToldAbove ? null : <ErrorSummary form={form} labels={labels} />}
+      {isShownAbove ? null : <ErrorSummary form={form} labels={labels} />}
       <FieldGroup title={formWords.account}>
         <WholeRow>
           <div onBlur={() => onReference(form.getValues('identityReference').trim())}>

@@ -20,7 +20,7 @@ export interface DocumentsStepProps extends DocumentCardsProps {
   onReview: () => void;
 }
 
-/** The documents with their images, and how large the request is. Design: product › Share documents 2 to 4. */
+/** The documents with their images, and how large the request is. */
 export function DocumentsStep(props: DocumentsStepProps) {
   const { customer, documents, asked, problems, isShown, onBack, onReview } = props;
   const { drafts } = documents;

@@ -23,7 +23,7 @@ function Page() {
   );
 }
 
-it('a reveal that failed is said, kept with its reason, and no longer said when it is asked for anew', async () => {
+it('a reveal that failed is said, kept with its reason, and no longer said when it is asked for again', async () => {
   const { calls } = await openPage({
     routes: [{ path: '/known', name: 'Known', action: 'onboard-customer', load: async () => Page }],
     at: '/known',

@@ -43,7 +43,7 @@ export function customerRecordQuery(reference: string) {
   });
 }
 
-/** Personal values by the desk's names, in the order in which they stand in the form. */
+/** Personal values by the desk's names, in the order of the form. */
 const personalPaths = formFieldsOf(operations.shareDocuments.request).flatMap(
   ({ path, name }): (readonly [string, CustomerPath])[] =>
     isPersonalName(name) && isCustomerPath(path) ? [[keptNameOf(name, ''), path]] : [],
@@ -57,7 +57,7 @@ interface MaskedValue {
   masked: string;
 }
 
-/** What the desk knows of a customer's personal values, masked. Design: product › Personal data. */
+/** What the desk knows of a customer's personal values, masked. */
 function maskedValues({ personalValues }: KnownCustomer): MaskedValue[] {
   const byField = new Map(personalValues.map(({ field, masked }) => [field, masked]));
   return personalPaths.flatMap(([field, path]) => {
@@ -101,15 +101,15 @@ function isIn<Value extends string>(values: readonly Value[], value: string): va
 export interface KnownControl {
   /** Of whom. */
   reference: string;
-  /** What the desk knows, masked: only that is here until somebody says why. */
+  /** What the desk knows, masked: nothing else is here until a reason is given. */
   masked: readonly MaskedValue[];
   /** The mask of a personal value by the desk's name of it, null for one that is not known. */
   maskOf: (field: string) => string | null;
-  /** Reveals the values and puts each into its field, where nothing stands yet. Gives how many fields were filled in. */
+  /** Reveals the values and puts each into its field, where it is still empty. Gives how many fields were filled in. */
   fill: (reason: string) => Promise<number>;
 }
 
-/** What the desk knows of a customer, and filling the form in with it. Design: product › Pages, Update; Personal data. */
+/** What the desk knows of a customer, and filling the form in with it. */
 export function useKnownValues(form: UseFormReturn<CustomerValues>, reference: string): KnownControl {
   const record = useQuery(customerRecordQuery(reference)).data;
   const masked = record === undefined ? [] : maskedValues(record);

@@ -53,7 +53,7 @@ describe('documents of the same customer that came meanwhile', () => {
   it.each([
     ['accepted', {}],
     ['unknown', { outcome: 'unknown', status: null }],
-  ])('are told where they are %s', async (id, change) => {
+  ])('are reported where they are %s', async (id, change) => {
     expect(await after(submission(id, change))).toBe(id);
   });
 

@@ -41,7 +41,7 @@ describe('a refusal', () => {
     expect(sorted({ email: ['taken', 'too long'] }).onFields).toEqual({ email: 'taken too long' });
   });
 
-  it('stands on top when it speaks of nothing that the form has', () => {
+  it('is on top when it names nothing that the form has', () => {
     const { onFields, top } = sorted({
       'identityDocuments[7].type': 'a',
       other: 'b',

@@ -31,11 +31,11 @@ afterEach(cleanup);
 
 const write = {
   ownRequests: new Set<string>(),
-  startAnew: () => {},
+  startOver: () => {},
   state: { phase: 'idle' as const },
   send: vi.fn<never>(),
   cancel: () => {},
-  putAside: () => {},
+  dismiss: () => {},
 };
 const glaring = { ...preparedImage(), measures: { ...preparedImage().measures, glareShare: 0.5 } };
 
@@ -104,7 +104,7 @@ describe('the review', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('sends nothing in spite of a warning until somebody says so', async () => {
+  it('sends nothing in spite of a warning until a person says so', async () => {
     const { onSend, person, send } = await show([
       documentDraft('PASSPORT', [imageDraft({ prepared: glaring })]),
     ]);

@@ -47,7 +47,7 @@ export interface ReviewStepProps {
   onSend: () => void;
 }
 
-/** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. Design: product › Share documents 5, 6. */
+/** Exactly what will be sent, pictures beside what was typed, why and in spite of what, and sending it. */
 export function ReviewStep({ request, ...props }: ReviewStepProps) {
   if (request === null) return <Incomplete onBack={() => props.onChange('documents')} />;
   return <Review {...props} request={request} />;

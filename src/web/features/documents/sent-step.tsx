@@ -8,7 +8,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { words } from './share-documents-words.ts';
 import classes from './share-documents.module.css';
 
-/** What was sent; the documents themselves are let go. */
+/** What was sent; the documents themselves are discarded. */
 export interface Sent {
   identityReference: string;
   documents: number;
@@ -23,7 +23,7 @@ interface SentStepProps {
   onMore: () => void;
 }
 
-/** 202 is "accepted", never "done". Design: product › Share documents 6; details 3. */
+/** 202 is "accepted", never "done". Spec: details 3. */
 export function SentStep({ sent, onMore }: SentStepProps) {
   const { identityReference, documents, images, onboardingStatus, requestId } = sent;
   return (

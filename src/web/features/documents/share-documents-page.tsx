@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
-import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
-import { Later } from '#web/shared/later/later.tsx';
-import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
+import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
+import { Lazy } from '#web/shared/lazy/lazy.tsx';
+import { useEarlyLoading } from '#web/shared/lazy/use-early-loading.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { CustomerStep } from './customer-step.tsx';
@@ -24,15 +24,15 @@ import { type Step, StepBar, stepNames } from './step-bar.tsx';
 import { useShareDocuments } from './use-share-documents.ts';
 
 /** The steps between the customer's and the last, which must be there when everything was sent. */
-const documentsPart: LaterPart<DocumentsStepProps> = laterPart(
+const documentsPart: LazyPart<DocumentsStepProps> = lazyPart(
   async () => (await import('./documents-step.tsx')).DocumentsStep,
 );
-const reviewPart: LaterPart<ReviewStepProps> = laterPart(
+const reviewPart: LazyPart<ReviewStepProps> = lazyPart(
   async () => (await import('./review-step.tsx')).ReviewStep,
 );
 
 /** What the service said against it, which nobody can hear before the review. */
-const refusalPart: LaterPart<RefusalSummaryProps> = laterPart(
+const refusalPart: LazyPart<RefusalSummaryProps> = lazyPart(
   async () => (await import('./refusal-summary.tsx')).RefusalSummary,
 );
 
@@ -64,7 +64,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       <div className={classes.notices} data-step={step}>
         {isBusy || sent !== null ? null : <NewerSubmission reference={reference} own={write.ownRequests} />}
         {state.phase === 'refused' ? (
-          <Later
+          <Lazy
             part={refusalPart}
             isWanted
             props={{
@@ -80,13 +80,13 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
         <KnownPanel known={known} onFilled={(why) => setReason((now) => now || why)} />
         <CustomerStep
           form={form}
-          isToldAbove={control.isToldAbove}
+          isShownAbove={control.isShownAbove}
           onReference={setReference}
           onContinue={() => void control.toDocuments()}
         />
       </StepPanel>
       <StepPanel step="documents" current={step}>
-        <Later
+        <Lazy
           part={documentsPart}
           isWanted={step === 'documents'}
           props={{
@@ -102,7 +102,7 @@ function ShareDocumentsForm({ identityReference, requirement }: ShareDocumentsFo
       </StepPanel>
       <StepPanel step="review" current={step}>
         {step === 'review' ? (
-          <Later
+          <Lazy
             part={reviewPart}
             isWanted
             props={{
@@ -163,7 +163,7 @@ function StepPanel({ step, current, children }: StepPanelProps) {
   );
 }
 
-/** `/documents/new?identityReference=…&requirement=…`: the one thing of a customer that may stand in an address is filled in. */
+/** `/documents/new?identityReference=…&requirement=…`: the one thing of a customer that may be in an address is filled in. */
 export function ShareDocumentsPage() {
   const [search] = useSearchParams();
   const parsed = identityReference.safeParse(search.get('identityReference'));

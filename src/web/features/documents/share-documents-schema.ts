@@ -46,7 +46,7 @@ export function emptyCustomer(identityReference: string): CustomerValues {
   };
 }
 
-/** The contract's fields in plain English, by path. Design: product › Pages. */
+/** The contract's fields in plain English, by path. */
 export const customerLabels = {
   identityReference: fieldNames.identityReference,
   email: fieldNames.email,
@@ -70,7 +70,7 @@ export const customerLabels = {
 
 export type CustomerPath = keyof typeof customerLabels;
 
-/** The fields in the order in which they stand on the screen. */
+/** The fields in the order of the screen. */
 export const customerPaths = Object.keys(customerLabels) as CustomerPath[];
 
 /** Whether a path of the request is a field of the customer's step. */

@@ -10,7 +10,7 @@ export type Step = (typeof steps)[number];
 
 export const stepNames: Readonly<Record<Step, string>> = words.steps;
 
-/** The step on which a field of the request stands. */
+/** The step that has a field of the request. */
 export function stepOfPath(path: string): 'customer' | 'documents' {
   return path.startsWith('identityDocuments') ? 'documents' : 'customer';
 }

@@ -35,7 +35,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
     forgetRefusal();
     const request = tryDocuments();
     setReviewed(request);
-    if (request !== null && write.state.phase === 'refused') write.putAside();
+    if (request !== null && write.state.phase === 'refused') write.dismiss();
     return request !== null;
   };
   const isLocked = write.state.phase === 'sending';
@@ -61,7 +61,7 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   };
   const shareMore = () => {
     setSent(null);
-    write.putAside();
+    write.dismiss();
     form.reset(form.getValues());
     setStep('documents');
   };
@@ -69,8 +69,8 @@ export function useShareDocuments(identityReference: string, asked: Drafts) {
   // A card that the address asked for and nobody touched is nobody's work.
   const hasDocuments = drafts.some((draft) => !asked.includes(draft));
   const hasUnsentWork = sent === null && (form.formState.isDirty || hasDocuments);
-  const isToldAbove = write.state.phase === 'refused' && !isTriedSince;
-  const parts = { form, documents, problems, overriding, refusal, isToldAbove, write, sent, reviewed };
+  const isShownAbove = write.state.phase === 'refused' && !isTriedSince;
+  const parts = { form, documents, problems, overriding, refusal, isShownAbove, write, sent, reviewed };
   return { ...parts, reason, setReason, hasUnsentWork, ...steps, send, shareMore };
 }
 

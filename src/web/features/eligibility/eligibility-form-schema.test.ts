@@ -79,7 +79,7 @@ describe('the eligibility form', () => {
     expect(toEligibilityRequest(typed).state).toBe('CA');
   });
 
-  it('opens from its own address as it was asked, but for who somebody unknown is', () => {
+  it('opens from its own address as it was asked, without the identity of an unknown customer', () => {
     const asked = form({ ...unknown, state: 'CA', dateOfBirth: '1990-01-01', fiat: 'BRL', method: 'pix' });
     const address = toAddress(toEligibilityRequest(asked));
     expect(Object.values(address)).not.toContain('a@example.com');

@@ -99,7 +99,7 @@ function customerOf(values: EligibilityValues): Partial<EligibilityRequest> {
   };
 }
 
-/** What of a request may stand in the address: where the switches were, and nothing of who somebody unknown is. */
+/** The part of a request that may be in the address: the switches, and nothing of an unknown customer's identity. */
 export function toAddress(request: EligibilityRequest): AddressedQuestion {
   const { identityReference, fiatAmount, cryptoAmount } = request;
   const { transactionType, fiat, crypto, blockchain, method } = request;

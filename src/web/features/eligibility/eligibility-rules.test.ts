@@ -47,7 +47,7 @@ describe('the verdict', () => {
 });
 
 describe('what has changed', () => {
-  it('is nothing to speak of at the first answer, or after one about somebody else', () => {
+  it('is nothing to speak of at the first answer, or after one about another customer', () => {
     expect(describeChanges(null, asked(true, []))).toBeNull();
     expect(describeChanges(asked(true, [], { identityReference: 'c-2' }), asked(true, []))).toBeNull();
   });
@@ -78,7 +78,7 @@ describe('another question about the same customer', () => {
 });
 
 describe('the copy of a verdict', () => {
-  it('names what is open and holds nothing of who somebody unknown is', () => {
+  it('names what is open and holds nothing of an unknown customer’s identity', () => {
     const unknown = { email: 'ada@example.com', countryOfResidence: 'PT', dateOfBirth: '1990-01-01' };
     const about = { ...unknown, identityReference: undefined };
     const text = verdictText({ ...asked(false, ['SELFIE'], about), fetchedAt: '2026-05-04T10:00:00Z' });

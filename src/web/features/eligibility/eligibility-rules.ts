@@ -29,7 +29,7 @@ export function readVerdict({ paymentReady, requirements }: EligibilityAnswer): 
 type Asked = Pick<Answered<EligibilityRequest, EligibilityAnswer>, 'request' | 'answer'>;
 
 /**
- * What has changed since the answer before, in sentences; none when it is the same. Null when that answer was about somebody
+ * What has changed since the answer before, in sentences; none when it is the same. Null when that answer was about someone
  * else, or there was none.
  */
 export function describeChanges(previous: Asked | null, current: Asked): string[] | null {
@@ -76,7 +76,7 @@ export function describeAmount({ fiatAmount, cryptoAmount, fiat, crypto }: Eligi
   return cryptoAmount === undefined ? questionWords.noAmountAsked : `${groupDigits(cryptoAmount)} ${crypto}`;
 }
 
-/** Who was asked about, without what tells who somebody unknown is. */
+/** Who was asked about, without the identity of an unknown customer. */
 export function describeCustomer({ identityReference, countryOfResidence = '' }: EligibilityRequest): string {
   return identityReference ?? words.unknownIn(countryOfResidence);
 }

@@ -48,7 +48,7 @@ function drawList({ ordered, items }: Tokens.List, key: number): ReactNode {
   );
 }
 
-/** An item's text stands in no paragraph of its own. */
+/** An item's text has no paragraph of its own. */
 function drawItemPart(token: Token, key: number): ReactNode {
   return token.type === 'text' ? <span key={key}>{drawInline(token.tokens)}</span> : drawBlock(token, key);
 }

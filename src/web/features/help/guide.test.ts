@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../../../..');
 const folder = join(root, 'public/help');
 const read = (chapter: string) => readFileSync(join(folder, `${chapter}.md`), 'utf8');
 
-/** What stands in quotes in every catalogue of words, and the names of pages and of the contract's fields. */
+/** The quoted texts in every catalogue of words, and the names of pages and of the contract's fields. */
 const labels = new Set(
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => isCatalogue(name.replaceAll('\\', '/')))

@@ -71,7 +71,7 @@ export function CreationForm<Values extends FieldValues>(props: CreationFormProp
         </fieldset>
         <TypedReference form={form}>
           {(reference) => (
-            <WriteNotice state={state} identityReference={reference} onStartAnew={creation.startAnew} />
+            <WriteNotice state={state} identityReference={reference} onStartOver={creation.startOver} />
           )}
         </TypedReference>
         <div className={classes.footer}>
@@ -163,7 +163,7 @@ interface TypedReferenceProps<Values extends FieldValues> {
   children: (reference: string) => ReactNode;
 }
 
-/** What says the reference as it is typed now: a key draws this anew, not the form. */
+/** The notices that name the reference as it is typed: a keystroke redraws this, not the form. */
 function TypedReference<Values extends FieldValues>({ form, children }: TypedReferenceProps<Values>) {
   return children(useFormClaim(form, ({ identityReference }) => String(identityReference ?? '').trim()));
 }

@@ -173,7 +173,7 @@ describe('basic creation', () => {
     expect(calls.filter(({ name }) => name === plan)).toHaveLength(1);
   });
 
-  it('is not sent when the desk cannot even be told why', async () => {
+  it('is not sent when the reason cannot reach the desk', async () => {
     const { person, calls } = await open('/new-customer?identityReference=page-4', (name) => {
       if (name === plan) throw new TypeError('lost');
     });
@@ -187,7 +187,7 @@ describe('basic creation', () => {
 });
 
 describe('the three ways', () => {
-  it('stand in the address, and going from one to another loses nothing and asks nothing', async () => {
+  it('are in the address, and going from one to another loses nothing and asks nothing', async () => {
     const { person, router } = await open('/new-customer?way=token&identityReference=page-5');
     fill(box(form('Share the vendor’s token'), 'E-mail'), 'ada@mail.example');
     await person.click(screen.getByText(/^Reliance/, { selector: 'nav *' }));
@@ -215,7 +215,7 @@ describe('the three ways', () => {
 });
 
 describe('a KYC vendor’s token', () => {
-  it('is hidden as it is typed, goes with the vendor that is set up, and is let go afterwards', async () => {
+  it('is hidden as it is typed, goes with the vendor that is set up, and is discarded afterwards', async () => {
     const { person, calls } = await open('/new-customer?way=token&identityReference=page-7');
     const share = form('Share the vendor’s token');
     expect(await within(share).findByText('kyc-vendor')).toBeTruthy();

@@ -74,13 +74,13 @@ function NewCustomer({ way, reference }: { way: Way; reference: string | undefin
 type SetUnsent = (change: (before: Readonly<Record<Way, Unsent>>) => Readonly<Record<Way, Unsent>>) => void;
 
 function tellersOf(setUnsent: SetUnsent) {
-  const teller = (way: Way) => (told: Unsent) => setUnsent((before) => ({ ...before, [way]: told }));
+  const teller = (way: Way) => (unsent: Unsent) => setUnsent((before) => ({ ...before, [way]: unsent }));
   return { basic: teller('basic'), reliance: teller('reliance'), token: teller('token') };
 }
 
 interface WayChoiceProps {
   current: Way;
-  /** As it stands in the address. */
+  /** As it is in the address. */
   identityReference: string | undefined;
 }
 

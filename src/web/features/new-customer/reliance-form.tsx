@@ -87,7 +87,7 @@ function relianceLabels(documents: number) {
     screeningDate: words.screeningDate,
     screeningSanctionsResult: words.screeningSanctionsResult,
     screeningPepResult: words.screeningPepResult,
-    // The documents stand below the screening.
+    // The documents are below the screening.
     ...identityLabels(documents),
   };
 }

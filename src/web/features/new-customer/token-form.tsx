@@ -29,7 +29,7 @@ interface TokenValues {
   provider: { token: string };
 }
 
-/** A customer whom the KYC vendor has verified. The token is let go as soon as the service has taken it. Spec: Endpoints › Identities. */
+/** A customer whom the KYC vendor has verified. The token is discarded as soon as the service has taken it. Spec: Endpoints › Identities. */
 export function TokenForm({ identityReference, onUnsent }: TokenFormProps) {
   const vendor = useEnvironment()?.kycVendorId ?? '';
   const form = useForm<TokenValues>({

@@ -30,7 +30,7 @@ export type Unsent = 'none' | 'typed' | 'sending';
 /** What a form needs to be shown with. */
 export interface Creation {
   state: WriteState<unknown>;
-  startAnew: () => void;
+  startOver: () => void;
   before: BeforeSending;
   age: AgeConfirmation;
   refusal: Refusal | null;
@@ -79,15 +79,15 @@ export function useCreation<Name extends CreationName, Values extends FieldValue
     setCreated({ identityReference: request.identityReference, status, requestId });
     form.reset();
     before.reset();
-    write.putAside();
+    write.dismiss();
   };
   const submit = form.handleSubmit(send, () => {
     setRefusal(null);
     before.check('', { leads: false });
   });
   const createAnother = () => setCreated(null);
-  const { state, startAnew } = write;
-  return { state, startAnew, before, age, refusal, created, isSending, submit, createAnother };
+  const { state, startOver } = write;
+  return { state, startOver, before, age, refusal, created, isSending, submit, createAnother };
 }
 
 /** The page asks before it is left, and there may be one such question a page. */

@@ -18,7 +18,7 @@ const checks: ReadonlyMap<string, (address: string) => Found> = new Map([
 
 /**
  * Holds an address against form and checksum of its blockchain, by the catalogue's names of them. Nothing here says that an address is
- * somebody's: only that it was not cut, mistyped or copied from another blockchain.
+ * someone's: only that it was not cut, mistyped or copied from another blockchain.
  */
 export function checkAddress(blockchain: string, address: string): AddressVerdict {
   const check = checks.get(blockchain.toUpperCase());

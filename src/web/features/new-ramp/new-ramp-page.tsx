@@ -26,7 +26,7 @@ import { RampReview } from './ramp-review.tsx';
 import { StandingPrice } from './standing-price.tsx';
 import { useNewRamp } from './use-new-ramp.ts';
 
-/** `/new-ramp?identityReference=…&fiatAmount=…`: the question stands in the address, its price came with the person or not at all. */
+/** `/new-ramp?identityReference=…&fiatAmount=…`: the question is in the address, its price came with the person or not at all. */
 export function NewRampPage() {
   const { search } = useLocation();
   // Another question is another ramp.
@@ -34,7 +34,7 @@ export function NewRampPage() {
 }
 
 function Opened({ search }: { search: string }) {
-  // What somebody came with stays theirs for as long as the page is open.
+  // What a person came with stays theirs for as long as the page is open.
   const [handed] = useState(() => handedPriceFor(search, Date.now()));
   const question = readQuestion(search);
   const reference = handed?.request.identityReference;

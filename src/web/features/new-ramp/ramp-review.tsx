@@ -81,7 +81,7 @@ export function RampReview({ ramp }: { ramp: NewRampControl }) {
             { to: paths.customer(identityReference, 'requests'), label: words.requestsOf(identityReference) },
           ],
         }}
-        onStartAnew={write.startAnew}
+        onStartOver={write.startOver}
       />
       <div className={classes.footer}>
         {mustDecide ? <span className={classes.decide}>{words.decideFirst}</span> : null}

@@ -8,7 +8,7 @@ import { words } from './new-ramp-words.ts';
 
 const { fiat, crypto, blockchain, method } = transactionContextLabels;
 
-/** A field of a ramp's request by its own name, wherever it stands in it. */
+/** A field of a ramp's request by its own name, at any depth. */
 const labelsByName: Readonly<Record<string, string>> = {
   ...words.fields,
   identityReference: questionWords.identityReference,

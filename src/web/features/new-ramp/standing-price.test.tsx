@@ -35,7 +35,7 @@ afterEach(() => {
   cleanup();
 });
 
-describe('the price that a ramp stands on', () => {
+describe('the price that a ramp is created with', () => {
   it('is needed first: opened cold the page leads to it, with the question', async () => {
     await openPageOverDesk({ desk, routes: routesOf('new-ramp'), at: '/new-ramp?identityReference=c-13344' });
     const link = (await screen.findByText('Get a price')).closest('a');
@@ -43,7 +43,7 @@ describe('the price that a ramp stands on', () => {
     expect(screen.queryByText('Review ramp')).toBeNull();
   });
 
-  it('is never swapped: a newer one stands beside it, and nothing is created before somebody decides', async () => {
+  it('is never swapped: a newer one is shown beside it, and nothing is created before a person decides', async () => {
     await priceOver(desk, bought, { processingFee: '0.01' });
     const { person, calls } = await openNewRamp(desk, bought);
     fillRamp('Wallet address', wallet);

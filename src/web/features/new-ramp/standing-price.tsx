@@ -26,7 +26,7 @@ interface StandingPriceProps {
   isSending: boolean;
 }
 
-/** The price that the ramp stands on: its age, whether it is still fit, and a newer one beside it until somebody decides. */
+/** The price that the ramp is created with: its age, whether it is still fit, and a newer one beside it until a person decides. */
 export function StandingPrice({ price, isSending }: StandingPriceProps) {
   const { standing, offered, error, isRefreshing, isUnreadable } = price;
   const isPast = usePricePast(standing.fetchedAt);
@@ -105,10 +105,10 @@ interface OfferedPriceProps {
   onKeep: () => void;
 }
 
-/** A newer price beside the one that was seen, with what differs: it is somebody's decision to go on with it. */
+/** A newer price beside the one that was seen, with what differs: a person decides whether to go on with it. */
 function OfferedPrice({ standing, offered, isSending, onTake, onKeep }: OfferedPriceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // It came because somebody asked for it: what they decide next stands here.
+  // It came because a person asked for it: what they decide next is here.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classes.offered} aria-labelledby="offered-price">

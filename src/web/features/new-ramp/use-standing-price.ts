@@ -10,7 +10,7 @@ import { words } from './new-ramp-words.ts';
 export type StandingPriceControl = ReturnType<typeof useStandingPrice>;
 
 /**
- * The price that a ramp stands on. One that was refreshed is offered beside it where anything in it differs, and takes its place only when
+ * The price that a ramp is created with. One that was refreshed is offered beside it where anything in it differs, and takes its place only when
  * the person says so.
  */
 export function useStandingPrice(opened: Priced) {
@@ -31,7 +31,7 @@ export function useStandingPrice(opened: Priced) {
       if (answer === null) announce(words.unreadable);
       else receive({ request, answer, raw, fetchedAt });
     } catch {
-      // Shown where the price stands.
+      // Shown in place of the price.
     }
   };
   const take = () => {

@@ -5,7 +5,7 @@ import type { Overview } from '#contract/desk/overview.ts';
 import { countInWords, figuresOf } from './overview-figures.ts';
 
 const none = { count: 0, isMore: false };
-const told: Overview = {
+const overview: Overview = {
   recheckDue: none,
   blockedCustomers: none,
   rampsWantingAttention: none,
@@ -28,7 +28,7 @@ const nowMs = Date.UTC(2026, 2, 9, 10, 41, 52);
 
 describe('the figures of the overview', () => {
   it('lead each to the list that it counts', () => {
-    expect(figuresOf(told, nowMs).map(({ name, to }) => [name, to])).toEqual([
+    expect(figuresOf(overview, nowMs).map(({ name, to }) => [name, to])).toEqual([
       ['recheckDue', '/customers?recheck=due'],
       ['rampsWantingAttention', '/ramps?attention=true'],
       ['stuckRamps', '/ramps?stuck=true'],
@@ -39,7 +39,7 @@ describe('the figures of the overview', () => {
   });
 
   it('say nothing of zero, and calmly', () => {
-    const figures = figuresOf(told, nowMs);
+    const figures = figuresOf(overview, nowMs);
     expect(figures.map(({ count }) => count)).toEqual([null, null, null, null, null, null]);
     expect(figures[0]?.text).toBe('Nobody waits for a re-check');
   });
@@ -50,7 +50,7 @@ describe('the figures of the overview', () => {
   });
 
   it('of refused callbacks say in how many deliveries they came, where those are more', () => {
-    const refused = { ...told, refusedCallbacks: { count: 1, isMore: false } };
+    const refused = { ...overview, refusedCallbacks: { count: 1, isMore: false } };
     const textIn = (count: number, isMore = false) =>
       figuresOf({ ...refused, refusedDeliveries: { count, isMore } }, nowMs)[3]?.text;
     expect(textIn(1)).toBe('callback was refused in the last seven days');
@@ -59,7 +59,7 @@ describe('the figures of the overview', () => {
   });
 
   it('of stuck ramps say how long the longest has been', () => {
-    const stuck = { ...told, stuckRamps: { count: 24, isMore: false }, longestStuckMs: 25 * 3_600_000 };
+    const stuck = { ...overview, stuckRamps: { count: 24, isMore: false }, longestStuckMs: 25 * 3_600_000 };
     expect(figuresOf(stuck, nowMs)[2]).toEqual({
       name: 'stuckRamps',
       count: '24',
@@ -71,7 +71,7 @@ describe('the figures of the overview', () => {
   });
 
   it('speak of one as one', () => {
-    const [one] = figuresOf({ ...told, recheckDue: { count: 1, isMore: false } }, nowMs);
+    const [one] = figuresOf({ ...overview, recheckDue: { count: 1, isMore: false } }, nowMs);
     expect(one).toMatchObject({ count: '1', text: expect.stringMatching(/^customer waits/) });
   });
 });

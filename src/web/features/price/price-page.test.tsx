@@ -104,7 +104,7 @@ describe('getting a price', () => {
     expect(calls.filter(({ name }) => name === call)).toHaveLength(2);
   });
 
-  it('puts a refusal on its field; one that comes with a refresh is told where the price stood', async () => {
+  it('puts a refusal on its field; one that comes with a refresh is shown in place of the price', async () => {
     const { person } = await getPrice(price('0.04'), refused);
     await person.click(await screen.findByRole('button', { name: 'Refresh price' }));
     expect(await screen.findByText('method: closed')).toBeTruthy();

@@ -16,10 +16,10 @@ describe('who says so', () => {
   const rampStatus = 'PAYMENT_READY';
   const created = pollMoment({ at: at(1), operation: 'createRamp', rampStatus });
   const polled = pollMoment({ at: at(2), sameSince: { count: 3, lastAt: at(5) }, rampStatus });
-  const told = callbackMoment({ at: at(3), rampStatus: 'PAYMENT_ACCEPTED' });
+  const called = callbackMoment({ at: at(3), rampStatus: 'PAYMENT_ACCEPTED' });
 
   it('is our create, the last poll as of when it last saw the same, and the last callback', () => {
-    expect(accountsOf({ record: recordOf([told, polled, created]), answer: null })).toEqual([
+    expect(accountsOf({ record: recordOf([called, polled, created]), answer: null })).toEqual([
       { teller: 'create', status: 'PAYMENT_READY', at: at(1) },
       { teller: 'answer', status: 'PAYMENT_READY', at: at(5) },
       { teller: 'callback', status: 'PAYMENT_ACCEPTED', at: at(3) },

@@ -79,7 +79,7 @@ describe('a ramp whose answer is odd', () => {
     expect(screen.queryByText(/Mar 2026/)).toBeNull();
   });
 
-  it('shows markup as the text that it is, wherever it stands', async () => {
+  it('shows markup as plain text, in every place', async () => {
     const odd = '<img src=x onerror=alert(1)>';
     await open({
       [answerOf(id)]: service({
@@ -107,7 +107,7 @@ describe('a ramp whose answer is odd', () => {
   );
 });
 
-describe('a text that somebody else wrote', () => {
+describe('a text from outside', () => {
   it('is shown by its beginning, in a direction of its own, and whole on demand', async () => {
     const externalReason = `\u202E${'x'.repeat(9000)}`;
     const timeline = [callbackMoment({ externalReason })];

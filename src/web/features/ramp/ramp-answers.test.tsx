@@ -35,7 +35,7 @@ async function openRamp(answers: ScriptedAnswer | ScriptedAnswer[], role: Role =
 }
 
 describe('the ramp page', () => {
-  it('says what it is, where it stands and what the customer does next', async () => {
+  it('says what it is, its status and what the customer does next', async () => {
     await openRamp(service(ramp));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(id);
     expect(await screen.findByRole('heading', { name: /0.02286 ETH for 100.00 AUD/ })).toBeTruthy();

@@ -140,7 +140,7 @@ describe('what the desk remembers', () => {
     expect(await screen.findByRole('heading', { level: 2, name: /0.05 ETH for 100.00 AUD/ })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Sync now' }).getAttribute('aria-disabled')).toBe('true');
     expect(callsToService(page)).toEqual([]);
-    // What no answer told is not known: that there is nothing is the service's to say.
+    // What no answer said is not known: that there is nothing is the service's to say.
     const deposit = screen.getByRole('region', { name: 'Deposit instructions' });
     expect(deposit.textContent).toMatch(
       /Not known here: .* support, compliance, developer and admin may ask/,

@@ -36,7 +36,7 @@ describe('the headline', () => {
 });
 
 describe('amounts', () => {
-  it('stand requested, quoted and final with the exact difference', () => {
+  it('are requested, quoted and final with the exact difference', () => {
     const rows = amountRows(ramp({ receipt: { sourceAmount: '100.00', targetAmount: '0.22810' } }));
     expect(rows).toEqual([
       {

@@ -28,7 +28,7 @@ export function nextWay(ramp: RampRecord): NextWay | null {
   const question = questionOf(ramp, directionOf(ramp));
   if (question === null) return null;
   if (needsNewRamp.includes(ramp.status)) {
-    return { label: words.priceAnew, to: priceOf(question), action: 'inspect-customer' };
+    return { label: words.priceAgain, to: priceOf(question), action: 'inspect-customer' };
   }
   if (ramp.status === 'EXTRA_VERIFICATION') {
     const to = patterns.eligibility + questionSearch(question);

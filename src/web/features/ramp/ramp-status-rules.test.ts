@@ -32,7 +32,7 @@ describe('a ramp’s status', () => {
 });
 
 describe('a ramp’s direction', () => {
-  it('is told by what goes in or what comes out', () => {
+  it('follows from what goes in or what comes out', () => {
     const direction = (sides: object) =>
       directionOf(rampRecord.parse({ ramp_id: 'a', status: 'X', ...sides }));
     expect(direction({ source: { fiat: { id: 'USD' } } })).toBe('ONRAMP');
@@ -43,7 +43,7 @@ describe('a ramp’s direction', () => {
 });
 
 describe('the stepper', () => {
-  it('shows the main line, passed up to where the ramp stands', () => {
+  it('shows the main line, passed up to the ramp’s status', () => {
     expect(states('OFFRAMP', 'IN_PROGRESS')).toEqual([
       'COIN_DEPOSIT_READY done',
       'COIN_DEPOSIT_CONFIRMED done',

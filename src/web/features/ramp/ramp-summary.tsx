@@ -121,7 +121,7 @@ function StatusSources({ known }: { known: KnownRamp }) {
         <li className={classes.account} key={teller}>
           <span className={classes.teller}>{words.tellers[teller]}</span>
           <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
-          <FactSource source={words.told[teller]} at={at} />
+          <FactSource source={words.reported[teller]} at={at} />
           {teller === counting && status === record?.status ? (
             <span className={classes.counts}>{words.counts}</span>
           ) : null}

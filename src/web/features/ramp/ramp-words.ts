@@ -134,7 +134,7 @@ export const supportWords = {
   receipt: 'Receipt',
   fees: 'Fees',
   transactionHash: 'Transaction hash',
-  told: 'What told of it, newest first (UTC)',
+  reported: 'What told of it, newest first (UTC)',
   callback: 'callback',
   refused: 'refused callback',
   by: { createRamp: 'create', getRamp: 'poll' } as Readonly<Record<string, string>>,
@@ -164,7 +164,7 @@ export const words = {
   loadingRamp: 'Loading the ramp',
   amountsNotGiven: 'Amounts not given',
   customerDoesNext: 'What the customer does next:',
-  priceAnew: 'Get a price for a new ramp',
+  priceAgain: 'Get a price for a new ramp',
   checkEligibility: 'Check eligibility',
   amounts: 'Amounts',
   amountsAndFees: 'Amounts and fees',
@@ -188,7 +188,7 @@ export const words = {
     `It should move on by itself, and after ${limit} it counts as stuck. Sync now; if nothing moves, ask the provider’s support.`,
   accounts: 'Who says so',
   tellers: { create: 'Our create', answer: 'The service, asked', callback: 'Callbacks' },
-  told: { create: 'answered', answer: 'answered', callback: 'came' },
+  reported: { create: 'answered', answer: 'answered', callback: 'came' },
   counts: 'this counts',
   sources: { call: 'from our create', answer: 'answered by the service', callback: 'from a callback' },
   stages: {
@@ -222,7 +222,7 @@ export const columnWords = {
 /** The two sides of a ramp. */
 export const sideWords = { fiat: 'Fiat', crypto: 'Crypto' } as const;
 
-/** What stands in the details of a ramp. */
+/** The names in the details of a ramp. */
 export const factWords = {
   customer: 'Customer',
   method: 'Method',
@@ -236,7 +236,7 @@ export const factWords = {
   goesOn: 'No',
 } as const;
 
-/** How a step of the main line stands. */
+/** The state of a step of the main line. */
 export const stepWords = {
   done: 'passed',
   current: 'the ramp is here',

@@ -13,7 +13,7 @@ const rampId = 'a'.repeat(32);
 const factOf = <Value>(value: Value) => ({ value, source: 'callback' as const, eventId: 'e-1', at });
 
 function recordWith(anything: string): RampDetail {
-  const told = { at, rampStatus: anything };
+  const common = { at, rampStatus: anything };
   const someone = { email: anything, name: anything };
   return knownRamp(rampId, {
     identityReference: 'c-1',
@@ -36,13 +36,13 @@ function recordWith(anything: string): RampDetail {
     timeline: [
       { kind: 'note', id: 'n', at, marks: [], author: someone, text: anything },
       callbackMoment({
-        ...told,
+        ...common,
         statusDate: anything,
         deliveredAt: [at, at],
         internalReason: anything,
         externalReason: anything,
       }),
-      pollMoment({ ...told, traceId: anything, staff: someone }),
+      pollMoment({ ...common, traceId: anything, staff: someone }),
     ],
   });
 }
@@ -51,7 +51,7 @@ const copied = (record: RampDetail) =>
   supportText({ known: { rampId, record, answer: null }, environment: 'live', at });
 
 describe('the text for the provider’s support', () => {
-  it('repeats nothing that somebody wrote, wherever it stands', () => {
+  it('repeats nothing that a person wrote, in any field', () => {
     const written = fc
       .tuple(fc.constantFrom(' ', '@', '•', '<', '\u202E', '\n', 'é'), fc.string(), fc.string())
       .map(([odd, before, after]) => `Zoe${before}${odd}${after}Quill`);

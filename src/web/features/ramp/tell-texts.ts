@@ -29,7 +29,7 @@ export function supportText({ known: { rampId, record, answer }, environment, at
     line(supportWords.copiedAt, utc(at)),
     ...(record === null || record.timeline.length === 0
       ? []
-      : ['', supportWords.told, ...record.timeline.map(momentLine).filter((text) => text !== null)]),
+      : ['', supportWords.reported, ...record.timeline.map(momentLine).filter((text) => text !== null)]),
   ];
   return lines.filter((text) => text !== null).join('\n');
 }

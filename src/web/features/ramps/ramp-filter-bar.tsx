@@ -59,7 +59,7 @@ export function RampFilterBar({ filters, barRef, onChange }: RampFilterBarProps)
         onChange={onChange}
       />
       <SpanChip
-        label={listWords.columns.told}
+        label={listWords.columns.reported}
         from={filters.from}
         onChoose={(from) => onChange(withSince(filters, from))}
       />

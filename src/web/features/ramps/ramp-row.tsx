@@ -41,7 +41,7 @@ export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
         >
           {headlineOf(ramp) ?? shortenMiddle(rampId)}
         </Link>
-        <span className={classes.toldHere}>
+        <span className={classes.reportedHere}>
           {showsTimeInStatus && statusAt !== null ? (
             <TimeInStatus since={statusAt} inWords={listWords.inStatusFor} />
           ) : (
@@ -81,7 +81,7 @@ export function RampRow({ ramp, showsTimeInStatus, onOpen }: RampRowProps) {
         )}
       </td>
       <td className={classes.method}>{method === null ? <Unknown /> : <bdi title={method}>{method}</bdi>}</td>
-      <td className={classes.told}>
+      <td className={classes.reported}>
         <Timestamp at={lastSeenAt} show="relative" />
       </td>
     </tr>
@@ -112,7 +112,7 @@ function StatusBadges({ ramp: { status, isStuck, wantsAttention } }: Pick<RampRo
   return (
     <span className={classes.marks}>
       {status === null ? (
-        <span className={classes.quiet}>{listWords.notTold}</span>
+        <span className={classes.quiet}>{listWords.noneReported}</span>
       ) : (
         <StatusBadge status={shortenMiddle(status, 30, 10)} looks={rampStatusLooks} />
       )}

@@ -57,7 +57,7 @@ const cells = async (name: RegExp) => {
 };
 
 describe('the directory of ramps', () => {
-  it('shows what for what, which way, where it stands with its marks, whose, how, and when it was told of', async () => {
+  it('shows what for what, which way, its status with its marks, whose, how, and when it was last reported', async () => {
     const odd = {
       direction: null,
       method: null,
@@ -96,7 +96,7 @@ describe('the directory of ramps', () => {
     expect(row.textContent).toContain('(unknown)');
   });
 
-  it('is narrowed by chips that stand in the address, which the file has too', async () => {
+  it('is narrowed by chips that are in the address, which the file has too', async () => {
     const { person, router } = await open({
       [list]: listed(null, ramp('r-1')),
       'GET /api/ramps?direction=OFFRAMP&limit=25': none,
@@ -118,7 +118,7 @@ describe('the directory of ramps', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Filters' }));
   });
 
-  it('refuses an e-mail before it stands in an address, and leaves out what is no filter', async () => {
+  it('refuses an e-mail before it gets into an address, and leaves out what is no filter', async () => {
     const { person, router } = await open(
       { 'GET /api/ramps?status=ON_HOLIDAY&limit=25': none },
       '/ramps?status=ON_HOLIDAY&stuck=perhaps&from=yesterday',

@@ -132,7 +132,7 @@ function columnsOf(filters: RampFilters): DataTableProps['columns'] {
     ...(isByTimeInStatus(filters) ? [isSorted ? { ...since, sort: 'descending' as const } : since] : []),
     { name: names.customer, className: classes['customerCell'] },
     { name: names.method, className: classes['method'] },
-    { name: names.told, className: classes['told'] },
+    { name: names.reported, className: classes['reported'] },
   ];
 }
 

@@ -20,11 +20,11 @@ export const listWords = {
     customer: 'Customer',
     method: 'Method',
     since: 'In status for',
-    told: 'Last told',
+    reported: 'Last told',
   },
   inStatusFor: (time: string) => `in status for ${time}`,
   notKnown: 'not known',
-  notTold: 'none told',
+  noneReported: 'none told',
   attention: 'Wants attention',
   stuck: 'Stuck',
 

@@ -5,7 +5,7 @@ type Call = Pick<RequestDetail, 'method' | 'uri' | 'keyId' | 'bodyBytes'>;
 /**
  * A recorded call as a command for a shell. What the desk does not tell (address, signature, timestamp, body, masked values) are variables
  * of the shell, `$RAMPART_…`, and whatever is written out is quoted: nothing in it can be run, and nothing personal is in it.
- * Spec: Authentication; trust 5, 6.
+ * Spec: Authentication. Promises: T-5, T-6.
  */
 export function curlOf({ method, uri, keyId, bodyBytes }: Call): string {
   const lines = [

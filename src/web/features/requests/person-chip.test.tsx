@@ -17,9 +17,9 @@ const zoe = { id: 's-2', email: 'zoe@rampart.test', name: 'Zoe Quinn' };
 
 const mia = { id: 's-3', name: 'Mia Wong' };
 
-function open(told: RequestPeople, listed: readonly Caller[] = []) {
+function open(people: RequestPeople, listed: readonly Caller[] = []) {
   const client = new QueryClient();
-  client.setQueryData(requestPeopleQuery().queryKey, told);
+  client.setQueryData(requestPeopleQuery().queryKey, people);
   render(
     <QueryClientProvider client={client}>
       <PersonChip listed={listed} value={undefined} onChoose={() => undefined} />

@@ -83,7 +83,7 @@ function RequestOutcome({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What the signature stood on; the secret is never in it. */
+/** What the signature was made from; the secret is never in it. */
 function RequestSigned({ request }: { request: RequestDetail }) {
   const { id, method, uri, signedTimestamp, bodyBytes, bodySha256, keyId } = request;
   const facts: Fact[] = [

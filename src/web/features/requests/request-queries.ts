@@ -18,7 +18,7 @@ const pageSize = '100';
 /** A call as a row shows it. */
 export type RequestRow = Omit<RequestSummary, 'identityReference' | 'rampId'>;
 
-/** Every call to the service, as a list; each is told of when it is over. */
+/** Every call to the service, as a list; each appears when it is over. */
 export const requestSource: LiveSource<RequestRow, RequestFilters> = {
   name: all,
   async read(filters, cursor, signal) {

@@ -60,7 +60,7 @@ describe('the list', () => {
     expect(document.body.textContent).not.toContain('@example.com');
   });
 
-  it('is narrowed by chips that stand in the address, and opens with them', async () => {
+  it('is narrowed by chips that are in the address, and opens with them', async () => {
     const { person, router } = await open('/requests');
     await waitFor(() => expect(requestRows()).toHaveLength(3));
     await person.selectOptions(screen.getByLabelText('HTTP status'), '404');
@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(router.state.location.search).toMatch(/^\?staff=/);
   });
 
-  it('is narrowed to a path, a ramp, a customer or a trace; an e-mail never stands in an address', async () => {
+  it('is narrowed to a path, a ramp, a customer or a trace; an e-mail never gets into an address', async () => {
     const { person, router } = await open('/requests');
     await waitFor(() => expect(requestRows()).toHaveLength(3));
     const box = screen.getByRole('textbox', { name: 'Path, customer, ramp or trace id' });
@@ -98,7 +98,7 @@ describe('the list', () => {
     const { client } = await open('/requests?operation=getLimits');
     await screen.findByText('No request has all of this at once');
     await askLimits(ids.caller);
-    // It is written down soon after it was answered; the page hears of it then.
+    // It is recorded soon after it was answered; the page hears of it then.
     await waitFor(async () => {
       await act(async () => client.invalidateQueries({ queryKey: ['requests', 'head'] }));
       expect(requestRows()).toHaveLength(1);
@@ -115,7 +115,7 @@ describe('the filter by person', () => {
     await askLimits(admin);
     const { person, router, client } = await open('/requests?operation=getPrice');
     await waitFor(() => expect(requestRows()).toHaveLength(1));
-    // The call is written down soon after it was answered.
+    // The call is recorded soon after it was answered.
     await waitFor(async () => {
       await act(async () => client.invalidateQueries({ queryKey: ['requests', 'people'] }));
       expect(people().options).toHaveLength(3);

@@ -20,7 +20,7 @@ describe('what is due at the service', () => {
     expect(readAgainAtMs([inMinute], { clock: { ...clock, speed: 1 } })).toBe(60_500);
   });
 
-  it('is asked for in vain never: not where nothing is due, nor while the clock stands still or is unknown', () => {
+  it('is never asked for in vain: not where nothing is due, nor while the clock is stopped or unknown', () => {
     expect(readAgainAtMs([null], { clock })).toBe(false);
     expect(readAgainAtMs([inMinute], { clock: { ...clock, isFrozen: true } })).toBe(false);
     expect(readAgainAtMs([inMinute], { clock: undefined })).toBe(false);

@@ -60,7 +60,7 @@ const messages = (values: Partial<typeof nothingSet>) =>
     .error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 describe('a fault as it is asked for', () => {
-  it('fits the control’s schema for every kind, whatever stands in fields that are not its own', () => {
+  it('fits the control’s schema for every kind, whatever the fields of other kinds hold', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...faultChoices),

@@ -92,7 +92,7 @@ describe('a customer', () => {
     expect(screen.queryByText('Blocked because')).toBeNull();
   });
 
-  it('is found by reference; what is none opens nothing, and one that is not there is told', async () => {
+  it('is found by reference; what is none opens nothing, and a missing one is reported', async () => {
     const { person, router } = await open('/sandbox?tab=customers');
     const field = await screen.findByLabelText('Identity reference');
     fireEvent.change(field, { target: { value: 'jane@example.com' } });

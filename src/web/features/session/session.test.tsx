@@ -156,7 +156,7 @@ describe('a session that ends', () => {
     return reload;
   }
 
-  it('starts the page clean when somebody with the same e-mail and role signs in, with another account', async () => {
+  it('starts the page clean when a person with the same e-mail and role signs in with another account', async () => {
     const reload = askAgain();
     desk.staffId = 's-2';
     await enter('right');

@@ -43,8 +43,8 @@ export function SignInForm({ email = '', password = '', onSignedIn, otherWay, on
     },
   });
   const { error, isPending, submittedAt } = signIn;
-  const isTold = error !== null && !isRefusedWith(error, 'second-factor-required');
-  const parts = { isPending, refusal: isTold ? <SignInRefusal key={submittedAt} error={error} /> : null };
+  const isShown = error !== null && !isRefusedWith(error, 'second-factor-required');
+  const parts = { isPending, refusal: isShown ? <SignInRefusal key={submittedAt} error={error} /> : null };
 
   if (proven) {
     const leave = () => {

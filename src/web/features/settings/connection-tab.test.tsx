@@ -77,7 +77,7 @@ async function open(tab: string, answers: object = {}) {
   });
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-/** Whether what stands beside a badge is said to be well. */
+/** Whether the badge of a row says that it is fine. */
 const toneOf = (text: string) => screen.getByText(text).closest('[data-tone]')?.getAttribute('data-tone');
 
 describe('the connection', () => {
@@ -147,7 +147,7 @@ describe('the connection', () => {
 });
 
 describe('the callbacks', () => {
-  it('have an address to copy, and say how they are told from others', async () => {
+  it('have an address to copy, and say how they are recognised', async () => {
     userEvent.setup();
     await open('callbacks');
     expect(await screen.findByText(connection.callbacks.url)).toBeTruthy();

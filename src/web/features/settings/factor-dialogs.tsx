@@ -173,8 +173,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   const text = codes.join('\n');
   return (
-    <div className={classes.told}>
-      <p className={classes.toldText}>{factorWords.keepCodes}</p>
+    <div className={classes.linkShown}>
+      <p className={classes.linkText}>{factorWords.keepCodes}</p>
       <ul className={classes.codes} aria-label={factorWords.recoveryCodes}>
         {codes.map((code) => (
           <li key={code} translate="no">

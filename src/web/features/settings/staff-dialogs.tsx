@@ -84,7 +84,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState<{ name: string; link: string; expiresAt: string } | null>(null);
   if (added) {
     return (
-      <Dialog title={staffWords.linkTitle(added.name)} key="told">
+      <Dialog title={staffWords.linkTitle(added.name)} key="link">
         <OneTimeLink {...added} onClose={onClose} />
       </Dialog>
     );
@@ -160,7 +160,7 @@ function LinkDialog({ person, onClose }: LinkDialogProps) {
   });
   if (making.data) {
     return (
-      <Dialog title={staffWords.linkTitle(person.name)} key="told">
+      <Dialog title={staffWords.linkTitle(person.name)} key="link">
         <OneTimeLink {...making.data} name={person.name} onClose={onClose} />
       </Dialog>
     );
@@ -302,10 +302,10 @@ interface OneTimeLinkProps {
 /** A link shown once: copy it, it can't be read here again. */
 function OneTimeLink({ name, link, expiresAt, onClose }: OneTimeLinkProps) {
   return (
-    <div className={classes.told}>
-      <p className={classes.toldText}>{staffWords.giveLink(name)}</p>
+    <div className={classes.linkShown}>
+      <p className={classes.linkText}>{staffWords.giveLink(name)}</p>
       <code className={classes.link}>{link}</code>
-      <p className={classes.toldText}>
+      <p className={classes.linkText}>
         {staffWords.linkUntil} <Timestamp at={expiresAt} />
       </p>
       <DialogButtons>

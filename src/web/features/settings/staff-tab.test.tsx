@@ -66,7 +66,7 @@ async function choose(email: string, action: string) {
 }
 const done = async () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-/** Adds somebody on the page; the link that they are given. */
+/** Adds a person on the page; gives their link. */
 async function add(name: string, email: string, role: string) {
   await press('Add person');
   await userEvent.type(screen.getByLabelText('Name'), name);

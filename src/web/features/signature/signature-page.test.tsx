@@ -69,7 +69,7 @@ describe('what is pasted', () => {
     expect(text).not.toContain('jane@example.com');
   });
 
-  it('of a wrong key and a wrong secret is told apart, and of both that nothing shows it', async () => {
+  it('tells a wrong key from a wrong secret, and says when nothing shows which', async () => {
     const { person } = await open('/signature');
     const changes = async (signing: Parameters<typeof signedCall>[2], says: RegExp) => {
       paste(signedCall(Date.now(), 'POST', signing));
@@ -85,7 +85,7 @@ describe('what is pasted', () => {
     expect(both).toMatch(/Compare the API key.*nothing can show whether the secret is right/);
   });
 
-  it('fits when it does, and its fresh digest is told by eight digits alone', async () => {
+  it('fits when it does, and shows eight digits of its fresh digest', async () => {
     const { person } = await open('/signature');
     paste(signedCall(Date.now(), 'POST'));
     await press(person);
@@ -114,7 +114,7 @@ describe('what is pasted', () => {
     );
   });
 
-  it('of a clock that is ahead is told so, and a long text in parts', async () => {
+  it('names a clock that is ahead, and shows a long text in parts', async () => {
     const { person } = await open('/signature');
     const call = signedCall(Date.now() + 600_000, 'POST');
     paste({ ...call, body: 'x'.repeat(3000) });
@@ -219,7 +219,7 @@ describe('what the address names', () => {
     expect(field('Body').value).toBe('');
   });
 
-  it('is a recorded call: what is kept of it stands in the fields, what is not is said', async () => {
+  it('is a recorded call: what is kept of it is in the fields, what is not is named', async () => {
     await open(`/signature?request=${calls.lookup}`);
     await waitFor(() => expect(field('Path and query').value).toBe('/eapi/v0/identities/c-13344?email=•••'));
     expect(field('Authorization header').value).toMatch(/^Bearer sandbox-key::\d{16}$/);

@@ -9,7 +9,7 @@ import { SignedText } from './signed-text.tsx';
 
 afterEach(cleanup);
 
-it('a text of another direction stands in the order in which it is signed, its pieces apart', () => {
+it('a text of another direction is in the order in which it is signed, its pieces apart', () => {
   stubBrowser();
   const arabic = '\u0645\u0631\u062d\u0628\u0627';
   const { container } = render(

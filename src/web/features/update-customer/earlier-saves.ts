@@ -18,7 +18,7 @@ export interface SavesSince {
 
 /**
  * The writes that `now` has and `before` had not, less those that certainly changed nothing and those that this form made itself. A second
- * tab's save is told, not overwritten. Design: product › Pages, Update customer.
+ * tab's save is shown, not overwritten.
  */
 export function savesSince(
   before: CustomerRecord,

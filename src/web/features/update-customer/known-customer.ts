@@ -24,7 +24,7 @@ interface Revealed {
 
 const nothingRevealed: Revealed = { values: {}, untilMs: 0 };
 
-/** What is known of the customer, and what of it was revealed: for five minutes, while it is worked with. Design: product › Personal data. */
+/** What is known of the customer, and what of it was revealed: for five minutes, while it is worked with. */
 export function useKnown(opened: CustomerRecord) {
   const [revealed, setRevealed] = useState(nothingRevealed);
   const masked = useMemo(() => knownCustomer(opened), [opened]);
@@ -38,7 +38,7 @@ export function useKnown(opened: CustomerRecord) {
     form.clearErrors();
     setRevealed({ values, untilMs: Date.now() + revealMinutes * 60_000 });
   };
-  /** What was typed stays; what only stood there because it was revealed is hidden again. */
+  /** What was typed stays; what was there only because it was revealed is hidden again. */
   const hide = (form: UseFormReturn<UpdateValues>) => {
     for (const [field, value] of revealedFields(revealed.values)) {
       if (valueAt(form.getValues(), field) === value) form.setValue(fieldPaths[field], '');
@@ -65,7 +65,7 @@ export function useKnown(opened: CustomerRecord) {
   };
 }
 
-/** Hides again what was revealed, once its time is over and the form is in sight: what stands in a review is masked already. */
+/** Hides again what was revealed, once its time is over and the form is in sight: what a review shows is masked already. */
 export function useHiding(untilMs: number, isShown: boolean, onOver: () => void): void {
   // Time passes outside of React.
   useEffect(() => {
@@ -113,7 +113,7 @@ export interface KnownField {
 
 export type KnownCustomer = Readonly<Record<UpdateField, KnownField>>;
 
-/** What the desk knows before anything is revealed: what is personal by its mask alone. Trust: 6. */
+/** What the desk knows before anything is revealed: what is personal by its mask alone. Promise: T-6. */
 export function knownCustomer({ personalValues, facts }: CustomerRecord): KnownCustomer {
   const clear: Partial<Record<UpdateField, string | undefined>> = {
     country: facts.residence?.value.country,

@@ -85,7 +85,7 @@ async function reveal(reason: string) {
   await vi.waitFor(() => expect(field('Given name').value).toBe('Ada'), { timeout: 8000 });
 }
 
-it('is masked until somebody says why; only what changed is sent, once, and a person as a whole', async () => {
+it('is masked until a reason is given; only what changed is sent, once, and a person as a whole', async () => {
   const { calls } = await openFor('page-u1');
   expect(document.body.textContent).not.toContain('Miller');
   expect(field('E-mail').value).toBe('');

@@ -12,9 +12,9 @@ import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
-import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
-import { Later } from '#web/shared/later/later.tsx';
-import { useEarlyLoading } from '#web/shared/later/use-early-loading.ts';
+import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
+import { Lazy } from '#web/shared/lazy/lazy.tsx';
+import { useEarlyLoading } from '#web/shared/lazy/use-early-loading.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -36,12 +36,12 @@ import type { UpdateReviewProps } from './update-review.tsx';
 import { type UpdateControl, type Updated, useUpdate } from './use-update.ts';
 
 /** Reading what will be sent comes after the form's first look; what says that it was sent is there from the start. */
-const reviewPart: LaterPart<UpdateReviewProps> = laterPart(
+const reviewPart: LazyPart<UpdateReviewProps> = lazyPart(
   async () => (await import('./update-review.tsx')).UpdateReview,
 );
 
 /** What the form loads while nobody waits for it. */
-const laterParts = [documentsPart, reviewPart] as const;
+const lazyParts = [documentsPart, reviewPart] as const;
 
 /** `/customers/:identityReference/edit?requirement=…`. */
 export function UpdateCustomerPage() {
@@ -94,7 +94,7 @@ interface LoadedProps {
   requirement: string | null;
 }
 
-/** The form stands on what is known, so it waits for it. */
+/** The form is built on what is known, so it waits for it. */
 function Loaded({ identityReference, requirement }: LoadedProps) {
   const record = useQuery(customerRecordQuery(identityReference));
   if (record.data === undefined) {
@@ -120,7 +120,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
   const control = useUpdate(identityReference, record);
   const { step, meanwhile, updated, reviewed } = control;
   const edit = useFocusAfter<HTMLDivElement>(step === 'review');
-  useEarlyLoading(laterParts);
+  useEarlyLoading(lazyParts);
   if (step === 'sent' && updated !== null) {
     return <UpdatedPanel identityReference={identityReference} updated={updated} />;
   }
@@ -137,7 +137,7 @@ function UpdateCustomer({ identityReference, record, requirement }: UpdateCustom
         <UpdateForm control={control} identityReference={identityReference} requirement={requirement} />
       </div>
       {step === 'review' && reviewed !== null ? (
-        <Later
+        <Lazy
           part={reviewPart}
           isWanted
           props={{ control, identityReference, request: reviewed }}
@@ -155,7 +155,7 @@ interface ChangedMeanwhileProps {
   onTakeOver: () => void;
 }
 
-/** A second tab's or another person's earlier save is told, not overwritten: what they did, and the decision. */
+/** A second tab's or another person's earlier save is shown, not overwritten: what they did, and the decision. */
 function ChangedMeanwhile({ meanwhile, identityReference, onTakeOver }: ChangedMeanwhileProps) {
   const { saves, fields } = meanwhile;
   const names = fields.map((field) =>

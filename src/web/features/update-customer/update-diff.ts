@@ -23,7 +23,7 @@ interface Change {
   record: CustomerRecord;
 }
 
-/** Everything that an update sends, changes before what only goes along. Design: product › Pages, Update customer. */
+/** Everything that an update sends, changes before what only goes along. */
 export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   const rows = updateFields
     .filter((field) => isSent(request, field))
@@ -37,7 +37,7 @@ export function diffOf({ request, values, known, record }: Change): DiffRow[] {
   return [...changed, ...documentRows(request, record), ...rows.filter(({ willBe }) => willBe === null)];
 }
 
-/** A number by the mask of the one before; pictures stand below, and what the service has of them is not known here. */
+/** A number by the mask of the one before; pictures are below, and what the service has of them is not known here. */
 function documentRows(
   { identityDocuments = [] }: Change['request'],
   { personalValues }: CustomerRecord,

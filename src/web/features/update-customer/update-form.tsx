@@ -19,8 +19,8 @@ import { fieldNames, words as formWords } from '#web/shared/identity-form/identi
 import { identityLabels } from '#web/shared/identity-form/identity-labels.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
-import { type LaterPart, laterPart } from '#web/shared/later/later-part.ts';
-import { Later } from '#web/shared/later/later.tsx';
+import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
+import { Lazy } from '#web/shared/lazy/lazy.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
@@ -40,7 +40,7 @@ import { fieldPaths, type UpdateField, type UpdateValues, valueAt } from './upda
 import type { UpdateControl } from './use-update.ts';
 
 /** Documents come after the form's first look, with everything that looks at pictures. */
-export const documentsPart: LaterPart<DocumentCardsProps> = laterPart(
+export const documentsPart: LazyPart<DocumentCardsProps> = lazyPart(
   async () => (await import('#web/shared/documents/cards/document-cards.tsx')).DocumentCards,
 );
 
@@ -50,7 +50,7 @@ interface UpdateFormProps {
   requirement: string | null;
 }
 
-/** What may be changed. Empty fields stay as they are; what is known stands below each. Spec: Endpoints › Update identity. */
+/** What may be changed. Empty fields keep their values; what is known is below each. Spec: Endpoints › Update identity. */
 export function UpdateForm({ control: update, identityReference, requirement }: UpdateFormProps) {
   const { form, known, documents, refusal } = update;
   const wrong = [...update.problems].map(([path, message]) => ({ path, message }));
@@ -68,7 +68,7 @@ export function UpdateForm({ control: update, identityReference, requirement }: 
   };
   return (
     <>
-      {/* A form of its own: it may stand in no other. */}
+      {/* A form of its own: forms can't be nested. */}
       <div className={classes.reveal}>
         <RevealToEdit identityReference={identityReference} fields={known.hidden} onRevealed={fillIn} />
       </div>
@@ -122,7 +122,7 @@ interface UpdateFieldsProps {
   requirement: string | null;
 }
 
-/** The fields with what is known below each. A key draws its own field anew: the rest only where it is needed for more than before. */
+/** The fields with what is known below each. A keystroke redraws its own field: the rest only where it is needed for more than before. */
 const UpdateFields = memo(function UpdateFields({ form, known, requirement }: UpdateFieldsProps) {
   const { control } = form;
   const isTouched = useFormClaim(form, (values) => isPersonTouched(values, known));
@@ -172,7 +172,7 @@ function UpdateDocuments({ control }: { control: UpdateControl }) {
     <FieldGroup title={words.documents} lead={words.documentsLead}>
       <WholeRow>
         <div className={classes.documents}>
-          <Later
+          <Lazy
             part={documentsPart}
             isWanted
             props={{ documents, problems, isShown: step === 'edit', knownNumber }}
@@ -190,7 +190,7 @@ interface RevealToEditProps {
   onRevealed: (values: Readonly<Record<string, string>>) => void;
 }
 
-/** Fills the form with what is known: one reason, audited. Nothing where nothing is hidden. Design: product › Update customer. */
+/** Fills the form with what is known: one reason, audited. Nothing where nothing is hidden. */
 function RevealToEdit({ identityReference, fields, onRevealed }: RevealToEditProps) {
   const [isOpen, setOpen] = useState(false);
   if (fields.length === 0) return null;

@@ -25,7 +25,7 @@ export function customerRecordQuery(
   });
 }
 
-/** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. Design: product › Personal data. */
+/** Asks for several personal values in clear with one reason. Nothing keeps the answer but who asked. */
 export async function revealValues(request: RevealRequest): Promise<Readonly<Record<string, string>>> {
   const { method, path } = deskRoutes.reveal;
   return (await deskJson(revealAnswer, { method, path, body: request })).values;

@@ -48,7 +48,7 @@ const record: CustomerRecord = {
 
 const known = knownCustomer(record);
 
-/** The form as it opens: what is known in clear stands in it. */
+/** The form as it opens, filled with what is known in clear. */
 function opened(): UpdateValues {
   const values = emptyUpdate();
   Object.assign(values.customerIdentity.residentialAddress, { country: 'AU', state: 'VIC' });
@@ -211,7 +211,7 @@ describe('what was revealed', () => {
     expect(hiddenFields(revealed)).toEqual(['surname', 'dob', 'addressLine']);
   });
 
-  it('stands in the diff by its mask', () => {
+  it('is in the diff by its mask', () => {
     const values = withEmail({ email: 'other@mail.example', sourceOfFunds: 'Gift' });
     const drafts = [passport({ images: [imageDraft()] }), documentDraft('SELFIE')];
     const rows = diffOf({ request: requestOf(values, revealed, drafts), values, known: revealed, record });

@@ -34,7 +34,7 @@ export type UpdateRequest = WriteRequest<'updateIdentity'>;
 
 /**
  * Whether a field is another than what is known. An empty field is one that is left as it is, but for a state, which may be empty: a
- * masked value that nobody touched is never sent. Design: product › Pages, Update customer.
+ * masked value that nobody touched is never sent.
  */
 export function isChanged(field: UpdateField, values: UpdateValues, known: KnownCustomer): boolean {
   const typed = valueAt(values, field).trim();

@@ -27,7 +27,7 @@ export interface UpdateReviewProps {
   request: UpdateRequest;
 }
 
-/** Exactly what will be sent, as it was and as it will be, and sending it. Design: product › Pages, Update customer. */
+/** Exactly what will be sent, as it was and as it will be, and sending it. */
 export function UpdateReview({ control: update, identityReference, request }: UpdateReviewProps) {
   const { form, known, opened, documents, overriding, before, write, isSending, meanwhile } = update;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -96,7 +96,7 @@ export function UpdateReview({ control: update, identityReference, request }: Up
       <fieldset disabled={isSending} className={classes.fields}>
         <BeforeSendingFields before={before} reference={identityReference} effect={words.effect} />
       </fieldset>
-      <WriteNotice state={write.state} identityReference={identityReference} onStartAnew={write.startAnew} />
+      <WriteNotice state={write.state} identityReference={identityReference} onStartOver={write.startOver} />
       <div className={classes.footer}>
         <Button variant="default" disabled={isSending} onClick={update.toEdit}>
           {words.back}

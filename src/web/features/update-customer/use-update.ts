@@ -66,11 +66,11 @@ export function useUpdate(identityReference: string, record: CustomerRecord) {
       setStep('review');
     })(event);
   };
-  /** The person has seen what others did: the form stands on that from now on, and keeps what was typed. */
+  /** The person has seen what others did: the form builds on that from now on, and keeps what was typed. */
   const takeOver = () => {
     known.takeOver(form, record);
     setOpened(record);
-    sending.write.putAside();
+    sending.write.dismiss();
     setStep('edit');
     announce(words.tookOver);
   };

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { patterns } from '#contract/desk/pages.ts';
 
 /**
- * The token behind the `#` of the address, '' for none. It is taken out of the address and of the browser's history at once: whoever looks over
+ * The token behind the `#` of the address, '' for none. It is taken out of the address and of the browser's history at once: anyone who looks over
  * a shoulder, or at the history, finds no key to an account.
  */
 export function useLinkToken(): string {

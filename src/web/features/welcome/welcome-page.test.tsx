@@ -44,7 +44,7 @@ async function post(path: string, body: unknown, cookie = admin) {
   });
 }
 
-/** Adds somebody; the address of their link, as the page gets it, and their account's id. */
+/** Adds a person; gives the address of their link, as the page gets it, and their account's id. */
 async function invite() {
   invited += 1;
   const email = `wade${invited}@example.com`;
@@ -92,16 +92,16 @@ describe('a link', () => {
     expect(document.body.innerHTML).not.toContain(address.split('#')[1]);
   });
 
-  it('warns whoever is signed in as somebody else, and nobody else', async () => {
+  it('warns a person who is signed in to another account, and nobody else', async () => {
     const { address, email } = await invite();
-    const asSomebody = (staff: object | null) =>
+    const signedInAs = (staff: object | null) =>
       vi.stubGlobal('fetch', async (path: string, { signal: _signal, ...init }: RequestInit = {}) =>
         path === '/api/session' && init.method !== 'POST' && staff !== null
           ? Response.json({ staff })
           : fetchReally(desk.url + path, init),
       );
     const warned = async (staff: object | null) => {
-      asSomebody(staff);
+      signedInAs(staff);
       open(address);
       await screen.findByLabelText('New password');
       const texts = screen.queryAllByRole('alert').map(({ textContent }) => textContent);

@@ -15,7 +15,7 @@ export function handedFindText(client: QueryClient): string {
   return client.getQueryData(query.queryKey) ?? '';
 }
 
-/** Forgets what was handed over, once it stands in the box. */
+/** Forgets what was handed over, once it is in the box. */
 export function forgetFindText(client: QueryClient): void {
   client.removeQueries({ queryKey: query.queryKey });
 }

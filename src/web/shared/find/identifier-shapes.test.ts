@@ -47,7 +47,7 @@ describe('what was pasted', () => {
     ['61412345678', ['phone', 'reference']],
     ['anna+x@example.com', ['email']],
     ['bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a', []],
-  ] as const)('%s is told by its shape', (text, expected) => {
+  ] as const)('%s is recognised by its shape', (text, expected) => {
     expect(shapesOf(text)).toEqual(expected);
   });
 

@@ -7,7 +7,7 @@ export interface LimitLine {
   source: string;
   /** Null when the answer has no such source. */
   figures: WindowLimit | null;
-  /** How much of the limit is used, for the bar alone; null when that can't be told. */
+  /** How much of the limit is used, for the bar alone; null when that is unknown. */
   usedShare: number | null;
   /** The tighter of its window's sources: the one in effect. */
   isEffective: boolean;

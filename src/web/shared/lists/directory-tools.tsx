@@ -18,11 +18,11 @@ let areCompact: boolean | undefined;
 interface DirectoryToolsProps {
   /** In what order the list is. */
   order: string;
-  /** Where what is listed is had as CSV. */
+  /** The address of the list as CSV. */
   exportPath: string;
 }
 
-/** What stands beside a list's title: its order, the height of its rows, the file. */
+/** The tools beside a list's title: its order, the height of its rows, the file. */
 export function DirectoryTools({ order, exportPath }: DirectoryToolsProps) {
   return (
     <div className={classes.tools}>
@@ -96,7 +96,7 @@ function follow(href: string): void {
   link.click();
 }
 
-/** Whether rows are compact, as this browser was last told. */
+/** Whether rows are compact, as last chosen in this browser. */
 export function useCompactRows(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -39,7 +39,7 @@ const rowHeights: Readonly<Record<RowForm, number>> = { columns: 40, stacked: 60
 /** Less than this is out of view at the top: the newest can be seen. */
 const atTopRows = 0.5;
 
-/** Rows that are read before somebody scrolls to them; at the top one page is enough. */
+/** Rows that are read before a person scrolls to them; at the top one page is enough. */
 const aheadRows = { atTop: 30, scrolled: 400 } as const;
 
 /** What a page asks of its list. */

@@ -19,7 +19,7 @@ export interface LiveSource<Row extends LiveRow, Filters extends LiveFilters> {
   /** With which the keys of its queries begin. */
   readonly name: string;
   readonly read: (filters: Filters, cursor: string | null, signal?: AbortSignal) => Promise<KeysetPage<Row>>;
-  /** The instant by which it stands in the list. */
+  /** The instant that orders it in the list. */
   readonly whenOf: (client: QueryClient, id: string) => Promise<string>;
   readonly live: QueryMeta['live'];
 }
@@ -66,14 +66,14 @@ const mostPages = 1000;
 /** As long as an idle session: who comes back finds the list where it was. */
 const keptMs = 15 * 60_000;
 
-/** A list as somebody left it: its pages, and how far it was scrolled. */
+/** A list as a person left it: its pages, and how far it was scrolled. */
 export interface ListPlace<Row> {
   readonly pages: KeysetPages<Row>;
   /** Not until its first page was there. */
   readonly isStarted: () => boolean;
   /** It begins with the newest. */
   readonly isFromTop: () => boolean;
-  /** The row that stood first in view, in parts of a row. */
+  /** The row that was first in view, in parts of a row. */
   readonly firstRow: () => number;
   readonly leaveAt: (firstRow: number) => void;
   /** Begins with the newest. */

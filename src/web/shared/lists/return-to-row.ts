@@ -4,13 +4,13 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 /** Which row was opened from each place in the history, for as long as the page stays open. */
 const openedRows = new Map<string, string>();
 
-/** By these somebody has gone on by themselves; those who read or speak to a page may press without a key or a pointer. */
+/** After one of these a person has moved on by themselves; those who read or speak to a page may press without a key or a pointer. */
 const ownSteps = ['keydown', 'pointerdown', 'click', 'wheel'] as const;
 
 /**
  * Lets a person who comes back to a list go on where they were: the focus is on the row that they opened, and the rows that were
- * there keep their order, though what was opened is the newest now. A row that is read anew may be missing for a moment, between the page
- * that it was on and the one that it is on now: it has the focus again as soon as it is back. Nothing is taken from whoever is already
+ * there keep their order, though what was opened is the newest now. A row that is read again may be missing for a moment, between the page
+ * that it was on and the one that it is on now: it has the focus again as soon as it is back. Nothing is taken from a person who is already
  * elsewhere.
  */
 export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readonly string[] | undefined) {
@@ -41,7 +41,7 @@ export function useReturnToRow(list: RefObject<HTMLElement | null>, rows: readon
   };
 }
 
-/** Whether the focus stands where a page that has just opened puts it. */
+/** Whether the focus is where a page that has just opened puts it. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.tagName === 'H1';

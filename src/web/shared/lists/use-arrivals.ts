@@ -12,7 +12,7 @@ export function useArrivals<Item extends { id: string }>(
   describe: (item: Item) => string | null,
 ): void {
   const known = useRef<ReadonlySet<string>>(undefined);
-  // The live regions stand outside of what the page renders.
+  // The live regions are outside of what the page renders.
   useEffect(() => {
     if (items === undefined) return;
     const before = known.current;

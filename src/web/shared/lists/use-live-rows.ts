@@ -31,7 +31,7 @@ export interface Waiting {
 }
 
 /**
- * Lets new rows in at the top and says how many. Where somebody reads, what is there stays where it is, brought up to date, and the new ones
+ * Lets new rows in at the top and says how many. Where a person reads, what is there stays in place, brought up to date, and the new ones
  * wait.
  */
 export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting {
@@ -39,7 +39,7 @@ export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting
   const taken = useRef<unknown>(undefined);
   const waiting = waitingIn(place, head);
   const { count, isMore } = waiting;
-  // The list's pages stand outside of what is rendered.
+  // The list's pages are outside of what is rendered.
   useEffect(() => {
     if (head === undefined || !place.isStarted() || taken.current === head) return;
     if (isFollowing) {
@@ -50,7 +50,7 @@ export function useFollow<Row extends LiveRow>(parts: FollowParts<Row>): Waiting
     }
   }, [head, isFollowing, place]);
   const said = useRef(0);
-  // The live regions stand outside of what the page renders.
+  // The live regions are outside of what the page renders.
   useEffect(() => {
     if (count > said.current) announce(arrived(count - said.current, isMore));
     said.current = isFollowing ? 0 : count;
@@ -94,7 +94,7 @@ export function useStart<Row extends LiveRow, Filters extends LiveFilters>(
   });
   const isKnown = !isBeyond || around.data !== undefined || around.isError;
   const { data } = around;
-  // The list's pages stand outside of what is rendered.
+  // The list's pages are outside of what is rendered.
   useEffect(() => {
     if (place.isStarted() || head === undefined || !isKnown) return;
     if (isBeyond && data) {

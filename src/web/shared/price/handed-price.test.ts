@@ -47,7 +47,7 @@ it.each([
   expect(handedPriceFor(searchOf(about), nowMs)).toBeNull();
 });
 
-it('is not there where the address asks nothing, nor once it was let go', () => {
+it('is not there where the address asks nothing, nor once it was released', () => {
   expect(handedPriceFor('', nowMs)).toBeNull();
   dropHandedPrice();
   expect(handedPriceFor(searchOf({}), nowMs)).toBeNull();

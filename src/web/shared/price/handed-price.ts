@@ -6,7 +6,7 @@ import type { Priced } from './price-rules.ts';
 /** In memory only, and only the last one: no address, history or storage of the browser holds a price. */
 let handed: Priced | null = null;
 
-/** Hands a price that somebody has in sight to the page that goes on from it. */
+/** Hands a price that a person has in sight to the page that goes on from it. */
 export function handPrice(priced: Priced): void {
   handed = priced;
 }

@@ -1,4 +1,4 @@
-/** What is said of a price, wherever it stands. */
+/** What is said of a price, in every place that shows one. */
 export const words = {
   price: 'Price',
   copied: 'price',

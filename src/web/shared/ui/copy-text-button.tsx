@@ -12,13 +12,13 @@ interface CopyTextButtonProps {
   children: string;
 }
 
-/** Copies a text that is to be kept elsewhere. What came of it stands on the button, and is said. */
+/** Copies a text that is to be kept elsewhere. The result is on the button, and is announced. */
 export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
   const [outcome, setOutcome] = useState<string | null>(null);
   const copy = async () => {
-    const told = (await copyText(text)) ? words.copied : words.notCopied;
-    setOutcome(told);
-    announce(told);
+    const message = (await copyText(text)) ? words.copied : words.notCopied;
+    setOutcome(message);
+    announce(message);
   };
   const Icon = outcome === words.copied ? IconCheck : IconCopy;
   return (

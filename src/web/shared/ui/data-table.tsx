@@ -44,7 +44,7 @@ export function DataTable({ label, columns, hasOwnBodies = false, children }: Da
   );
 }
 
-/** Whether what stands in an element is wider than the element, followed as either changes. */
+/** Whether the content of an element is wider than the element, followed as either changes. */
 function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean } {
   const [isOverflowing, setOverflowing] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 beforeEach(stubBrowser);
 afterEach(cleanup);
 
-/** As a browser says that somebody pressed Escape while nothing has the focus. */
+/** As a browser reports Escape while nothing has the focus. */
 function cancel(element: Element) {
   const event = createEvent('cancel', element, {
     bubbles: element instanceof HTMLInputElement,

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router-dom';
 
-/** On a link that opens something beside the list it stands in: the page stays where it is scrolled. */
+/** On a link that opens something beside the list it is in: the page stays where it is scrolled. */
 export const beside = { 'data-beside': true } as const;
 
 /**

@@ -39,7 +39,7 @@ it('is back on what was pressed once that can be pressed again', async () => {
   expect(document.activeElement).toBe(button('send'));
 });
 
-it('is not taken from whoever has gone elsewhere', async () => {
+it('is not taken from a person who has gone elsewhere', async () => {
   button('send').focus();
   await rest('send');
   button('other').focus();

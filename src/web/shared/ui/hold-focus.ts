@@ -1,6 +1,6 @@
 /**
  * Gives the focus back to what had it when it was disabled, once it can be used again: a pressed button rests until the answer is there, and
- * a browser lets go of the focus then. Nothing is taken from whoever has gone elsewhere. Ends what it began when the answer is called.
+ * a browser drops the focus then. Nothing is taken from a person who has gone elsewhere. Ends what it began when the answer is called.
  */
 export function holdFocus(): () => void {
   let held: HTMLElement | null = null;

@@ -17,13 +17,13 @@ interface InspectorAnswerProps {
   hint: string;
   /** Asks the same once more, after a failure that is none of the question's. */
   onRetry?: (() => void) | undefined;
-  /** The same was asked once more, not by the form: so the form was not told of a refusal. */
+  /** The same was asked once more, not by the form: so the form does not know of a refusal. */
   isRepeat?: boolean;
   /** The last readable answer, which stays while another is on its way. */
   children: ReactNode;
 }
 
-/** What stands where an inspector's answer goes: a hint, the answer, a failure, or an answer that can't be read. */
+/** The content of an inspector's answer pane: a hint, the answer, a failure, or an answer that can't be read. */
 export function InspectorAnswer(props: InspectorAnswerProps) {
   const { call, hint, onRetry, isRepeat = false, children } = props;
   const { error, data } = call;

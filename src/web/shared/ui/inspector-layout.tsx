@@ -6,14 +6,14 @@ interface InspectorLayoutProps {
   form: ReactNode;
   /** Named for screen readers: the region that the form's button fills. */
   answerLabel: string;
-  /** The answer needs room: it stands below the form for longer. */
+  /** The answer needs room: it stays below the form for longer. */
   isWide?: boolean;
   /** The answer in sight is being replaced. */
   isLoading?: boolean;
   children: ReactNode;
 }
 
-/** Form on the left, answer on the right; one above the other where there is no room. Design: product › Inspectors. */
+/** Form on the left, answer on the right; one above the other where there is no room. */
 export function InspectorLayout(props: InspectorLayoutProps) {
   const { form, answerLabel, isWide = false, isLoading = false, children } = props;
   return (

@@ -33,7 +33,7 @@ function List({ pages }: { pages: number }) {
   );
 }
 
-it('has the focus as long as there is more; then it is where it stood, and Tab goes on from there', async () => {
+it('has the focus as long as there is more; then it stays in place, and Tab goes on from there', async () => {
   render(<List pages={3} />);
   const person = userEvent.setup();
   screen.getByRole('button', { name: 'Load more' }).focus();

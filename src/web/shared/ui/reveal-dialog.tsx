@@ -23,7 +23,7 @@ interface RevealDialogProps<Revealed> {
   onClose: () => void;
 }
 
-/** Asks why personal values are to be shown; the reason goes into the audit trail. Design: product › Personal data; trust 6. */
+/** Asks why personal values are to be shown; the reason goes into the audit trail. Promise: T-6. */
 export function RevealDialog<Revealed>({
   title,
   text,
@@ -37,7 +37,7 @@ export function RevealDialog<Revealed>({
   // Nothing is kept of the answer once this is gone.
   const revealing = useMutation({ mutationFn: reveal, gcTime: 0, onSuccess: onRevealed });
   const { data: reason, error: fault } = reasonSchema.safeParse(typed);
-  // Nobody is told that a reason is too short while they begin to type it.
+  // No one hears that a reason is too short while they begin to type it.
   const problem = typed.trim().length < fewest ? undefined : fault?.issues[0]?.message;
   return (
     <Dialog title={title} onClose={onClose}>

@@ -31,7 +31,7 @@ interface Shown {
 
 /**
  * A personal value as everybody sees it, with an eye that shows it to those who may and say why: for five minutes, until it is hidden
- * again, or until the page is left. It is nowhere but in this component. Design: product › Personal data; trust 6.
+ * again, or until the page is left. It is nowhere but in this component. Promise: T-6.
  */
 export function RevealedValue({ object, field, label, masked }: RevealedValueProps) {
   const [isAsking, setIsAsking] = useState(false);

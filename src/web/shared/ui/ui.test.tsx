@@ -119,7 +119,7 @@ describe('an error', () => {
     );
   });
 
-  it('waits anew for each refusal', () => {
+  it('waits again for each refusal', () => {
     const refusal = (requestId: string, retryAfterSeconds: number) =>
       new ApiError({ answeredBy: 'service', status: 429, title: 'slow', requestId, retryAfterSeconds });
     const panel = (error: ApiError) => (

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const numbers = Array.from({ length: 40 }, (_, number) => number);
 
-it('draws the first rows of a list first, then all, and none anew; all at once for whoever comes back', async () => {
+it('draws the first rows of a list first, then all, and none twice; all at once for a person who comes back', async () => {
   stubBrowser();
   // What a document has drawn is remembered with the module; another file's tests may have drawn a list.
   vi.resetModules();

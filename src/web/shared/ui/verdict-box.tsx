@@ -19,7 +19,7 @@ interface VerdictBoxProps {
   detail: string;
   /** The verdict as a text to paste into a ticket; nothing personal is in it. */
   copied?: string | undefined;
-  /** The same with all that stands behind it. */
+  /** The same with everything behind it. */
   details?: string | undefined;
   /** What was asked, and when. */
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** What stands where an inspector's answer goes. */
+/** The texts of an inspector's answer pane. */
 export const inspectorWords = {
   none: 'No answer yet',
   refusedTitle: 'No answer: the question was refused',

@@ -1,7 +1,7 @@
 import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { StatusLook } from '#web/shared/ui/status-badge.tsx';
 
-/** How each known status looks. Spec: States and transitions; choice: rampStatuses; design: product › How everything looks. */
+/** How each known status looks. Spec: States and transitions; choice: rampStatuses. */
 export const rampStatusLooks = {
   PAYMENT_READY: { tone: 'action' },
   PAYMENT_ACCEPTED: { tone: 'progress' },

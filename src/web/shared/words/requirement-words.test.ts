@@ -29,7 +29,7 @@ describe('a requirement', () => {
     expect(remedyAction('OCCUPATION', 'c-1')).toBe('write-identity');
   });
 
-  it('leads somebody without a reference to where they are created first', () => {
+  it('leads a customer without a reference to where they are created first', () => {
     expect(remedyOf('DOCUMENT', undefined)).toBe('/documents/new?requirement=DOCUMENT');
     expect(remedyOf('OCCUPATION', undefined)).toBe('/new-customer');
     expect(remedyName('OCCUPATION', undefined)).toBe('Create customer');

@@ -2,7 +2,7 @@ import type { Submission } from '#contract/desk/submissions.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
-/** How a submission stands, and what that asks of the person who reads it. */
+/** The state of a submission, and what that asks of the person who reads it. */
 export interface OutcomeLook {
   tone: Tone;
   text: string;

@@ -86,7 +86,7 @@ describe('a write', () => {
     ]);
     await send();
     await send({ identityReference: 'c-2' });
-    act(() => result.current.startAnew());
+    act(() => result.current.startOver());
     expect(result.current.state.phase).toBe('idle');
     await send({ identityReference: 'c-2' });
     expect(calls.map(({ key }) => key).filter(Boolean)).toEqual(['k-1', 'k-2', 'k-3']);

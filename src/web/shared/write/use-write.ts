@@ -52,9 +52,9 @@ export interface WriteControl<Name extends WriteName> {
   /** Stops a body with pictures on its way. */
   cancel: () => void;
   /** After an unknown outcome: the person has looked, and the same may be sent as a new write. */
-  startAnew: () => void;
+  startOver: () => void;
   /** Puts the last outcome aside. */
-  putAside: () => void;
+  dismiss: () => void;
 }
 
 /**
@@ -101,14 +101,14 @@ export function useWrite<Name extends WriteName>(operation: Name): WriteControl<
     setState(outcome);
     return outcome;
   };
-  const putAside = () => {
+  const dismiss = () => {
     if (running.current === null) setState({ phase: 'idle' });
   };
-  const startAnew = () => {
+  const startOver = () => {
     used.current = null;
-    putAside();
+    dismiss();
   };
-  return { state, ownRequests, send, cancel: () => running.current?.abort(), startAnew, putAside };
+  return { state, ownRequests, send, cancel: () => running.current?.abort(), startOver, dismiss };
 }
 
 /** What can hold no pictures has none. */

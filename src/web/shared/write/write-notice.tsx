@@ -17,12 +17,12 @@ interface WriteNoticeProps {
   /** What is said of a write that was not sent, where the form has better words for it. */
   notSent?: Partial<Record<keyof typeof words.notSent, { title: string; advice: string }>>;
   /** Offers to send the same as a new write; without it the same is asked for under its key again. */
-  onStartAnew?: () => void;
+  onStartOver?: () => void;
 }
 
 /** A write that was not sent, or whose outcome is unknown. What was refused stands with the fields. */
 export function WriteNotice(props: WriteNoticeProps) {
-  const { state, identityReference, look, notSent, onStartAnew } = props;
+  const { state, identityReference, look, notSent, onStartOver } = props;
   if (state.phase === 'not-sent') {
     const { title, advice } = notSent?.[state.why] ?? words.notSent[state.why];
     return (
@@ -36,9 +36,9 @@ export function WriteNotice(props: WriteNoticeProps) {
     advice: words.unknownAdvice,
     places: [{ to: paths.customer(identityReference), label: words.lookUp(identityReference) }],
   };
-  const startAnew = () => {
-    announce(words.startedAnew);
-    onStartAnew?.();
+  const startOver = () => {
+    announce(words.startedOver);
+    onStartOver?.();
   };
   return (
     <Notice tone="action" title={words.unknown[state.why]}>
@@ -49,9 +49,9 @@ export function WriteNotice(props: WriteNoticeProps) {
             {label}
           </Anchor>
         ))}
-        {onStartAnew === undefined ? null : (
-          <Button variant="default" size="xs" onClick={startAnew}>
-            {words.startAnew}
+        {onStartOver === undefined ? null : (
+          <Button variant="default" size="xs" onClick={startOver}>
+            {words.startOver}
           </Button>
         )}
       </div>

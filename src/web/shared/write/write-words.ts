@@ -45,7 +45,7 @@ export const words = {
   unknownAdvice:
     'Whether the service took it is unknown. Look the customer up before anything is sent again. Nothing you typed is lost.',
   lookUp: (identityReference: string) => `Look up ${identityReference} in a new tab`,
-  startAnew: 'I looked: it was not taken, let me send it again',
-  startedAnew: 'You can send it again.',
+  startOver: 'I looked: it was not taken, let me send it again',
+  startedOver: 'You can send it again.',
   nothingLost: 'Nothing you typed is lost.',
 } as const;

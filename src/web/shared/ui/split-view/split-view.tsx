@@ -8,7 +8,7 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { closedDetail } from './use-keeps-place.ts';
 
 interface SplitViewProps {
-  /** What stands on the left; where the detail takes its place it is not rendered. */
+  /** The content on the left; where the detail takes its place it is not rendered. */
   list: ReactNode;
   /** What is open, by its key; null: nothing. */
   detail: { key: string; title: ReactNode; actions?: ReactNode; content: ReactNode } | null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this there is no room for two columns. Design: product › Callbacks. */
+/** Below this there is no room for two columns. */
 const narrow = '(max-width: 1099px)';
 
 function subscribe(listener: () => void): () => void {

@@ -30,7 +30,7 @@ describe('the rows that the document has', () => {
     expect(rowsWanted(at(50, 1, true), list(100, 100))).toEqual([50]);
   });
 
-  it('stand in their order, each once', () => {
+  it('are in their order, each once', () => {
     const place = fc.nat(200);
     fc.assert(
       fc.property(

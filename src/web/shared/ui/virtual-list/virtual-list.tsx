@@ -110,7 +110,7 @@ interface VirtualListProps {
   renderCells: (index: number, tabIndex: RowTabIndex) => ReactNode;
   /** Whether it is the row whose detail is open. */
   isOpen: (index: number) => boolean;
-  /** Where it stood when it was last seen. */
+  /** Its place when it was last seen. */
   initialOffset?: number;
   /** Several lines a row instead of columns, by a name that the page's styles know: no heads are shown. */
   form?: string | undefined;
@@ -120,7 +120,7 @@ interface VirtualListProps {
   ref?: Ref<VirtualListHandle>;
 }
 
-/** What is in view of a list, and whether somebody reads it there. */
+/** What is in view of a list, and whether a person reads it there. */
 export interface ListView {
   first: number;
   last: number;
@@ -163,7 +163,7 @@ export function VirtualList({ ref, initialOffset = 0, ...props }: VirtualListPro
 
   const [first, last] = rowsInView(view, rows);
   const { offset, height } = view;
-  // Who holds the rows stands outside of what is rendered here.
+  // The holder of the rows is outside of what is rendered here.
   useEffect(() => {
     onView?.({ first, last, offset, hasFocus });
   }, [onView, first, last, offset, hasFocus]);
@@ -262,7 +262,7 @@ const Row = memo(function Row({ index, height, tabIndex, isOpen, renderCells }: 
   );
 });
 
-/** What is read from top to bottom stands so in the document, once the list is at rest: moving elements takes longer than writing into them. */
+/** What is read from top to bottom is in that order in the document, once the list is at rest: moving elements takes longer than writing into them. */
 function useRowsInOrder(body: { current: HTMLElement | null }): void {
   const settled = useRef(new Map<Element, number>());
   // The order of elements in the document is not that in which they are rendered.

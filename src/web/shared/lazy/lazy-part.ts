@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** Where the code of a part stands. */
+/** How far the code of a part is loaded. */
 export type PartState<Props extends object> =
   | { phase: 'waiting' }
   | { phase: 'ready'; Component: ComponentType<Props> }
   | { phase: 'failed' };
 
 /** A part of the page whose code comes after the first look. */
-export interface LaterPart<Props extends object> {
+export interface LazyPart<Props extends object> {
   current: () => PartState<Props>;
   /** Loads the code, unless that is under way or done; what failed is tried again. */
   begin: () => void;
@@ -15,7 +15,7 @@ export interface LaterPart<Props extends object> {
 }
 
 /** Makes a part of what loads its component. Unlike `lazy` of React it can be tried again, so that a lost connection ends no work. */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   const listeners = new Set<() => void>();
   let state: PartState<Props> = { phase: 'waiting' };
   let isUnderWay = false;

@@ -3,11 +3,11 @@ import { startTransition, useEffect, useState } from 'react';
 
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 
-import type { LaterPart } from './later-part.ts';
-import { words } from './later-words.ts';
+import type { LazyPart } from './lazy-part.ts';
+import { words } from './lazy-words.ts';
 
-interface LaterProps<Props extends object> {
-  part: LaterPart<Props>;
+interface LazyProps<Props extends object> {
+  part: LazyPart<Props>;
   /** It is to be seen now: its code is loaded at once, and what keeps it from that is said. */
   isWanted: boolean;
   props: Props;
@@ -16,7 +16,7 @@ interface LaterProps<Props extends object> {
 }
 
 /** Shows a part as soon as its code is here; what could not be loaded says so, is tried again, and costs nothing that was filled in. */
-export function Later<Props extends object>({ part, isWanted, props, back }: LaterProps<Props>) {
+export function Lazy<Props extends object>({ part, isWanted, props, back }: LazyProps<Props>) {
   const [state, setState] = useState(part.current);
 
   // What comes while nobody waits for it is drawn in pieces between keys.

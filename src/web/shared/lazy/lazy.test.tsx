@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { laterPart } from './later-part.ts';
-import { Later } from './later.tsx';
+import { lazyPart } from './lazy-part.ts';
+import { Lazy } from './lazy.tsx';
 import { useEarlyLoading } from './use-early-loading.ts';
 
 beforeEach(stubBrowser);
@@ -22,7 +22,7 @@ function Hello({ name }: { name: string }) {
 const show = (part: ReturnType<typeof failingOnce>['part'], isWanted = true) =>
   render(
     <MantineProvider>
-      <Later part={part} isWanted={isWanted} props={{ name: 'Ada' }} />
+      <Lazy part={part} isWanted={isWanted} props={{ name: 'Ada' }} />
     </MantineProvider>,
   );
 
@@ -30,7 +30,7 @@ const show = (part: ReturnType<typeof failingOnce>['part'], isWanted = true) =>
 function failingOnce() {
   const load = vi.fn<() => Promise<typeof Hello>>();
   load.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue(Hello);
-  return { part: laterPart(load), load };
+  return { part: lazyPart(load), load };
 }
 
 describe('a part whose code comes later', () => {
@@ -46,7 +46,7 @@ describe('a part whose code comes later', () => {
     const onPress = vi.fn<() => void>();
     render(
       <MantineProvider>
-        <Later part={failingOnce().part} isWanted props={{ name: 'Ada' }} back={{ name: 'Back', onPress }} />
+        <Lazy part={failingOnce().part} isWanted props={{ name: 'Ada' }} back={{ name: 'Back', onPress }} />
       </MantineProvider>,
     );
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Back' }));
@@ -71,7 +71,7 @@ describe('a part whose code comes later', () => {
 
   it('is loaded once, however often it is asked for', async () => {
     const load = vi.fn<() => Promise<typeof Hello>>(async () => Hello);
-    const part = laterPart(load);
+    const part = lazyPart(load);
     part.begin();
     part.begin();
     await vi.waitFor(() => expect(part.current().phase).toBe('ready'));

@@ -12,7 +12,7 @@ const keyPair = z.object({
   keyId: z.string(),
 });
 
-/** Answer of `GET /api/connection`: how the desk is set up to talk with the service. Nothing in it is secret. Design: product › The shell. */
+/** Answer of `GET /api/connection`: how the desk is set up to talk with the service. Nothing in it is secret. */
 export const connectionAnswer = z.object({
   /** Host, and port where it is not the usual one. */
   serviceHost: z.string(),

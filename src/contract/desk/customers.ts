@@ -104,7 +104,7 @@ export const blockingMessage = z.object({
   receivedAt: z.iso.datetime(),
   /** For staff alone; null where it said none, or once it was erased. */
   internalReason: z.string().nullable(),
-  /** What may be told to the customer; likewise. */
+  /** What the customer may be told; likewise. */
   externalReason: z.string().nullable(),
 });
 export type BlockingMessage = z.infer<typeof blockingMessage>;
@@ -170,6 +170,6 @@ const activityItem = z.discriminatedUnion('kind', [
 ]);
 export type ActivityItem = z.infer<typeof activityItem>;
 
-/** Answer: newest first, one page of the merged timeline. Design: product › Customer page, Activity. */
+/** Answer: newest first, one page of the merged timeline. */
 export const activityList = z.object({ items: z.array(activityItem), nextCursor: z.string().nullable() });
 export type ActivityList = z.infer<typeof activityList>;

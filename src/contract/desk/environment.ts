@@ -21,7 +21,7 @@ export type EnvironmentAnswer = z.infer<typeof environmentAnswer>;
 
 /**
  * `GET /api/clock`: the service's time beside the machine's, on which ages of the service's facts are measured. Instants are ISO
- * 8601, UTC. Beside a service that is not embedded both are the machine's. Design: interfaces › HTTP, sandbox.
+ * 8601, UTC. Beside a service that is not embedded both are the machine's.
  */
 export const serviceClock = z.object({
   now: z.string(),

@@ -10,7 +10,7 @@ export type ChangeKind = z.infer<typeof changeKind>;
 
 /**
  * A hint: something about this object changed. It carries no value; the page fetches again, unless what it has was read with this change in it:
- * `number` is then below the read's `x-changes-before`. Design: interfaces › HTTP, console.
+ * `number` is then below the read's `x-changes-before`.
  */
 export const changeHint = z.object({ kind: changeKind, id: z.string(), number: z.optional(z.number()) });
 export type ChangeHint = z.infer<typeof changeHint>;

@@ -33,7 +33,7 @@ export const noteListQuery = requestObject({
 });
 export type NoteListQuery = z.output<typeof noteListQuery>;
 
-/** A note, as it was written. Nobody changes or deletes one; retention erases its text. Design: product › Customer page. */
+/** A note, as it was written. Nobody changes or deletes one; retention erases its text. */
 export const note = z.object({
   id: z.string(),
   at: z.iso.datetime(),

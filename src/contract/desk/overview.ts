@@ -68,7 +68,7 @@ export const serviceHealth = z.object({
 });
 export type ServiceHealth = z.infer<typeof serviceHealth>;
 
-/** `GET /api/overview`: what needs attention now; each figure is that of a filtered list. Design: product › Pages. */
+/** `GET /api/overview`: what needs attention now; each figure is that of a filtered list. */
 export const overview = z.object({
   /** `GET /api/customers?recheck=due`. */
   recheckDue: cappedCount,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import type { OperationName } from '#contract/service/operations.ts';
 
-/** The five roles of a partner's staff. Design: product › People. */
+/** The five roles of a partner's staff. */
 export const roles = ['support', 'compliance', 'auditor', 'developer', 'admin'] as const;
 export const role = z.enum(roles);
 export type Role = z.infer<typeof role>;
@@ -42,7 +42,7 @@ export function rolesThatMay(action: Action): readonly Role[] {
   return permissions[action];
 }
 
-/** The action that calling an operation of the service takes. Design: interfaces › Who may call what. */
+/** The action that calling an operation of the service takes. */
 export const actionOfOperation: Readonly<Record<OperationName, Action>> = {
   getIdentity: 'look-up-identity',
   checkEligibility: 'inspect-customer',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 /**
  * The stable codes of the desk's own failures. A problem's `type` is `/problems/{code}`.
- * Design: interfaces › HTTP, console; RFC 9457.
+ * RFC 9457.
  */
 export const problemCodes = [
   'not-signed-in',

@@ -96,7 +96,7 @@ export type RampFacts = z.infer<typeof rampFacts>;
  * What is wrong with a report of a ramp. `duplicate`: delivered more than once; `late`, `out-of-order`, `conflicting-repeat`:
  * as processing found it; `after-the-end`: another status came after a terminal one; `no-callback`: a poll saw a status that no callback
  * announced; `signature-refused`: it named this ramp and proved nothing; `not-in-document`: the document does not know the status;
- * `stuck`: the status that counts has stood too long. Design: product › Ramp page.
+ * `stuck`: the status that counts has lasted too long.
  */
 export const rampMarks = [
   'duplicate',
@@ -147,7 +147,7 @@ export const rampMoment = z.discriminatedUnion('kind', [
     deliveredAt: z.array(z.iso.datetime()),
     /** For staff alone; null where it said none, or once it was erased. */
     internalReason: z.string().nullable(),
-    /** What may be told to the customer; likewise. */
+    /** What the customer may be told; likewise. */
     externalReason: z.string().nullable(),
   }),
   z.object({

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** How a fact came to the desk: what it sent, what the service answered, what a callback said. Design: product › Two facts. */
+/** How a fact came to the desk: what it sent, what the service answered, what a callback said. */
 const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;
@@ -18,7 +18,7 @@ export const pairAmounts = z.object({
 });
 export type PairAmounts = z.infer<typeof pairAmounts>;
 
-/** A personal value as everybody may see it; the value itself is had by `POST /api/reveals`. */
+/** A personal value as everyone may see it; `POST /api/reveals` gives the value itself. */
 export const maskedValue = z.object({
   /** `email`, `documentNumber:PASSPORT`, `instructions.bsb` … */
   field: z.string(),

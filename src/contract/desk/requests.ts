@@ -60,7 +60,7 @@ export type RequestSummary = z.infer<typeof requestSummary>;
 export const requestList = z.object({ items: z.array(requestSummary), nextCursor: z.string().nullable() });
 export type RequestList = z.infer<typeof requestList>;
 
-/** `GET /api/requests/{id}`: what the signature stood on, and what is kept of question and answer. */
+/** `GET /api/requests/{id}`: what the signature was made from, and what is kept of question and answer. */
 export const requestDetail = requestSummary.extend({
   /** Of the credentials, never the secret. */
   keyId: z.string(),

@@ -1,6 +1,6 @@
 import type { Action } from './permissions.ts';
 
-/** Headers of the desk's own HTTP. Design: interfaces › HTTP, console. */
+/** Headers of the desk's own HTTP. */
 export const deskHeaders = {
   /** On every answer: the id under which the server logged the request. */
   requestId: 'x-request-id',

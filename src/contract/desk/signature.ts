@@ -17,7 +17,7 @@ export const signatureQuestion = requestObject({
 });
 export type SignatureQuestion = z.infer<typeof signatureQuestion>;
 
-/** Why a signature may be refused, as the doctor tries it. Design: product › Signature doctor. */
+/** Why a signature may be refused, as the doctor tries it. */
 export const signatureCauses = [
   'separator',
   'timestamp-unit',

@@ -17,7 +17,7 @@ export const linkPath = '/welcome';
 
 const nameLength = 'Write 1 to 100 characters';
 
-/** Id of a member of staff, or of a session, as it may stand in a path. */
+/** Id of a member of staff, or of a session, as a path may contain it. */
 export const staffId = z.string().regex(/^[0-9a-f-]{36}$/);
 
 /** E-mail of a member of staff: their name at sign-in, in whatever letter case. */
@@ -52,14 +52,14 @@ export type ChangeRoleRequest = z.infer<typeof changeRoleRequest>;
 export const emptyRequest = requestObject({});
 
 /** A link that is shown this once: `${PUBLIC_URL}/welcome#TOKEN`. */
-const toldLink = { link: z.string(), expiresAt: z.iso.datetime() };
+const shownLink = { link: z.string(), expiresAt: z.iso.datetime() };
 
 /** Answer of `POST /api/staff`. */
-export const addStaffAnswer = z.object({ id: z.string(), ...toldLink });
+export const addStaffAnswer = z.object({ id: z.string(), ...shownLink });
 export type AddStaffAnswer = z.infer<typeof addStaffAnswer>;
 
 /** Answer of `POST /api/staff/:id/link`. 409 `password-from-provider`. */
-export const staffLinkAnswer = z.object(toldLink);
+export const staffLinkAnswer = z.object(shownLink);
 export type StaffLinkAnswer = z.infer<typeof staffLinkAnswer>;
 
 /** A member of staff as an admin sees them. Instants are ISO 8601 UTC. */

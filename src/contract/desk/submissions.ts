@@ -47,7 +47,7 @@ const writeNames = operationNames.filter((name) => operations[name].isWrite);
 
 /**
  * Body of `POST /api/submissions`: what is about to be sent, why, and in spite of which findings. The write that then comes with the key
- * carries it. Everyone who may make the write may plan it. Design: product › Documents.
+ * carries it. Everyone who may make the write may plan it.
  */
 export const submissionPlan = z
   .strictObject({

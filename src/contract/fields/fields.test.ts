@@ -34,7 +34,7 @@ const unmarkedIn = (leaves: readonly Leaf[]) =>
 describe('every value that can be sent or answered is marked as personal or not', () => {
   test('in requests', () => expect(unmarkedIn(requests.map(([, leaf]) => leaf))).toEqual([]));
 
-  /** Of an answer's customerIdentity that is read as it came, its fields stand in the one that is written. */
+  /** An answer's customerIdentity is read whole; its fields are marked in the one that is written. */
   test('in answers, refusals and callbacks', () =>
     expect(unmarkedIn(answers).filter((path) => path !== 'customerIdentity')).toEqual([]));
 

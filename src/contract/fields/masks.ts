@@ -5,7 +5,7 @@ type Path = readonly (string | number)[];
 
 /**
  * Where in a request a mask takes the place of a value. What the service would keep of it is a customer of that name, so it is not sent.
- * Images' contents, which are no plain values here, are not looked into. Design: product › Personal data.
+ * Images' contents, which are no plain values here, are not looked into.
  */
 export function masksIn(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return isMasked(value) ? [path] : [];
@@ -100,7 +100,6 @@ export type MaskKind = keyof typeof maskings;
 
 /**
  * What everybody may see of a value of a kind. Never more than half of it; the empty text stays empty, and a mask stays a mask.
- * Design: product › Personal data.
  */
 export function maskAs(kind: MaskKind, value: string): string {
   if (value === '' || value === hidden) return value;

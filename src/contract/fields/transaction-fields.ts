@@ -121,7 +121,7 @@ export const rampFields = {
 /** A ramp's identifier as a parameter of a path. Spec: Endpoints › Ramps. */
 export const rampInPath = { ramp_id: { ...rampFields.ramp_id, schema: rampId } } as const;
 
-/** Amounts in an answer; on the side of a price the code stands beside its amount. Spec: Price; Limits. */
+/** Amounts in an answer; on the side of a price the code comes with its amount. Spec: Price; Limits. */
 export const moneyFields = {
   fiat: routeFields.fiat,
   crypto: routeFields.crypto,

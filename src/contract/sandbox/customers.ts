@@ -6,7 +6,7 @@ import { requestObject } from '#contract/service/primitives.ts';
 
 import { listOf, pageOf, steeringReason, steeringReasons } from './lists.ts';
 
-/** `GET /sandbox/scenarios`: what can be made to happen, and who it happens to. Design: product › Sandbox. */
+/** `GET /sandbox/scenarios`: what can be made to happen, and who it happens to. */
 export const scenarioList = listOf(
   z.object({
     name: z.string(),
@@ -69,10 +69,10 @@ export const sandboxCustomer = sandboxCustomerSummary.extend({
 });
 export type SandboxCustomer = z.infer<typeof sandboxCustomer>;
 
-/** What a rejection opens again. Design: field-practice › What satisfies a requirement. */
+/** What a rejection opens again. */
 export const rejectedParts = ['DOCUMENT', 'SELFIE', 'BOTH'] as const;
 
-/** `POST /sandbox/customers/{reference}`: decides what is under way, or blocks the account. Design: product › Sandbox. */
+/** `POST /sandbox/customers/{reference}`: decides what is under way, or blocks the account. */
 export const customerSteering = z.discriminatedUnion('action', [
   requestObject({ action: z.literal('approve') }),
   requestObject({

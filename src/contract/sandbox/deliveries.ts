@@ -21,7 +21,7 @@ const latencyMs = wholeNumber(1, 600_000);
 
 /**
  * `POST /sandbox/faults`: what the next calls of an operation meet. `drop-before` cuts the connection before the work is done,
- * `drop-after` and `truncate` after it; `html` and `wrong-shape` replace the answer of the work. Design: product › Sandbox.
+ * `drop-after` and `truncate` after it; `html` and `wrong-shape` replace the answer of the work.
  */
 export const faultRequest = z.discriminatedUnion('kind', [
   requestObject({
@@ -61,7 +61,7 @@ export const faultList = listOf(faultAnswer);
 export const callbackFaultKinds = ['duplicate', 'reorder', 'bad-signature', 'withhold'] as const;
 export type CallbackFaultKind = (typeof callbackFaultKinds)[number];
 
-/** `POST /sandbox/callback-faults`. Design: product › Sandbox. */
+/** `POST /sandbox/callback-faults`. */
 export const callbackFaultRequest = requestObject({ kind: z.enum(callbackFaultKinds), times });
 export type CallbackFaultRequest = z.infer<typeof callbackFaultRequest>;
 

@@ -19,7 +19,7 @@ export const rampActions = [
 ] as const;
 export type RampAction = (typeof rampActions)[number];
 
-/** `POST /sandbox/ramps/{id}`. Design: product › Sandbox. */
+/** `POST /sandbox/ramps/{id}`. */
 export const rampSteering = requestObject({ action: z.enum(rampActions), ...steeringReasons });
 export type RampSteering = z.infer<typeof rampSteering>;
 

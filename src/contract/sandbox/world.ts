@@ -33,7 +33,7 @@ const speedSentence = 'Use a number from 0.001 to 1000000';
 /** How many seconds of the service pass in one of the machine. */
 export const clockSpeed = z.number(speedSentence).min(0.001, speedSentence).max(1_000_000, speedSentence);
 
-/** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. Design: interfaces › HTTP, sandbox. */
+/** `GET /sandbox/clock`: the service's time beside the machine's. Instants are ISO 8601, UTC. */
 export const clockAnswer = z.object({
   now: z.iso.datetime(),
   realNow: z.iso.datetime(),
@@ -135,7 +135,7 @@ export type FixtureRamp = z.infer<typeof fixtureRamp>;
 
 /**
  * `POST /sandbox/fixture`: customers and ramps that are added to the world, all of them or none. They stay as they are until they are called,
- * moved or resumed. Design: product › Sandbox.
+ * moved or resumed.
  */
 export const fixture = requestObject({
   customers: z.array(fixtureCustomer).default([]),

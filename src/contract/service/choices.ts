@@ -1,7 +1,6 @@
 /**
  * Every point that the interface document leaves open ("not shown") and what Rampart chooses, named once.
  * Code that embodies a choice cites its name; shapes and bounds live here when several files need them.
- * Design: field-practice.md.
  */
 
 /** "10 MB" of original image is 10 × 1024 × 1024 bytes; exactly that many pass. */

@@ -52,7 +52,7 @@ describe.each(least)('%s', (_name, schema, answer) => {
 
 describe('a field that the document does not require', () => {
   test.each([undefined, null, 7, [], {}, true])(
-    'of shape %j reads as not given, and the answer stands',
+    'of shape %j reads as not given, and the answer stays valid',
     (value) => {
       const read = operations.getRamp.answer.parse({ ...ramp, fiatAmount: value, createdAt: value });
       expect([read.fiatAmount, read.createdAt]).toEqual([undefined, undefined]);
@@ -117,7 +117,7 @@ describe('answers whose shape the document does not show make nothing fail', () 
     },
   );
 
-  test('a limits window that can’t be read is left out, the others stand; a missing figure is not zero', () => {
+  test('a limits window that can’t be read is left out and the others kept; a missing figure is not zero', () => {
     const daily = { period: 'DAILY', sources: { provider: { limit: '100', used: 7 } } };
     const { limits } = operations.getLimits.answer.parse({
       limits: { periodical: [null, daily, { period: 1 }, 'x'] },

@@ -14,7 +14,7 @@ import {
 } from './occupations.ts';
 import { operations } from './operations.ts';
 
-/** The interface document's table as it stands there: industry | occupations separated by ` ; `. */
+/** The interface document's table, word for word: industry | occupations separated by ` ; `. */
 const table = `
 Consulting, IT, or business services | Architect ; IT developer ; IT hosting services ; IT consulting/services - other ; Scientific or technical consulting ; Management consulting and coaching ; Employment placement and recruitment services ; Cleaning, repair and maintenance services ; Financial (inc. tax, accounting, audit) ; Lawyer / Legal services ; Translation or language services ; Company establishment/formation services ; Freelance platform ; Other consulting
 Design, marketing or communication | Advertising and marketing ; Designer ; Interior design ; Audio and video ; Photography ; Print and online media ; Translation or language services ; Telecommunications services

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { whenFits } from './primitives.ts';
 
 /**
- * The allowed pairs: industry → occupations, exactly as spelt; commas and slashes belong to the values. Five occupations stand in
+ * The allowed pairs: industry → occupations, exactly as spelt; commas and slashes belong to the values. Five occupations are in
  * several industries, so an industry is never looked up by occupation. Spec: Resources › Enumerations.
  */
 export const occupationsByIndustry = {

@@ -58,7 +58,7 @@ describe('the OpenAPI document', () => {
   });
 
   test.each(described)(
-    '%s: an error outside the interface’s own list is told as a choice',
+    '%s: an error outside the interface’s own list is reported as a choice',
     (name, operation) => {
       const { documentedErrors } = operations[name];
       const listed = new Set<string>((documentedErrors ?? []).map(String));

@@ -22,7 +22,7 @@ const transportStatuses = Object.keys(transportCauses).map(Number) as TransportS
 const causes: Readonly<Record<RefusalStatus, string>> = { ...errorCauses, ...transportCauses };
 
 /** Statuses that say when to come back. */
-const toldToRetry: ReadonlySet<RefusalStatus> = new Set([429, 503]);
+const retryLaterStatuses: ReadonlySet<RefusalStatus> = new Set([429, 503]);
 
 /** Every status with which an operation may be refused. */
 export const refusalStatuses = [...errorStatuses, ...transportStatuses];
@@ -64,7 +64,7 @@ function describeRefusals(reference: (schema: z.ZodType) => object): Record<stri
       refusalName(status),
       {
         description: causes[status],
-        ...(toldToRetry.has(status) && {
+        ...(retryLaterStatuses.has(status) && {
           headers: {
             'Retry-After': {
               description: 'Seconds to wait',

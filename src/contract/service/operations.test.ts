@@ -38,7 +38,7 @@ const endpoints = [
 ] as const;
 
 describe('the operations table', () => {
-  test('holds the document’s eleven operations, as they stand there', () => {
+  test('holds the document’s eleven operations, word for word', () => {
     expect(
       operationNames.map((name) => {
         const { method, path, successStatus, documentedErrors, isWrite } = operations[name];

@@ -178,7 +178,7 @@ describe('amounts of a request', () => {
   });
 });
 
-test('rules between fields are told together with what is wrong in other fields', () => {
+test('rules between fields are reported together with what is wrong in other fields', () => {
   const document = { type: 'PASSPORT', images: [] };
   const wrong = {
     ...validRequests.shareDocuments,

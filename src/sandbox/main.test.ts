@@ -64,7 +64,7 @@ const lookUp = async (
   return fetch(`http://127.0.0.1:${port}${uri}`, { headers: { authorization } });
 };
 
-const told = 'http://127.0.0.1:4321/callbacks';
+const deskUrl = 'http://127.0.0.1:4321/callbacks';
 const elsewhere = 'http://127.0.0.1:9/elsewhere';
 const callbackUrl = async (port: number) => {
   const answer = await fetch(`http://127.0.0.1:${port}/sandbox/callback-endpoint`);
@@ -158,17 +158,17 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
 
   it.each([
     ['alone, to where the desk is by default', {}, 'http://127.0.0.1:8080/callbacks'],
-    ['alone, to where it is told', { SANDBOX_CALLBACK_URL: elsewhere }, elsewhere],
-    ['started by the desk, nowhere until it is told', { SANDBOX_CREDENTIALS: 'channel' }, null],
+    ['alone, to the address of its configuration', { SANDBOX_CALLBACK_URL: elsewhere }, elsewhere],
+    ['started by the desk, nowhere until it has an address', { SANDBOX_CREDENTIALS: 'channel' }, null],
   ])('sends callbacks, %s', async (_name, variables: Readonly<Record<string, string>>, url) => {
     const sandbox = start(variables);
     sandbox.child.send({ type: 'credentials', key: 'sandbox-key', secret: 'handed-secret' });
     expect(await callbackUrl(await ready(sandbox))).toBe(url);
   });
 
-  it('sends callbacks to where the desk says, unless it was told by its configuration', async () => {
+  it('sends callbacks to where the desk says, unless its configuration names an address', async () => {
     for (const [variables, expected] of [
-      [{}, told],
+      [{}, deskUrl],
       [{ SANDBOX_CALLBACK_URL: elsewhere }, elsewhere],
     ] as const) {
       const sandbox = start({ ...announced, ...variables, DATA_DIR: join(directory, expected.slice(-4)) });
@@ -176,7 +176,7 @@ describe('the sandbox as a process', { timeout: 30_000 }, () => {
       const port = await ready(sandbox);
       for (const message of [{ type: 'other' }, { type: 'callback-url', url: 'no address' }, 'text'])
         sandbox.child.send(message);
-      sandbox.child.send({ type: 'callback-url', url: told });
+      sandbox.child.send({ type: 'callback-url', url: deskUrl });
       await expect.poll(() => callbackUrl(port)).toBe(expected);
       // What was said has arrived by then.
       for (let look = 0; look < 30; look += 1) expect(await callbackUrl(port)).toBe(expected);

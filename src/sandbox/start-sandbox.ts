@@ -31,7 +31,7 @@ export interface RunningSandbox {
 
 /** The longest pause between two looks at what is due: with the look itself it stays under a tenth of a second. */
 const agendaPauseMs = 50;
-/** How often it is written down how far the clock has come. */
+/** How often the clock's position is saved. */
 const clockKeptMs = 10_000;
 
 /**

@@ -140,7 +140,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     await until(() => expect(test.receiver.abandoned).toBe(1));
   });
 
-  it('repeats nothing while the service’s clock stands still', async () => {
+  it('repeats nothing while the service’s clock is stopped', async () => {
     test.receiver.answerWith(fail);
     await test.queue('FIRST');
     test.startDispatcher();
@@ -167,7 +167,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     expect(test.statuses().toSorted()).toStrictEqual(['UNDER-WAY', 'UNDER-WAY', 'WRITTEN-MEANWHILE']);
   });
 
-  it('waits quietly while it has not been told where callbacks go', async () => {
+  it('waits quietly until it knows where callbacks go', async () => {
     const [id] = await test.queue('S');
     let looks = 0;
     const url = () => {
@@ -176,10 +176,10 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     };
     test.startDispatcher({ url });
     await until(() => expect(looks).toBeGreaterThan(2));
-    const told = await test.sandbox.control('POST', '/sandbox/callback-endpoint', {
+    const changed = await test.sandbox.control('POST', '/sandbox/callback-endpoint', {
       url: test.receiver.url + endpointUri,
     });
-    expect(told.json()).toStrictEqual({ url: test.receiver.url + endpointUri, isOverridden: true });
+    expect(changed.json()).toStrictEqual({ url: test.receiver.url + endpointUri, isOverridden: true });
     await test.states('delivered');
     const answer = await test.sandbox.control('GET', `/sandbox/callbacks/${id}`);
     expect(answer.json()).toMatchObject({ attempts: 1, history: [{ outcome: '200' }] });

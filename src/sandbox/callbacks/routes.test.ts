@@ -148,15 +148,15 @@ describe('one callback', { timeout: 30_000 }, () => {
 });
 
 describe('the endpoint of callbacks', () => {
-  it('is what the sandbox was told, until a control says otherwise', async () => {
+  it('is the configured one, until a control says otherwise', async () => {
     const before = await control('GET', '/sandbox/callback-endpoint');
     expect(before.json()).toStrictEqual({ url: null, isOverridden: false });
     const url = 'http://127.0.0.1:9/callbacks?a=b';
     expect(
       (await control('POST', '/sandbox/callback-endpoint', { url: 'http://127.0.0.1:9/' })).statusCode,
     ).toBe(200);
-    const told = await control('POST', '/sandbox/callback-endpoint', { url });
-    expect(told.json()).toStrictEqual({ url, isOverridden: true });
+    const changed = await control('POST', '/sandbox/callback-endpoint', { url });
+    expect(changed.json()).toStrictEqual({ url, isOverridden: true });
     expect((await control('GET', '/sandbox/callback-endpoint')).json()).toStrictEqual({
       url,
       isOverridden: true,

@@ -11,7 +11,7 @@ describe('the service’s time by the machine’s', () => {
     expect(virtualTime({ ...setting, speed: 60 }, 1002)).toBe(5120);
   });
 
-  it('stands still before the instant from which it is told, when it is frozen, and at its end', () => {
+  it('is stopped before the instant it is read from, when it is frozen, and at its end', () => {
     expect(virtualTime(setting, 900)).toBe(5000);
     expect(virtualTime({ ...setting, isFrozen: true }, 9_000_000)).toBe(5000);
     expect(virtualTime({ ...setting, speed: 1_000_000 }, endOfTime)).toBe(endOfTime);
@@ -28,7 +28,7 @@ describe('the service’s time by the machine’s', () => {
     );
   });
 
-  it('is not behind what it was when it is told from another instant', () => {
+  it('is not behind what it was when it is read from another instant', () => {
     expect(virtualTime(setting, 1002)).toBe(5001);
     expect(virtualTime(anchoredAt(setting, 1001), 1002)).toBe(5001);
   });

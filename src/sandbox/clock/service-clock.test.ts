@@ -44,7 +44,7 @@ describe('the service’s clock', () => {
     });
   });
 
-  it('runs at its speed, stands still, and jumps', async () => {
+  it('runs at its speed, stops, and jumps', async () => {
     const clock = await open();
     await clock.change({ speed: 60 });
     machine += 1000;
@@ -58,7 +58,7 @@ describe('the service’s clock', () => {
     expect(clock.now()).toBe(start + 120_000 + 86_400_000);
   });
 
-  it('stands still while the machine’s clock is behind where it was, and goes on with it or from the next change', async () => {
+  it('is stopped while the machine’s clock is behind where it was, and goes on with it or from the next change', async () => {
     const clock = await open();
     machine += hour;
     expect(clock.now()).toBe(start + hour);
@@ -119,7 +119,7 @@ describe('the service’s clock', () => {
     expect(clock.now()).toBe(start + 600_000);
   });
 
-  it('ends with the year 2199: no jump leads beyond, and it stands still there', async () => {
+  it('ends with the year 2199: no jump leads beyond, and it stops there', async () => {
     const clock = await open();
     for (let at = 2030; at < 2190; at += 10) await clock.change({ jumpSeconds: tenYearsSeconds });
     await expect(clock.change({ jumpSeconds: tenYearsSeconds })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ describe('the service’s clock', () => {
     expect((await open()).read().now).toBe('2200-01-01T00:00:00.000Z');
   });
 
-  it('begins anew with the machine’s time when the database keeps none', async () => {
+  it('starts over with the machine’s time when the database keeps none', async () => {
     const clock = await open();
     await clock.change({ jumpSeconds: 86_400, speed: 5, isFrozen: true });
     await database.db.deleteFrom('clock').execute();

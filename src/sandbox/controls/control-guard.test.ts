@@ -54,7 +54,7 @@ describe('the controls', () => {
     expect(await statusOf({ origin: 'null' })).toBe(403);
   });
 
-  it('refuse a page whose Origin stands behind any number of other headers', async () => {
+  it('refuse a page whose Origin comes after any number of other headers', async () => {
     const port = await listen(sandbox);
     const statusBehind = async (count: number) => {
       const others = Array.from({ length: count }, (_, at) => `x-${at}: 1\r\n`).join('');

@@ -66,7 +66,7 @@ describe('a database of before', () => {
     expect(await findIdentity(database.db, reference)).toMatchObject({ ...known, ...parts });
   });
 
-  it('keeps the ramps, which stand still', async () => {
+  it('keeps the ramps, none of which moves', async () => {
     const ramps = await listRamps(database.db, { reference: 'documents', after: null, limit: 9 });
     expect(ramps).toMatchObject([{ id: 'r-1', status: 'IN_PROGRESS', nextStatus: null, nextMoveAt: null }]);
   });

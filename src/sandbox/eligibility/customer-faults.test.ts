@@ -58,7 +58,7 @@ describe('locality', () => {
     expect(await faults({ identityReference: 'c-1' })).toStrictEqual({ identityReference: unlicensed });
   });
 
-  it('is told together with everything else that is wrong', async () => {
+  it('is reported together with everything else that is wrong', async () => {
     const customer = unknown({ countryOfResidence: 'KP', dateOfBirth: '2020-01-01' });
     expect(Object.keys((await faults(customer, { crypto: 'DOGE' })) ?? {})).toStrictEqual([
       'crypto',

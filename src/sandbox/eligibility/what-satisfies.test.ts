@@ -15,7 +15,7 @@ const open = async () => {
   const url = '/eapi/identities/transactions/eligibility';
   return (await sandbox.call({ method: 'POST', url, body })).json<{ requirements: string[] }>().requirements;
 };
-const { dob, ...told } = australian;
+const { dob, ...facts } = australian;
 const start = async () => postIdentity(sandbox, 'basic', { identityReference: 'c-1' });
 const document = (type: DocumentType) => ({ type, data: { number: '1' }, images: [frontImage()] });
 const shareOnly = async (type: DocumentType) => {
@@ -28,7 +28,7 @@ const parts = ['DOCUMENT', 'SELFIE'];
 const business = ['SOURCE_FUNDS', 'OCCUPATION', 'PURPOSE_OF_TX'];
 
 describe('what satisfies a requirement', () => {
-  it('everything is open of who has told nothing', async () => {
+  it('everything is open for a customer who has supplied nothing', async () => {
     await start();
     expect(await open()).toStrictEqual(everything);
   });
@@ -36,7 +36,7 @@ describe('what satisfies a requirement', () => {
   it.each([
     [
       'basic',
-      async () => postIdentity(sandbox, 'basic', { identityReference: 'c-1', ...told, dateOfBirth: dob }),
+      async () => postIdentity(sandbox, 'basic', { identityReference: 'c-1', ...facts, dateOfBirth: dob }),
       [...parts, ...business],
     ],
     [
@@ -54,7 +54,7 @@ describe('what satisfies a requirement', () => {
   it.each(['givenName', 'surname', 'dateOfBirth', 'residentialAddress'])(
     'PERSONAL_DETAILS: not without %s',
     async (field) => {
-      const { [field]: _left, ...others } = { ...told, dateOfBirth: dob } as Record<string, unknown>;
+      const { [field]: _left, ...others } = { ...facts, dateOfBirth: dob } as Record<string, unknown>;
       await postIdentity(sandbox, 'basic', { identityReference: 'c-1', ...others });
       expect(await open()).toContain('PERSONAL_DETAILS');
     },

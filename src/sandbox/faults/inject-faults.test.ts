@@ -57,7 +57,7 @@ describe('a status that was asked for', () => {
     expect((await send(read('c-1'))).json()).toStrictEqual({ message: 'Error', status: 599 });
   });
 
-  it('says when to come back as it was told, a 429 and a 503 always', async () => {
+  it('says when to come back as the control asked, with a 429 and a 503 always', async () => {
     const retryAfter = async (fault: object) => {
       await ask({ kind: 'status', ...fault });
       return (await send(read('c-1'))).headers['retry-after'];

@@ -23,7 +23,7 @@ describe('enumerations', () => {
     for (const sourceOfFunds of sourcesOfFunds) expect(await update({ sourceOfFunds })).toBe(204);
   });
 
-  it('the additional spellings stand in no pair, one excepted', async () => {
+  it('the additional spellings are in no pair, except one', async () => {
     const taken: string[] = [];
     for (const occupationIndustry of occupationIndustries) {
       for (const occupation of additionalOccupationSpellings)

@@ -35,7 +35,7 @@ it('an image leaves neither its bytes nor its base64 in the database’s files, 
   expect(pieces.findIndex(isKept)).toBe(-1);
 });
 
-/** 48 bytes each from a multiple of three on: 64 characters of the text that was sent. What may stand anywhere, such as zeros, is left out. */
+/** 48 bytes each from a multiple of three on: 64 characters of the text that was sent. What may occur anywhere, such as zeros, is left out. */
 function piecesOf(bytes: Buffer): Buffer[] {
   const count = Math.floor(bytes.length / pieceBytes);
   const pieces = Array.from({ length: count }, (_, index) =>

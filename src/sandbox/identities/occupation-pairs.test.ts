@@ -11,7 +11,7 @@ const shared = shareDocumentsBody({
   identityDocuments: [{ type: 'PASSPORT', data: { number: '1' }, images }],
 });
 
-/** Every industry with every occupation that stands in the document's table. */
+/** Every industry with every occupation in the document's table. */
 const paired = new Set(Object.values(occupationsByIndustry).flat());
 const allPairs = occupationIndustries.flatMap((occupationIndustry) =>
   [...paired].map((occupation) => ({ occupationIndustry, occupation })),

@@ -41,8 +41,8 @@ describe('an address of the interface', { timeout: 30_000 }, () => {
       const { status, allow, body } = await ask(`${method} ${path}?secret=1`);
       expect([method, status]).toStrictEqual([method, 405]);
       expect(allow?.split(', ').sort()).toStrictEqual(allowed.toSorted());
-      const told = method === 'HEAD' ? '' : '{"message":"Method not allowed","status":405}';
-      expect(body).toBe(told);
+      const expected = method === 'HEAD' ? '' : '{"message":"Method not allowed","status":405}';
+      expect(body).toBe(expected);
     }
   });
 });

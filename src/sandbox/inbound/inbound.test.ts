@@ -146,7 +146,7 @@ describe('large bodies together', { timeout: 30_000 }, () => {
     return shapeOf(answer);
   };
 
-  it('beyond the budget are told to come back, and small ones and reads are served', async () => {
+  it('beyond the budget are asked to come back, and small ones and reads are served', async () => {
     const held = [large(), large()];
     await expect.poll(tooMany).toBe(503);
     expect((await connect().send(requestOf(basic)).answer()).status).toBe(201);
@@ -224,13 +224,13 @@ describe('clients by the hundred', { timeout: 30_000 }, () => {
     expect(await isServed()).toBe(true);
   });
 
-  it('that say nothing are let go', async () => {
+  it('that say nothing are closed', async () => {
     await restart(shortHeaders);
     const silent = Array.from({ length: 50 }, connect);
     for (const connection of silent) expect(await connection.all()).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('that never read their answers are let go', async () => {
+  it('that never read their answers are closed', async () => {
     await restart({ answerMs: 100 });
     const accepted = once(sandbox.app.server, 'connection');
     const connection = connect();

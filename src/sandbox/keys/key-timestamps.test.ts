@@ -48,7 +48,7 @@ describe('what keys have used', () => {
     ]);
   });
 
-  it('is on disk before it is told', () => {
+  it('is on disk before it is handed out', () => {
     open().use('the-key', at(0));
     expect(readFileSync(file(), 'latin1')).toContain(`${at(0)} the-key`);
   });
@@ -83,7 +83,7 @@ describe('what keys have used', () => {
     expect([0, 1, 2].map((ms) => last.use('one', at(ms)))).toStrictEqual([false, false, false]);
   });
 
-  it('refuses when it can’t be written down', () => {
+  it('refuses when it can’t be stored', () => {
     const used = open();
     used.close();
     opened.length = 0;

@@ -128,8 +128,8 @@ describe('a blocked account', () => {
     expect(await errorsOf(body)).toStrictEqual({ identityReference: 'The account is blocked' });
     sandbox.now += 1000;
     expect(await errorsOf(body)).toStrictEqual({ identityReference: 'The account is blocked' });
-    const told = (await messages()).map((message) => JSON.parse(message.body) as object);
-    expect(told).toStrictEqual(
+    const bodies = (await messages()).map((message) => JSON.parse(message.body) as object);
+    expect(bodies).toStrictEqual(
       ['2025-01-01 00:00:00', '2025-01-01 00:00:01'].map((instant) => ({
         identity_reference: 'c-1',
         status: 'CUSTOMER_BLACKLISTED',
@@ -141,13 +141,13 @@ describe('a blocked account', () => {
     expect(await sandbox.db.selectFrom('ramp').selectAll().execute()).toStrictEqual([]);
   });
 
-  it('is told only when the order could have been one: not for a route that is not there', async () => {
+  it('is reported only when the order could have been one: not for a route that does not exist', async () => {
     await addCustomer(sandbox, { ...fullyKnown, isBlocked: true });
     await errorsOf(rampBodies.ONRAMP({ source: { fiat: { id: 'EUR', method: 'pix' } } }));
     expect(await messages()).toStrictEqual([]);
   });
 
-  it('is not told of anyone else’s failing order', async () => {
+  it('is not reported for anyone else’s failing order', async () => {
     await addCustomer(sandbox, {});
     await errorsOf(rampBodies.ONRAMP({ fiatAmount: '501' }));
     expect(await messages()).toStrictEqual([]);

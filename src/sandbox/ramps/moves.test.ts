@@ -10,7 +10,7 @@ import {
   type RampStatus,
 } from '#contract/service/enumerations.ts';
 import { addCustomer } from '../testing/customers.ts';
-import { newRampId, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
+import { newRampId, putRamp, rampBodies, rampOf, callbackStatuses } from '../testing/ramps.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 import { MoveNotAllowedError, moveRamp } from './moves.ts';
 import { listRampMoves, insertRamp } from './store.ts';
@@ -82,7 +82,7 @@ describe('moving a ramp', () => {
         }
         const moves = await listRampMoves(sandbox.db, id);
         expect(isTerminal(walked.at(-1)!)).toBe(true);
-        expect(await toldStatuses(sandbox, id)).toStrictEqual(walked);
+        expect(await callbackStatuses(sandbox, id)).toStrictEqual(walked);
         expect(moves.map(({ to }) => to)).toStrictEqual(walked);
         expect(moves.map(({ from }) => from)).toStrictEqual([
           rampMainLines[direction][0],
@@ -103,7 +103,7 @@ describe('moving a ramp', () => {
           await expect(move(id, to)).rejects.toThrow(MoveNotAllowedError);
         }
       }
-      expect(await toldStatuses(sandbox, id)).toStrictEqual([]);
+      expect(await callbackStatuses(sandbox, id)).toStrictEqual([]);
       expect(await listRampMoves(sandbox.db, id)).toStrictEqual([]);
     }
   });
@@ -120,7 +120,7 @@ describe('moving a ramp', () => {
     await sql`drop trigger refuse`.execute(sandbox.db);
     expect(await rampOf(sandbox, id)).toStrictEqual(before);
     expect(await listRampMoves(sandbox.db, id)).toStrictEqual([]);
-    expect(await toldStatuses(sandbox, id)).toStrictEqual([]);
+    expect(await callbackStatuses(sandbox, id)).toStrictEqual([]);
   });
 
   it('refuses a ramp that has moved since it was read', async () => {
@@ -133,7 +133,7 @@ describe('moving a ramp', () => {
         moveRamp(transaction, { newId }, { ramp: stale, to: 'PAYMENT_ACCEPTED', at: stale.createdAt }),
       );
     await expect(again).rejects.toThrow('the ramp has moved meanwhile');
-    expect(await toldStatuses(sandbox, id)).toStrictEqual(['PAYMENT_CANCELLED']);
+    expect(await callbackStatuses(sandbox, id)).toStrictEqual(['PAYMENT_CANCELLED']);
   });
 
   it('keeps the terms as they were created', async () => {

@@ -3,7 +3,7 @@ import type { RampStatus } from '#contract/service/enumerations.ts';
 import type { SandboxContext } from '../context.ts';
 import { scenarioReference, scenarioSurname, type ScenarioName } from '../scenarios/scenarios.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
-import { newRampId, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
+import { newRampId, rampBodies, rampOf, callbackStatuses } from '../testing/ramps.ts';
 import { queryPlan } from '../testing/query-plan.ts';
 import { australian } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
@@ -56,14 +56,14 @@ describe('a ramp by itself', () => {
     expect(answer.json()).toMatchObject({ status: 'FULFILLED', updatedAt: '2025-01-01T00:06:00.000Z' });
   });
 
-  it('does nothing before its time, and nothing at creation is told', async () => {
+  it('does nothing before its time, and its creation sends no callback', async () => {
     await addCustomer(sandbox);
     const id = await live('ONRAMP', 2 * minute - 1);
-    expect(await toldStatuses(sandbox, id)).toStrictEqual([]);
+    expect(await callbackStatuses(sandbox, id)).toStrictEqual([]);
     expect(await statusOf(id)).toBe('PAYMENT_READY');
     sandbox.now += 1;
     await sandbox.settle();
-    expect(await toldStatuses(sandbox, id)).toStrictEqual(['PAYMENT_ACCEPTED']);
+    expect(await callbackStatuses(sandbox, id)).toStrictEqual(['PAYMENT_ACCEPTED']);
   });
 
   it('makes the moves of all ramps in the order in which they became due', async () => {
@@ -72,9 +72,9 @@ describe('a ramp by itself', () => {
     const second = await newRampId(sandbox, rampBodies.OFFRAMP());
     sandbox.now += hour;
     await sandbox.settle();
-    const told = await sandbox.db.selectFrom('callback').selectAll().orderBy('number').execute();
-    expect(new Set(told.map(({ object }) => object))).toStrictEqual(new Set([first, second]));
-    const instants = told.map(({ created_at: at }) => at);
+    const callbacks = await sandbox.db.selectFrom('callback').selectAll().orderBy('number').execute();
+    expect(new Set(callbacks.map(({ object }) => object))).toStrictEqual(new Set([first, second]));
+    const instants = callbacks.map(({ created_at: at }) => at);
     expect(instants).toStrictEqual(instants.toSorted((a, b) => a - b));
   });
 
@@ -151,10 +151,10 @@ describe('scenarios of ramps', () => {
 
   it.each(table)('%s: an on-ramp by surname, an off-ramp alike', async (name, onRamp, offRamp) => {
     await inScenario(name);
-    expect(await toldStatuses(sandbox, await live('ONRAMP', 48 * hour))).toStrictEqual(onRamp);
+    expect(await callbackStatuses(sandbox, await live('ONRAMP', 48 * hour))).toStrictEqual(onRamp);
     await sandbox.db.updateTable('identity').set({ blocked: 0 }).execute();
     sandbox.now = start;
-    expect(await toldStatuses(sandbox, await live('OFFRAMP', 48 * hour))).toStrictEqual(offRamp);
+    expect(await callbackStatuses(sandbox, await live('OFFRAMP', 48 * hour))).toStrictEqual(offRamp);
   });
 
   it('are those of the reference too', async () => {
@@ -162,7 +162,7 @@ describe('scenarios of ramps', () => {
     const reference = `${scenarioReference('never-pays')}-7`;
     await sandbox.db.updateTable('identity').set({ reference }).execute();
     const id = await live('ONRAMP', 48 * hour, { identityReference: reference });
-    expect(await toldStatuses(sandbox, id)).toStrictEqual(['EXPIRED']);
+    expect(await callbackStatuses(sandbox, id)).toStrictEqual(['EXPIRED']);
   });
 
   it('extra-verification takes an hour', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sandboxRamp, type SandboxRamp, rampActions, type RampAction } from '#contract/sandbox/ramps.ts';
 import { rampMainLines, type RampStatus } from '#contract/service/enumerations.ts';
 import { addCustomer, fullyKnown } from '../testing/customers.ts';
-import { newRampId, orderRamp, putRamp, rampBodies, rampOf, toldStatuses } from '../testing/ramps.ts';
+import { newRampId, orderRamp, putRamp, rampBodies, rampOf, callbackStatuses } from '../testing/ramps.ts';
 import { australian } from '../testing/requests.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
 
@@ -74,7 +74,7 @@ describe('moving a ramp by hand', () => {
         walked.push(ramp.status);
       }
       expect(walked.at(-1)).toBe('FULFILLED');
-      expect(await toldStatuses(sandbox, id)).toStrictEqual(walked);
+      expect(await callbackStatuses(sandbox, id)).toStrictEqual(walked);
       expect(await look(id)).toMatchObject({ allowedMoves: [], actions: [], plan: null });
     },
   );
@@ -136,17 +136,17 @@ describe('moving a ramp by hand', () => {
     expect(unknown.statusCode).toBe(400);
   });
 
-  it('block blocks the account: its other ramps end too, and its next order is refused and told', async () => {
+  it('block blocks the account: its other ramps end too, and its next order is refused and reported', async () => {
     await addCustomer(sandbox);
     const id = await newRampId(sandbox, rampBodies.ONRAMP());
     const other = await newRampId(sandbox, rampBodies.OFFRAMP());
     await done(id, 'block', { internalReason: 'FRAUD-RING' });
     expect((await rampOf(sandbox, other)).status).toBe('ACCOUNT_BLOCKED');
     expect((await orderRamp(sandbox, rampBodies.ONRAMP())).statusCode).toBe(422);
-    expect(await toldStatuses(sandbox, 'c-1')).toStrictEqual(['CUSTOMER_BLACKLISTED']);
+    expect(await callbackStatuses(sandbox, 'c-1')).toStrictEqual(['CUSTOMER_BLACKLISTED']);
   });
 
-  it('held, a ramp stands still; resumed, it goes on; moved by hand, too', async () => {
+  it('held, a ramp does not move; resumed or moved by hand, it goes on', async () => {
     await addCustomer(sandbox);
     const id = await newRampId(sandbox, rampBodies.ONRAMP());
     expect((await done(id, 'hold')).plan).toBeNull();
@@ -191,6 +191,6 @@ describe('moving a ramp by hand', () => {
     const id = await newRampId(sandbox, rampBodies.ONRAMP());
     const answers = await Promise.all([steer(id, 'cancel'), steer(id, 'expire'), steer(id, 'decline')]);
     expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toStrictEqual([200, 422, 422]);
-    expect(await toldStatuses(sandbox, id)).toHaveLength(1);
+    expect(await callbackStatuses(sandbox, id)).toHaveLength(1);
   });
 });

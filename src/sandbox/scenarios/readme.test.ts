@@ -54,7 +54,7 @@ describe('the examples of the README’s controls', () => {
 
   const controls = rowsUnder('| control | does | example |');
 
-  it('stand in a table of all controls', () => {
+  it('are in a table of all controls', () => {
     const named = controls.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`(?<control>[^`]+)`/g)]);
     expect(named.map(({ groups }) => groups?.['control'])).toStrictEqual(
       sandboxControls.map(({ method, path }) => `${method} ${path}`),

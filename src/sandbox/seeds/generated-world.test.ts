@@ -136,7 +136,7 @@ describe('the history of a seeded ramp', () => {
     }
   });
 
-  it('is kept, and ends where the ramp stands', async () => {
+  it('is kept, and ends at the ramp’s current status', async () => {
     const rows = await sandbox.db.selectFrom('ramp_move').selectAll().orderBy('number').execute();
     for (const { id, request, moves } of seededRamps(sandbox.now)) {
       const kept = rows.filter(({ ramp_id }) => ramp_id === id);
@@ -193,7 +193,7 @@ describe('the history of a seeded ramp', () => {
     }
   });
 
-  it('is over: nothing is told by a callback, and nothing goes on by itself', async () => {
+  it('is over: no callback is sent, and nothing goes on by itself', async () => {
     const statuses = async () =>
       sandbox.db.selectFrom('ramp').select(['id', 'status', 'next_move_at']).execute();
     const seeded = await statuses();

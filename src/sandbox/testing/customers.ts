@@ -4,7 +4,7 @@ import { partsOf } from '../records/stored-identity.ts';
 import { australian } from './requests.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 
-/** What a test's customer c-1 is, beside having told who they are. */
+/** What a test's customer c-1 is, besides having supplied an identity. */
 export interface TestCustomer extends Partial<IdentityFacts> {
   readonly isBlocked?: boolean;
   readonly approved?: readonly DocumentType[];

@@ -37,7 +37,7 @@ export async function until(holds: () => Promise<void> | void): Promise<void> {
   await vi.waitFor(holds, { timeout: 50_000, interval: 10 });
 }
 
-/** Starts sandbox and receiver; the receiver answers 200 until told otherwise. No dispatcher runs yet. */
+/** Starts sandbox and receiver; the receiver answers 200 until a test says otherwise. No dispatcher runs yet. */
 export async function startDispatching(): Promise<Dispatching> {
   const sandbox = await startTestSandbox();
   const receiver = await startScriptedService();

@@ -40,8 +40,8 @@ export async function rampOf(sandbox: TestSandbox, id: string): Promise<StoredRa
   return ramp;
 }
 
-/** The statuses that the callbacks of a ramp tell, in the order in which they were written. */
-export async function toldStatuses(sandbox: TestSandbox, id: string): Promise<string[]> {
+/** The statuses in a ramp's callbacks, in the order in which they were written. */
+export async function callbackStatuses(sandbox: TestSandbox, id: string): Promise<string[]> {
   const rows = await sandbox.db
     .selectFrom('callback')
     .select('status')

@@ -83,7 +83,7 @@ function answersIn(received: Buffer): RawAnswer[] {
   return answers;
 }
 
-/** The head of a signed call, to be followed by its body; `headers` stand for themselves. */
+/** The head of a signed call, to be followed by its body; `headers` are sent unchanged. */
 export function headOf(call: TestCall, headers: Readonly<Record<string, string | number>> = {}): string {
   const all = {
     host: '127.0.0.1',

@@ -38,7 +38,7 @@ const redirects: Script = (response) =>
 const beyondHttp: Script = (_response, _call, { socket }) =>
   void socket.end('HTTP/1.1 600 x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}');
 
-/** What a bad service does; the problem that a read and a write are told; how often a GET is tried. */
+/** What a bad service does; the problem that a read and a write get; how often a GET is tried. */
 export const badNeighbours = [
   ['hangs', hangs, 'service-timeout', 'outcome-unknown', 1],
   ['resets before its answer', resets, 'service-unreachable', 'outcome-unknown', 3],

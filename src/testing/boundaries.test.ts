@@ -152,13 +152,13 @@ const violations: Violation[] = [
     rule: 'import(no-cycle)',
   },
   {
-    breaks: 'a page’s texts stand in its feature’s catalogue',
+    breaks: 'a page’s texts are in its feature’s catalogue',
     file: 'src/web/features/ramps/planted-text.tsx',
     code: 'export const Planted = () => <p>A text</p>;\n',
     rule: 'react(jsx-no-literals)',
   },
   {
-    breaks: 'a label’s text stands in its feature’s catalogue',
+    breaks: 'a label’s text is in its feature’s catalogue',
     file: 'src/web/shared/ui/planted-label.tsx',
     code: 'export const Planted = () => <p aria-label="A text" />;\n',
     rule: 'react(jsx-no-literals)',

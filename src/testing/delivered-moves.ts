@@ -7,7 +7,7 @@ export interface CommittedMove {
   readonly rampId: string;
   readonly from: string;
   readonly to: string;
-  /** Where the ramp stands in the end. */
+  /** The ramp's last status. */
   readonly finalStatus: string;
   readonly message: Readonly<Record<string, unknown>>;
 }

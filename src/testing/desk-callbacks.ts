@@ -15,7 +15,7 @@ export interface SentCallback {
   readonly separator?: string;
   readonly timestamp?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Without the header in which the signature stands. */
+  /** Without the header that carries the signature. */
   readonly isUnsigned?: boolean;
 }
 

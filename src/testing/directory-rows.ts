@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { valuePlace } from '#server/personal/sealed-places.ts';
 
-/** Every row of the directory in an order of its own, values in clear: they are sealed anew each time. */
+/** Every row of the directory in an order of its own, values in clear: they are sealed again each time. */
 export async function directoryRows(db: Kysely<Tables>, dataKeys: Pick<DataKeys, 'open'>) {
   const values = await db.selectFrom('personal_value').selectAll().execute();
   return {

@@ -24,10 +24,10 @@ export function forkProgram(file: string, variables: Readonly<Record<string, str
   const failed = ended.then(() => {
     throw new Error(`the program ended: ${output}`);
   });
-  const told = (once(child, 'message') as Promise<[{ readonly port: number }]>).then(
+  const address = (once(child, 'message') as Promise<[{ readonly port: number }]>).then(
     ([{ port }]) => `http://127.0.0.1:${port}`,
   );
-  const ready = Promise.race([told, failed]);
+  const ready = Promise.race([address, failed]);
   // Only an end before it was ready is a failure, and only to those who wait for that.
   failed.catch(() => undefined);
   ready.catch(() => undefined);

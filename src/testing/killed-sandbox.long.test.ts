@@ -117,7 +117,7 @@ describe(`a sandbox that is killed again and again (seed ${seed})`, () => {
       const byKey = new Map(made.map((move) => [moveKey(move.rampId, move.to), move]));
       expect(byKey.size).toBe(made.length);
 
-      // Nothing is told of what is not in the history, and always in the same bytes.
+      // No callback is about what is not in the history, and a callback always has the same bytes.
       const bytes = new Map<string, string>();
       for (const call of receiver.calls) {
         const move = byKey.get(keyOf(call));
@@ -127,9 +127,10 @@ describe(`a sandbox that is killed again and again (seed ${seed})`, () => {
         expect(bytes.get(keyOf(call)) ?? text).toBe(text);
         bytes.set(keyOf(call), text);
       }
-      // Everything in the history was told, and what was answered is in the history.
+      // Everything in the history had its callback, and what was answered is in the history.
       expect(new Set(accepted.map(keyOf))).toStrictEqual(new Set(byKey.keys()));
-      for (const { rampId, status } of traffic.told) expect(byKey.has(moveKey(rampId, status))).toBe(true);
+      for (const { rampId, status } of traffic.answered)
+        expect(byKey.has(moveKey(rampId, status))).toBe(true);
       expect(brokenHistories(made)).toStrictEqual([]);
       report(
         `${made.length} moves, ${kills} kills, ${calls} calls at the receiver, of which it failed ${calls - accepted.length}`,

@@ -1,4 +1,4 @@
-/** References that are legal and trip up naive code. Details 2. */
+/** References that are legal and trip up naive code. Spec: details 2. */
 export const legalReferences = [
   '0',
   'null',

@@ -19,7 +19,7 @@ const lists = [
   '/api/environment',
 ];
 
-/** Addresses in whose path or query somebody puts a value that belongs in neither; whatever has an identifier's form is taken for one. */
+/** Addresses whose path or query holds a value that belongs in neither; what has an identifier's form is taken for one. */
 export function plantedAddresses(value: string, identityReference: string): string[] {
   const encoded = encodeURIComponent(value);
   const ofOne = [

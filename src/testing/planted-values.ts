@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 
 import { smallPng } from './share-documents-body.ts';
 
-/** Values that stand nowhere else, to be looked for wherever they must not be. Lower-case hex is in most, so that none is a word. */
+/** Values that occur nowhere else, to be searched for where they must not be. Lower-case hex is in most, so that none is a word. */
 export function plantValues() {
   const hex = (bytes: number) => randomBytes(bytes).toString('hex');
   const digits = (count: number) => Array.from({ length: count }, () => randomInt(10)).join('');
@@ -33,11 +33,11 @@ export function plantValues() {
 
 export type PlantedValues = ReturnType<typeof plantValues>;
 
-/** The ways in which a value may be written down. */
+/** The encodings in which a value may be stored. */
 function writingsOf(value: string): Readonly<Record<string, string>> {
   const json = JSON.stringify(value).slice(1, -1);
   const bytes = Buffer.from(value, 'utf8');
-  // What stands around it decides where it falls in base64: whole groups of three bytes are alike in each of the three.
+  // Its neighbours decide where it falls in base64: whole groups of three bytes are alike in each of the three.
   const base64 = [0, 1, 2].map((skipped) => {
     const whole = bytes.subarray(skipped);
     return whole.subarray(0, whole.length - (whole.length % 3)).toString('base64');

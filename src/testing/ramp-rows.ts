@@ -1,7 +1,7 @@
 import type { RampTable } from '#server/database/directory-tables.ts';
 import { lowestIdOf } from '#server/time-range.ts';
 
-/** A ramp's row of which nothing is known but when something told of it, in milliseconds. */
+/** A ramp's row with nothing known but when it was reported, in milliseconds. */
 export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {
   return {
     ramp_id: rampId,

@@ -43,7 +43,7 @@ class GoneError extends Error {
 /** Ramps of the README's first customer, who may do anything: created and moved over HTTP, across the lives of a sandbox. */
 export class RampTraffic {
   /** What the sandbox said it did: ramp and status of each move that was answered 200. */
-  readonly told: { readonly rampId: string; readonly status: string }[] = [];
+  readonly answered: { readonly rampId: string; readonly status: string }[] = [];
   readonly #settings: TrafficSettings;
   readonly #running: string[] = [];
   #created = 0;
@@ -88,7 +88,7 @@ export class RampTraffic {
     const rampId = this.#settings.random.pick(this.#running);
     const { status, value } = await this.#ask(`${url}/sandbox/ramps/${rampId}`, json({ action: 'advance' }));
     const ramp = value as SandboxRamp;
-    if (status === 200) this.told.push({ rampId, status: ramp.status });
+    if (status === 200) this.answered.push({ rampId, status: ramp.status });
     // It has come to its end: by this or by itself.
     const isOver = status === 422 || ramp.allowedMoves.length === 0;
     const at = this.#running.indexOf(rampId);

@@ -15,7 +15,7 @@ import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import type { DeskServer } from './desk-server.ts';
 import { validRequests } from './valid-requests.ts';
 
-/** What is remembered of somebody, for tests of what becomes of it. */
+/** What is remembered of a person, for tests of what becomes of it. */
 export interface RememberedPerson {
   readonly identityReference: string;
   readonly email: string;
@@ -23,7 +23,7 @@ export interface RememberedPerson {
   readonly reason: string;
 }
 
-/** Lets a desk remember somebody in every table that holds something personal, as of an instant in milliseconds. */
+/** Lets a desk remember a person in every table that holds something personal, as of an instant in milliseconds. */
 export async function rememberPerson(
   { app, db }: DeskServer,
   { identityReference, email, wallet, reason }: RememberedPerson,

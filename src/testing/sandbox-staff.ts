@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { sandboxAccounts } from '#server/staff/sandbox-accounts.ts';
 import { emailKey } from '#server/staff/staff-store.ts';
 
-/** Argon2id of the sandbox's password at the least cost there is: whoever signs in with it proves the rules, not the effort. */
+/** Argon2id of the sandbox's password at the lowest cost: signing in with it tests the rules, not the effort. */
 const cheapDigest =
   '$argon2id$v=19$m=8,t=1,p=1$RUhiJt/q5UIBXkbid5eKfw$kB6c506/gHRqiLHKZz/hRRTub+nI19D0ZJLtIydbhCQ';
 

@@ -2,7 +2,7 @@ import { totpCode, totpStep } from '#server/staff/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What an authenticator app shows at an instant for the secret that it was told. */
+/** What an authenticator app shows at an instant for a secret. */
 export function appCode(base32: string, nowMs: number): string {
   return totpCode(bytesOf(base32), totpStep(nowMs));
 }

@@ -56,7 +56,7 @@ function standsUnder(room: string, others: readonly string[]): Violation[] {
   const up = room.includes('/') ? '../..' : '..';
   const things = others.map((other) => (other.endsWith('.ts') ? other : `${other}/planted.ts`));
   return forbidden(
-    'rooms stand on one another in one direction',
+    'rooms depend on one another in one direction',
     `src/server/${room}/planted-direction.ts`,
     things.flatMap((thing) => [`#server/${thing}`, `${up}/${thing}`]),
   );

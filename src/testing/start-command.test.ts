@@ -20,7 +20,7 @@ for (const name of names) writeFileSync('dist/' + name, existsSync('program.js')
 if (existsSync('broken')) process.exit(1);
 `;
 
-/** Stands in for the desk: stays until it is told to stop. */
+/** Stands in for the desk: runs until it is stopped. */
 const program = `
 setInterval(() => {}, 1000);
 process.once('SIGTERM', () => process.exit(0));

@@ -26,7 +26,7 @@ const uri = '/eapi/v0/price?identityReference=c-13344&fiat=AUD';
 const body = '{"identityReference":"c-13344","email":"jane@example.com"}';
 const path = '/eapi/v0/identities/basic';
 
-/** A call with the sandbox's own credentials, signed as told; without wishes it fits. Spec: Authentication. */
+/** A call with the sandbox's own credentials, signed as asked; without options the signature is right. Spec: Authentication. */
 export function signedCall(nowMs: number, method: 'GET' | 'POST', signing: Signing = {}): SignatureQuestion {
   const { key = 'sandbox-key', secret = 'sandbox-secret', separator = ' ', encoding = 'hex' } = signing;
   const { timestamp = String(nowMs * 1000) } = signing;

@@ -1,8 +1,8 @@
 import type { RampMark } from '#contract/desk/ramps.ts';
 import { terminalRampStatuses } from '#contract/service/enumerations.ts';
 
-/** Something that told of the ramp as it arrived. Instants are milliseconds of the service's time. */
-interface Told {
+/** A report about the ramp as it arrived. Instants are milliseconds of the service's time. */
+interface Report {
   readonly kind: 'create' | 'poll' | 'callback';
   readonly status: string;
   readonly secondMs: number;
@@ -26,9 +26,9 @@ const beginning = /^(?:PAYMENT|COIN_DEPOSIT)_READY$/;
 const minuteMs = 60_000;
 const isTerminal = (status: string) => (terminalRampStatuses as readonly string[]).includes(status);
 
-/** What a script caused, written down as it happens and looked up the long way: nothing here is shared with the desk. */
+/** What a script caused, noted as it happens and looked up the long way: nothing here is shared with the desk. */
 export class DayBook {
-  readonly #told: Told[] = [];
+  readonly #reports: Report[] = [];
   readonly #refused = new Map<object, number>();
 
   /** A delivery that was refused, of one of the service's callbacks. */
@@ -41,32 +41,32 @@ export class DayBook {
     return [...this.#refused.values()];
   }
 
-  call(kind: 'create' | 'poll', said: Pick<Told, 'status' | 'secondMs' | 'arrivedMs'>): void {
-    const last = this.#told.findLast((one) => one.kind !== 'callback');
+  call(kind: 'create' | 'poll', said: Pick<Report, 'status' | 'secondMs' | 'arrivedMs'>): void {
+    const last = this.#reports.findLast((one) => one.kind !== 'callback');
     const isSame = last?.status === said.status && last.secondMs === said.secondMs;
     if (isSame) last.again += 1;
-    else this.#told.push({ kind, ...said, again: 0 });
+    else this.#reports.push({ kind, ...said, again: 0 });
   }
 
-  callback(said: Pick<Told, 'status' | 'secondMs' | 'arrivedMs'>): void {
-    const isSame = (one: Told) =>
+  callback(said: Pick<Report, 'status' | 'secondMs' | 'arrivedMs'>): void {
+    const isSame = (one: Report) =>
       one.kind === 'callback' && one.status === said.status && one.secondMs === said.secondMs;
-    const known = this.#told.find(isSame);
-    if (known === undefined) this.#told.push({ kind: 'callback', ...said, again: 0 });
+    const known = this.#reports.find(isSame);
+    if (known === undefined) this.#reports.push({ kind: 'callback', ...said, again: 0 });
     else known.again += 1;
   }
 
   get status(): string | null {
-    return latestOf(this.#told)?.status ?? null;
+    return latestOf(this.#reports)?.status ?? null;
   }
 
   /** The moments, newest first, as they are to be seen at an instant. */
   moments(nowMs: number): ExpectedMoment[] {
     const isStuckOne = this.#stuckOne(nowMs);
-    return this.#told
+    return this.#reports
       .map((one, index) => ({
         kind: one.kind === 'callback' ? ('callback' as const) : ('call' as const),
-        before: latestOf(this.#told.slice(0, index))?.status ?? null,
+        before: latestOf(this.#reports.slice(0, index))?.status ?? null,
         rampStatus: one.status,
         again: one.again,
         marks: [
@@ -77,49 +77,49 @@ export class DayBook {
       .toReversed();
   }
 
-  #marksOf(one: Told, index: number, nowMs: number): RampMark[] {
+  #marksOf(one: Report, index: number, nowMs: number): RampMark[] {
     const marks: RampMark[] = [];
-    const isAfterEnd = this.#told.some(
+    const isAfterEnd = this.#reports.some(
       ({ status, secondMs }) => isTerminal(status) && status !== one.status && secondMs < one.secondMs,
     );
     if (isAfterEnd) marks.push('after-the-end');
     if (one.kind === 'poll' && this.#isMissed(one, nowMs)) marks.push('no-callback');
     if (one.kind !== 'callback') return marks;
-    const earlier = this.#told.slice(0, index).filter(({ kind }) => kind === 'callback');
+    const earlier = this.#reports.slice(0, index).filter(({ kind }) => kind === 'callback');
     if (one.again > 0) marks.push('duplicate');
     if (one.arrivedMs - one.secondMs > 5 * minuteMs) marks.push('late');
     if (earlier.some(({ secondMs }) => secondMs > one.secondMs)) marks.push('out-of-order');
     return marks;
   }
 
-  /** Nobody was told of the stay in the status that a poll saw. */
-  #isMissed(poll: Told, nowMs: number): boolean {
+  /** No callback came for the status that a poll saw. */
+  #isMissed(poll: Report, nowMs: number): boolean {
     if (beginning.test(poll.status)) return false;
-    const stay = this.#told.filter((one) => this.#isOneStay(one, poll));
+    const stay = this.#reports.filter((one) => this.#isOneStay(one, poll));
     if (stay.some(({ kind }) => kind !== 'poll')) return false;
-    const isOvertaken = this.#told.some(
+    const isOvertaken = this.#reports.some(
       ({ kind, secondMs }) => kind === 'callback' && secondMs > poll.secondMs,
     );
     return isOvertaken || nowMs - Math.min(...stay.map(({ secondMs }) => secondMs)) > 5 * minuteMs;
   }
 
-  #isOneStay(one: Told, other: Told): boolean {
+  #isOneStay(one: Report, other: Report): boolean {
     const [from, to] = [one.secondMs, other.secondMs].sort((a, b) => a - b);
-    const isBetween = ({ status, secondMs }: Told) =>
+    const isBetween = ({ status, secondMs }: Report) =>
       status !== other.status && secondMs > (from ?? 0) && secondMs < (to ?? 0);
-    return one.status === other.status && !this.#told.some(isBetween);
+    return one.status === other.status && !this.#reports.some(isBetween);
   }
 
-  #stuckOne(nowMs: number): Told | undefined {
-    const latest = latestOf(this.#told);
+  #stuckOne(nowMs: number): Report | undefined {
+    const latest = latestOf(this.#reports);
     const isStuck = latest !== null && moving.test(latest.status) && nowMs - latest.secondMs > 60 * minuteMs;
-    return isStuck ? this.#told.findLast((one) => this.#isOneStay(one, latest)) : undefined;
+    return isStuck ? this.#reports.findLast((one) => this.#isOneStay(one, latest)) : undefined;
   }
 }
 
 /** By the service's time alone: scripts let a second pass between two statuses. */
-function latestOf(told: readonly Told[]): Told | null {
-  return told.reduce<Told | null>(
+function latestOf(reports: readonly Report[]): Report | null {
+  return reports.reduce<Report | null>(
     (latest, one) => (latest === null || one.secondMs >= latest.secondMs ? one : latest),
     null,
   );

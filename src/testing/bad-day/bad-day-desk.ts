@@ -28,7 +28,7 @@ const terms = {
 };
 const fiatAmount = '25.00';
 
-/** A desk and its sandbox, meeting over HTTP; the service's clock stands still but for jumps. */
+/** A desk and its sandbox, meeting over HTTP; the service's clock moves by jumps only. */
 export class BadDayDesk {
   readonly #desk: DeskServer;
   readonly #cookie: string;
@@ -99,7 +99,7 @@ export class BadDayDesk {
     return sandboxRamp.parse(await this.control('GET', `ramps/${id}`));
   }
 
-  /** Asks the service, and waits until that is written down. */
+  /** Asks the service, and waits until the call is recorded. */
   async poll(id: string): Promise<void> {
     const { headers } = await this.#ask('GET', `/api/service/eapi/v0/ramps/${id}`);
     const call = this.#desk.db

@@ -59,8 +59,8 @@ export class Outbox {
   }
 
   release(posted: Posted, nowMs: number): void {
-    const anew = { state: 'waiting', dueMs: nowMs, attempts: 0, copies: 1, isBadlySigned: false } as const;
-    Object.assign(posted, anew);
+    const again = { state: 'waiting', dueMs: nowMs, attempts: 0, copies: 1, isBadlySigned: false } as const;
+    Object.assign(posted, again);
   }
 
   /** Every attempt that is due by now. */

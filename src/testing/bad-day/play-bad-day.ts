@@ -32,7 +32,7 @@ class Play {
   readonly #book = new DayBook();
   readonly #outbox = new Outbox();
   #nowMs = 0;
-  /** Where the ramp stands at the service. */
+  /** The ramp's status at the service. */
   #standing = { status: '', secondMs: 0 };
 
   constructor(desk: BadDayDesk, id: string) {
@@ -42,7 +42,7 @@ class Play {
 
   async begin(): Promise<void> {
     this.#nowMs = await this.#desk.now();
-    await this.#stand();
+    await this.#readStatus();
     this.#book.call('create', { ...this.#standing, arrivedMs: this.#nowMs });
   }
 
@@ -79,13 +79,13 @@ class Play {
       this.#outbox.ask(fault);
     }
     await this.#desk.control('POST', `ramps/${this.#id}`, { action });
-    await this.#stand();
+    await this.#readStatus();
     this.#outbox.write(this.#standing.status, this.#nowMs);
     await this.#settle();
   }
 
-  /** It stays where it stands until it is moved. */
-  async #stand(): Promise<void> {
+  /** It keeps its status until it is moved. */
+  async #readStatus(): Promise<void> {
     const { status, updatedAt, actions } = await this.#desk.sandboxRamp(this.#id);
     this.#standing = { status, secondMs: secondOf(Date.parse(updatedAt)) };
     if (actions.includes('hold')) await this.#desk.control('POST', `ramps/${this.#id}`, { action: 'hold' });
@@ -96,7 +96,7 @@ class Play {
     if (seconds > betweenSeconds) await this.#wait(betweenSeconds);
     await this.#desk.control('POST', 'clock', { jumpSeconds: seconds });
     this.#nowMs = await this.#desk.now();
-    // The desk knows of the jump once it was asked for something that stands on the clock.
+    // The desk knows of the jump once it was asked for something that depends on the clock.
     await this.#desk.read(this.#id);
     await this.#settle();
   }

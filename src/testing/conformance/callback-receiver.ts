@@ -13,7 +13,7 @@ export interface ReceivedCallback {
 
 type Wanted = (callback: ReceivedCallback) => boolean;
 
-/** A partner's callback endpoint: keeps what arrives and answers what it is told to. */
+/** A partner's callback endpoint: keeps what arrives and gives the answers set by the test. */
 export class CallbackReceiver {
   /** Everything that arrived, in order. */
   readonly received: ReceivedCallback[] = [];

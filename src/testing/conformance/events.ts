@@ -32,7 +32,7 @@ export function isSigned({ service }: Setting, { authorization, uri, bytes }: Re
   return scheme === 'Bearer' && key === service.credential.key && signature === expected;
 }
 
-/** A ramp of a customer of whom nothing is asked, which stands still until it is moved by hand. */
+/** A ramp of a customer of whom nothing is asked, which does not move until it is moved by hand. */
 export async function heldRamp(setting: Setting, body: Fields = onRampBody()): Promise<string> {
   const { identityReference } = await knownCustomer(setting);
   const id = String(accepted(await createRamp(setting, identityReference, body), 201)['ramp_id']);
@@ -46,7 +46,7 @@ export async function move({ service }: Setting, id: string, action: string): Pr
   return ramp['status'];
 }
 
-/** The next step of its main line, where it stands still again: one callback, whatever time passes. */
+/** The next step of its main line, where it waits again: one callback, whatever time passes. */
 export async function step(setting: Setting, id: string): Promise<void> {
   await move(setting, id, 'advance');
   await move(setting, id, 'hold');

@@ -65,7 +65,7 @@ export const tokenBody = (who: Who, changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** A customer of whom nothing is asked at any amount, told through the interface alone. */
+/** A customer with no open requirement at any amount, created through the interface alone. */
 export async function knownCustomer({ service, fresh }: Setting, changes: Fields = {}): Promise<Who> {
   const who = { ...fresh(), ...changes };
   accepted(await service.post(paths.reliance, relianceBody(who)), 202);
@@ -108,7 +108,7 @@ export function fieldsOf(answer: ServiceAnswer): readonly string[] {
 /** A copy with the value at a path (`a.b[0].c`) replaced, or left out where `value` is undefined. */
 export function withValue(body: Fields, path: string, value: unknown): Fields {
   const keys = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.');
-  // Through JSON: a structured clone would keep one image one, wherever it stands.
+  // Through JSON: a structured clone would keep one image shared between its places.
   const copy = JSON.parse(JSON.stringify(body)) as Record<string, unknown>;
   const last = keys.pop() ?? '';
   const at = keys.reduce<Record<string, unknown>>((one, key) => one[key] as Record<string, unknown>, copy);

@@ -5,7 +5,7 @@ import { authorization, nextTimestamp, type Credential } from './signed-request.
 
 /** Where a service is and how it is called. */
 export interface ServiceAddresses {
-  /** Where operations are called; a proxy may stand there. */
+  /** Where operations are called; it may be a proxy. */
   readonly operations: string;
   /** Where the service itself listens: its controls, its document, and what no proxy would pass on unchanged. */
   readonly direct: string;

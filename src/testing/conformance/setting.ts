@@ -17,7 +17,7 @@ export interface Setting {
   close(): Promise<void>;
 }
 
-/** What a sandbox is started with, beside its defaults, for the suite to hold it to the interface: nobody is told to slow down. */
+/** What a sandbox is started with, beside its defaults, for the suite to hold it to the interface: no call is asked to slow down. */
 const sandboxVariables = { SANDBOX_RATE_LIMIT: '1000000', SANDBOX_PORT: '0' } as const;
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** What stands in an Authorization header, made from the interface document alone. */
+/** The content of an Authorization header, made from the interface document alone. */
 export interface Credential {
   readonly key: string;
   readonly secret: string;

@@ -19,7 +19,7 @@ export interface Deeds {
   answer?: (path: string, response: ServerResponse) => boolean;
 }
 
-/** What a provider knows of somebody. */
+/** What a provider knows of a person. */
 export interface Account extends Record<string, unknown> {
   readonly sub: string;
 }
@@ -92,8 +92,8 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
   const idToken = async ({ nonce, client, person, isTimed }: Grant) => {
     const times = { iat: now(), exp: now() + 300, ...(isTimed && { auth_time: now() }) };
     const claims = { iss: issuer, aud: client, ...times, nonce, sid: `of-${person.sub}`, ...person };
-    const told = provider.deeds.claims?.(claims) ?? claims;
-    return (await provider.deeds.sign?.(told)) ?? signAs(keys, told);
+    const signedClaims = provider.deeds.claims?.(claims) ?? claims;
+    return (await provider.deeds.sign?.(signedClaims)) ?? signAs(keys, signedClaims);
   };
   const exchange = async (form: URLSearchParams): Promise<[number, unknown]> => {
     const grant = grants.get(form.get('code') ?? '');

@@ -22,7 +22,7 @@ export async function startBalancer(program: string, desks: number): Promise<Bal
 
 /**
  * The samples that operators copy, without TLS and on other ports. A write that was sent to one desk they never send to another, so that
- * it is made once. Trust: 4.
+ * it is made once. Promise: T-4.
  */
 function shareOut(port: number, ports: readonly number[]): string {
   const read = (name: string) => readFileSync(new URL(`../../deploy/${name}`, import.meta.url), 'utf8');

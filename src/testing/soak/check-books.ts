@@ -11,7 +11,7 @@ type Keys = Pick<DataKeys, 'open'>;
 /** What is wrong, each with an example or more; nothing is in it when all is well. */
 export type Faults = Readonly<Record<string, readonly string[]>>;
 
-/** Compares what clients were told of callbacks with what the database has. Trust: 3. */
+/** Compares the answers that clients got to callbacks with what the database has. Promise: T-3. */
 export async function callbackFaults(
   db: Kysely<Tables>,
   { callbacks }: DeskBooks,
@@ -33,13 +33,13 @@ export async function callbackFaults(
   }));
   const byBody = new Map(stored.map((row) => [row.body, row]));
   const sent = new Set(callbacks.map(({ body }) => body));
-  const told = callbacks.filter(({ acknowledged }) => acknowledged > 0);
+  const acknowledgedOnes = callbacks.filter(({ acknowledged }) => acknowledged > 0);
   const deliveriesOf = (body: string) => delivered.get(byBody.get(body)?.id ?? '') ?? 0;
   return without({
-    'acknowledged and lost': told.filter(({ body }) => !byBody.has(body)).map(({ body }) => body),
+    'acknowledged and lost': acknowledgedOnes.filter(({ body }) => !byBody.has(body)).map(({ body }) => body),
     'an event twice': twice(stored.map(({ body }) => body)),
     'an event that nobody sent': stored.filter(({ body }) => !sent.has(body)).map(({ body }) => body),
-    'fewer deliveries than acknowledged': told
+    'fewer deliveries than acknowledged': acknowledgedOnes
       .filter(({ body, acknowledged }) => deliveriesOf(body) < Math.min(acknowledged, 100))
       .map(({ body, acknowledged }) => `${deliveriesOf(body)} of ${acknowledged}: ${body}`),
     'not processed': stored.filter(({ processed_at: at }) => at === null).map(({ body }) => body),
@@ -66,7 +66,7 @@ async function wrongRamps(db: Kysely<Tables>, stored: readonly SentCallback[]): 
     .map(([id, { status }]) => `${id} is ${actual.get(id) ?? 'not there'}, not ${status}`);
 }
 
-/** Compares what clients were told of submissions with what the service saw and what the database has. Trust: 1, 4. */
+/** Compares the answers that clients got to submissions with what the service saw and what the database has. Promises: T-1, T-4. */
 export async function submissionFaults(
   db: Kysely<Tables>,
   { submissions }: DeskBooks,
@@ -81,11 +81,15 @@ export async function submissionFaults(
   const rowOf = new Map(rows.map((row) => [row.identity_reference, `${row.outcome} ${row.status}`]));
   const callOf = new Map(calls.map((row) => [row.identity_reference, `answered ${row.status}`]));
   const keyOf = new Map(keys.map((row) => [row.idempotency_key, `${row.state} ${row.status}`]));
-  const told = submissions.map((one) => ({ ...one, word: finalWord(one), isSeen: seen.has(one.reference) }));
-  const answered = told.flatMap(({ reference, key, word }) =>
+  const settled = submissions.map((one) => ({
+    ...one,
+    word: finalWord(one),
+    isSeen: seen.has(one.reference),
+  }));
+  const answered = settled.flatMap(({ reference, key, word }) =>
     word?.kind === 'answered' ? [{ reference, key, expected: `answered ${word.status}` }] : [],
   );
-  const unknown = told.filter(({ word }) => word?.kind === 'unknown');
+  const unknown = settled.filter(({ word }) => word?.kind === 'unknown');
   const isNot = (row: string | undefined, expected: string) => (row ?? 'nothing') !== expected;
   const isKnownLater = (row = '', isSeen: boolean) =>
     row.startsWith('unknown') || (isSeen && row.startsWith('answered'));
@@ -101,29 +105,30 @@ export async function submissionFaults(
       .filter(({ key, expected }) => isNot(keyOf.get(key), expected))
       .map(({ key }) => `${key}: ${keyOf.get(key)}`),
     'answered and never sent': answered.filter(({ reference }) => !seen.has(reference)).map(({ key }) => key),
-    // What a full disk kept from being written down is written once there is space: then more is known than was told.
+    // What a full disk kept from being stored is stored once there is space: then more is known than was answered.
     'unknown and not written so': unknown
       .filter(({ reference, isSeen }) => !isKnownLater(rowOf.get(reference), isSeen))
       .map(({ reference }) => `${reference}: ${rowOf.get(reference)}`),
-    'no last word': told.filter(({ word }) => word === undefined).map(({ key }) => key),
+    'no last word': settled.filter(({ word }) => word === undefined).map(({ key }) => key),
     'different words': submissions
       .filter(
-        ({ told }) => new Set(told.flatMap((one) => (one.kind === 'answered' ? [one.text] : []))).size > 1,
+        ({ replies }) =>
+          new Set(replies.flatMap((one) => (one.kind === 'answered' ? [one.text] : []))).size > 1,
       )
       .map(({ key }) => key),
     'answered once more without a replay': submissions
-      .filter(({ told }) => told.filter((one) => one.kind === 'answered' && !one.isReplayed).length > 1)
+      .filter(({ replies }) => replies.filter((one) => one.kind === 'answered' && !one.isReplayed).length > 1)
       .map(({ key }) => key),
     'an answer, then unknown': submissions
-      .filter(({ told }) => {
-        const first = told.findIndex(({ kind }) => kind === 'answered');
-        return first >= 0 && told.slice(first).some(({ kind }) => kind === 'unknown');
+      .filter(({ replies }) => {
+        const first = replies.findIndex(({ kind }) => kind === 'answered');
+        return first >= 0 && replies.slice(first).some(({ kind }) => kind === 'unknown');
       })
       .map(({ key }) => key),
   });
 }
 
-/** Looks for calls without their intent, and intents without their one outcome. Trust: 1. */
+/** Looks for calls without their intent, and intents without their one outcome. Promise: T-1. */
 export async function trailFaults(db: Kysely<Tables>, seen: ReadonlyMap<string, number>): Promise<Faults> {
   const entries = await db
     .selectFrom('audit_entry')

@@ -8,7 +8,7 @@ export interface SentCallback {
 }
 
 /** What came of a submission when it was sent once more. */
-export type Told =
+export type Reply =
   /** The service's answer, the first time or again. */
   | {
       readonly kind: 'answered';
@@ -28,16 +28,16 @@ export interface SentSubmission {
   readonly key: string;
   readonly reference: string;
   readonly body: string;
-  readonly told: Told[];
+  readonly replies: Reply[];
 }
 
-/** What clients know: what they sent, and what they were told of it. */
+/** What clients know: what they sent, and what they were answered. */
 export interface DeskBooks {
   readonly callbacks: readonly SentCallback[];
   readonly submissions: readonly SentSubmission[];
 }
 
 /** What the newest word on a submission was, 503 and 409 left aside: they say nothing of what became of it. */
-export function finalWord({ told }: SentSubmission): Told | undefined {
-  return told.findLast(({ kind }) => kind === 'answered' || kind === 'unknown');
+export function finalWord({ replies }: SentSubmission): Reply | undefined {
+  return replies.findLast(({ kind }) => kind === 'answered' || kind === 'unknown');
 }

@@ -6,7 +6,7 @@ import type { Random } from '#sandbox/seeds/random.ts';
 import { rampMessage } from '../desk-callbacks.ts';
 import { imageOf, shareDocumentsBody, smallJpeg } from '../share-documents-body.ts';
 import { signCallback } from '../sign-callback.ts';
-import type { DeskBooks, SentCallback, SentSubmission, Told } from './desk-books.ts';
+import type { DeskBooks, SentCallback, SentSubmission, Reply } from './desk-books.ts';
 
 const usualClients = 20;
 const ramps = 150;
@@ -17,7 +17,7 @@ const dates = 999_983;
 /** Over what is looked through in the request itself: a worker does. */
 const largeImage = Buffer.concat([smallJpeg, Buffer.alloc(80_000)]);
 
-/** Where the clients find the desk, and whether somebody has ended it. */
+/** Where the clients find the desk, and whether it was killed. */
 export interface DeskAddress {
   readonly url: string;
   readonly cookie: string;
@@ -39,7 +39,7 @@ class GoneError extends Error {
 }
 
 /**
- * Clients that post callbacks and submissions to a desk which may die at any moment, and keep books of what they were told. What they got no
+ * Clients that post callbacks and submissions to a desk which may die at any moment, and keep books of the answers. What they got no
  * answer to is sent again to the desk that follows, a submission with the same key and body.
  */
 export class DeskClients implements DeskBooks {
@@ -150,7 +150,7 @@ export class DeskClients implements DeskBooks {
     const isLarge = this.#random.next() < 0.03;
     const images = isLarge ? [imageOf(largeImage.toString('base64'), 'image/jpeg')] : [imageOf()];
     const body = JSON.stringify(shareDocumentsBody(images, { identityReference: reference }));
-    const submission = { key: `key-of-${reference}`, reference, body, told: [] };
+    const submission = { key: `key-of-${reference}`, reference, body, replies: [] };
     this.submissions.push(submission);
     return submission;
   }
@@ -179,12 +179,12 @@ export class DeskClients implements DeskBooks {
       this.lost += 1;
       return;
     }
-    const told = readTold(status, text, answered);
-    if (told === null) return void this.unexpected.push(`submission: ${status} ${text}`);
-    submission.told.push(told);
-    if (told.kind === 'refused') this.refused.submissions += 1;
-    if (told.kind === 'answered' && !told.isReplayed) this.succeeded.submissions += 1;
-    if (told.kind === 'answered' || told.kind === 'unknown') this.#unsettled.delete(submission);
+    const reply = readReply(status, text, answered);
+    if (reply === null) return void this.unexpected.push(`submission: ${status} ${text}`);
+    submission.replies.push(reply);
+    if (reply.kind === 'refused') this.refused.submissions += 1;
+    if (reply.kind === 'answered' && !reply.isReplayed) this.succeeded.submissions += 1;
+    if (reply.kind === 'answered' || reply.kind === 'unknown') this.#unsettled.delete(submission);
   }
 
   async #post(
@@ -210,7 +210,7 @@ function isLost({ isBalanced = false }: DeskAddress, status: number): boolean {
   return isBalanced && status === 502;
 }
 
-function readTold(status: number, text: string, headers: Headers): Told | null {
+function readReply(status: number, text: string, headers: Headers): Reply | null {
   if (headers.get('x-answered-by') === 'service')
     return { kind: 'answered', status, text, isReplayed: headers.get('idempotency-replayed') === 'true' };
   if (status === 503) return { kind: 'refused' };

@@ -33,7 +33,7 @@ export class DeskVisitors {
     await Promise.all([this.#visit(isEnough), this.#listen(isEnough)]);
   }
 
-  /** Reads with the session from before, and signs in anew now and then: a password costs more than all the rest. */
+  /** Reads with the session from before, and signs in again now and then: a password costs more than all the rest. */
   async #visit(isEnough: () => boolean): Promise<void> {
     const { url, cookie } = this.#address;
     for (let at = 0; !isEnough(); at += 1) {

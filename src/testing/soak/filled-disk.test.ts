@@ -71,7 +71,7 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
   };
 
   it.each(disk === null ? [] : [disk])(
-    'lets nothing be acknowledged or sent that is not written down, and passes within seconds',
+    'lets nothing be acknowledged or sent that is not stored, and passes within seconds',
     async (disk) => {
       const { storage, desk } = await place(disk);
       const clients = new DeskClients(random);
@@ -111,7 +111,7 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
     timeoutMs,
   );
 
-  // A bounded database stands for it there: see the server's own test of a full disk.
+  // A bounded database replaces it there: see the server's own test of a full disk.
   it.each(disk === null ? ['this process may not mount one'] : [])('is not tried here: %s', (why) => {
     process.stdout.write(`A full disk is left out: ${why}\n`);
     expect(disk).toBeNull();

@@ -30,7 +30,7 @@ const patienceMs = 90_000;
 
 /**
  * Lets the clients hear the last word on everything, stops the desk, and holds what they know against what the service saw and what the
- * database has: nothing lost, nothing twice, nothing without its entry, a chain that holds, and a directory that can be made anew.
+ * database has: nothing lost, nothing twice, nothing without its entry, a chain that holds, and a directory that can be rebuilt.
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desk, storage, service, clients, running, address } = proven;

@@ -8,7 +8,7 @@ import { testDatabase } from '../test-database.ts';
 import { createStorage, type DeskStorage } from './soaked-desk.ts';
 
 export interface StorageOnDisk extends DeskStorage {
-  /** Does what whoever looks after the database does when there is space again. */
+  /** Does what a database's operator does when there is space again. */
   revive(): Promise<void>;
 }
 

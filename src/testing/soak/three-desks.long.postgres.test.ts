@@ -19,7 +19,7 @@ import { proveDesk } from './prove-desk.ts';
 import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from './soaked-desk.ts';
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
-/** How often one is killed and all are started anew, and how many answers come between two such events. */
+/** How often one is killed and all are restarted, and how many answers come between two such events. */
 const { rounds, answersBetween, clientsAtOnce } = shortOrLong({
   short: { rounds: 1, answersBetween: 60, clientsAtOnce: 6 },
   long: { rounds: 10, answersBetween: 1500, clientsAtOnce: 20 },
@@ -73,7 +73,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
   };
 
   it(
-    'lose nothing and send nothing twice while one is killed and all are started anew in turn',
+    'lose nothing and send nothing twice while one is killed and all are restarted in turn',
     { timeout: timeoutMs },
     async () => {
       const clients = new DeskClients(random, { clients: clientsAtOnce });
@@ -99,7 +99,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
       await over;
       const tookMs = Math.round(performance.now() - startedMs);
       expect(clients.unexpected).toEqual([]);
-      // Everybody was let in all along, by a session from before, and anew.
+      // Everyone was let in all along, by an earlier session and by signing in again.
       expect(visitors.unexpected).toEqual([]);
       expect(visitors.signIns).toBeGreaterThan(0);
       // What any of them takes comes through the stream of one.
@@ -129,7 +129,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     },
   );
 
-  it('tell whoever listens at one what another has taken', async () => {
+  it('tell the listeners of one what another has taken', async () => {
     await Promise.all([0, 1, 2].map(startAgain));
     const at = (desk: number) => `http://127.0.0.1:${balancer.ports[desk]}`;
     const streams = await Promise.all([0, 1, 2].map(async (desk) => readEvents(at(desk), address.cookie)));
@@ -139,16 +139,16 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
       const headers = { authorization, 'content-type': 'application/json' };
       expect((await fetch(`${at(desk)}/callbacks`, { method: 'POST', headers, body })).status).toBe(200);
     };
-    // In the first seconds after the load so much has changed that a stream is told "everything".
+    // In the first seconds after the load so much has changed that a stream says "everything".
     let time = 0;
-    const areTold = async () => {
+    const areNotified = async () => {
       time += 1;
-      for (const desk of [0, 1, 2]) await tell(desk, `r-told-${desk}-${time}`);
+      for (const desk of [0, 1, 2]) await tell(desk, `r-sent-${desk}-${time}`);
       return streams.every(({ told }) =>
-        [0, 1, 2].every((desk) => told.some((hint) => hint.startsWith(`ramp r-told-${desk}-`))),
+        [0, 1, 2].every((desk) => told.some((hint) => hint.startsWith(`ramp r-sent-${desk}-`))),
       );
     };
-    await expect.poll(areTold, { timeout: 25_000, interval: 500 }).toBe(true);
+    await expect.poll(areNotified, { timeout: 25_000, interval: 500 }).toBe(true);
     for (const stream of streams) {
       stream.close();
       await stream.ended;

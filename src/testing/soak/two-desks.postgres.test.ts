@@ -118,7 +118,7 @@ describe('two desks on one PostgreSQL', () => {
     await over;
     const tookMs = performance.now() - startedMs;
     for (const [at, clients] of groups.entries()) {
-      // What one was told the other tells as well.
+      // What one learned the other says as well.
       await clients.settle(addresses[1 - at]!);
       await clients.repeatAll(addresses[1 - at]!);
       expect(clients.unexpected).toEqual([]);
@@ -193,7 +193,7 @@ describe('two desks on one PostgreSQL', () => {
       isKilled = false;
       await dying!.settle(second());
       expect(dying!.unexpected).toEqual([]);
-      expect(dying!.submissions.map(({ told }) => told)).toEqual(
+      expect(dying!.submissions.map(({ replies }) => replies)).toEqual(
         Array.from({ length: 5 }, () => [{ kind: 'unknown' }]),
       );
       const settled = (await rowsOf('dying-')).filter(({ kind }) => kind === 'outcome');

@@ -50,7 +50,7 @@ function SelectForm({ form, ...props }: SelectFormProps & { form: Ref<UseFormRet
   );
 }
 
-/** Shows a form with a long and a short select, and returns it with somebody who uses it. */
+/** Shows a form with a long and a short select, and returns it with a simulated user. */
 export function showSelects(props: SelectFormProps = {}) {
   const form = createRef<UseFormReturn<Values>>();
   render(<SelectForm {...props} form={form} />);

@@ -14,7 +14,7 @@ export const steeredRamps = {
 /** Who steers, over which desk. */
 export interface Steering {
   desk: Rampart;
-  /** Of somebody who may. */
+  /** Of a person who may. */
   cookie: string;
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#node/dialect.ts';
 import type { DeskServer } from '#testing/desk-server.ts';
 import { callbackEvent } from '#testing/finished-calls.ts';
 import { legalReferences } from '#testing/legal-references.ts';
-import { startToldDirectory, type ToldDirectory } from '#testing/told-directory.ts';
+import { startFedDirectory, type FedDirectory } from '#testing/fed-directory.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 import { applyCallbacks } from './directory.ts';
@@ -14,15 +14,15 @@ const start = Date.parse('2026-05-04T10:00:00Z');
 
 describe('what the directory knows', () => {
   let desk: DeskServer;
-  let told: ToldDirectory;
+  let told: FedDirectory;
   let cookie = '';
   beforeAll(async () => {
-    told = await startToldDirectory();
+    told = await startFedDirectory();
     ({ desk, cookie } = told);
   });
   afterAll(async () => desk.close());
-  const record: ToldDirectory['record'] = async (...call) => told.record(...call);
-  const apply: ToldDirectory['apply'] = async (...event) => told.apply(...event);
+  const record: FedDirectory['record'] = async (...call) => told.record(...call);
+  const apply: FedDirectory['apply'] = async (...event) => told.apply(...event);
   const customer = async (reference: string) => told.customer(reference);
   const account = (reference: string, others: object = {}) => ({
     identifyReference: reference,

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { rampRow } from '#testing/ramp-rows.ts';
-import { startToldDirectory, type ToldDirectory } from '#testing/told-directory.ts';
+import { startFedDirectory, type FedDirectory } from '#testing/fed-directory.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
 const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 
 describe('what the directory knows of a ramp', () => {
-  let told: ToldDirectory;
+  let told: FedDirectory;
   beforeAll(async () => {
-    told = await startToldDirectory();
+    told = await startFedDirectory();
   });
   afterAll(async () => told.desk.close());
 

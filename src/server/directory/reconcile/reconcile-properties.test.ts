@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { terminalRampStatuses } from '#contract/service/enumerations.ts';
-import { answeredTo, minute, saidBy, second, ten, toldOf } from '#testing/told-ramps.ts';
+import { answeredTo, minute, saidBy, second, ten, reportsOf } from '#testing/ramp-reports.ts';
 
 import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from '../facts/status-order.ts';
 import { reconcile } from './reconcile.ts';
@@ -38,7 +38,7 @@ function arriving(all: readonly Said[], arrival: readonly number[]): ToldOfRamp 
       ? { call: withDigest(answeredTo(id, status, statusAt), index) }
       : { callback: withDigest(saidBy(id, status, statusAt), index) };
   });
-  return toldOf({
+  return reportsOf({
     calls: told.flatMap(({ call }) => call ?? []),
     callbacks: told.flatMap(({ callback }) => callback ?? []),
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 
 import type { RampMoment } from '#contract/desk/ramps.ts';
-import { answeredTo, minute, saidBy, second, ten, toldOf, unansweredTo } from '#testing/told-ramps.ts';
+import { answeredTo, minute, saidBy, second, ten, reportsOf, unansweredTo } from '#testing/ramp-reports.ts';
 
 import { reconcile } from './reconcile.ts';
 import type { ToldOfRamp } from './told.ts';
 
 const timeline = (told: Partial<ToldOfRamp>, looked = {}) =>
-  reconcile(toldOf(told), { serviceNow: ten + 2 * minute, isStuck: false, ...looked });
+  reconcile(reportsOf(told), { serviceNow: ten + 2 * minute, isStuck: false, ...looked });
 /** The marks of each moment, by its id. */
 const marksOf = (told: Partial<ToldOfRamp>, looked = {}) =>
   Object.fromEntries(timeline(told, looked).map(({ id, marks }) => [id, marks]));

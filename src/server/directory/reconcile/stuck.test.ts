@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
-import { minute, ten } from '#testing/told-ramps.ts';
+import { minute, ten } from '#testing/ramp-reports.ts';
 
 import { movingStatuses, stuckSince } from './stuck.ts';
 

@@ -41,9 +41,9 @@ export const onboardingResultRules = table('Identity onboarding result', {
   },
   rejectionReason: {
     'internalReason and reason, both strings': async (setting) => {
-      const told = { internalReason: 'DOCUMENT_EXPIRED', reason: 'Your passport has expired.' };
-      const result = await afterDecision(setting, { action: 'reject', part: 'DOCUMENT', ...told });
-      expect(result['rejectionReason']).toEqual(told);
+      const rejection = { internalReason: 'DOCUMENT_EXPIRED', reason: 'Your passport has expired.' };
+      const result = await afterDecision(setting, { action: 'reject', part: 'DOCUMENT', ...rejection });
+      expect(result['rejectionReason']).toEqual(rejection);
     },
     'only after a rejection': repeats('rejectionReason', undefined),
   },

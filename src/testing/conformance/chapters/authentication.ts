@@ -31,7 +31,7 @@ const signed = ({ service }: Setting, changes: Partial<SignedParts> = {}) =>
 
 const shifted = (seconds: number) => String(BigInt(nextTimestamp()) + BigInt(seconds) * 1_000_000n);
 
-/** Every operation of the interface, as it stands in Endpoints. */
+/** Every operation of the interface, as Endpoints gives it. */
 const operations: readonly (readonly [string, string])[] = [
   ['POST', paths.ramps],
   ['GET', `${paths.ramps}/${'0'.repeat(32)}`],

@@ -150,7 +150,7 @@ export const eligibilityAnswerRules = table('Endpoints › Eligibility › Respo
       accepted(await setting.service.post(paths.basic, { identityReference, residentialAddress }), 201);
       expect(await requirementsOf(setting, identityReference, '100.00')).toContain('US_TAX_ID');
     },
-    'no US_TAX_ID once it is told': async (setting) => {
+    'no US_TAX_ID once it is known': async (setting) => {
       const who = setting.fresh();
       const body = relianceBody(who, { customerIdentity: american });
       accepted(await setting.service.post(paths.reliance, body), 202);

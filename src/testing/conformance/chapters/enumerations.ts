@@ -86,7 +86,7 @@ export const occupationRules = table(
   ),
 );
 
-/** Values of the enumeration, but of no pair; one stands in both lists. Choice: occupationSpellings. */
+/** Values of the enumeration, but of no pair; one is in both lists. Choice: occupationSpellings. */
 export const spellingRules = table(
   'Enumerations › additional spellings',
   Object.fromEntries(

@@ -84,20 +84,20 @@ export const rampMessageRules = table('Events › rampMessage', {
         statuses.push(await move(setting, id, 'advance'));
         await setting.receiver.next(isAbout(id), moves);
       }
-      const told = await setting.receiver.next(isAbout(id), 5);
-      expect(told.map((callback) => checkCallback(setting, 'rampMessage', callback)['status'])).toEqual(
+      const callbacks = await setting.receiver.next(isAbout(id), 5);
+      expect(callbacks.map((callback) => checkCallback(setting, 'rampMessage', callback)['status'])).toEqual(
         statuses,
       );
-      for (const { body } of told) expect(body['order_id']).toBe(body['ramp_id']);
+      for (const { body } of callbacks) expect(body['order_id']).toBe(body['ramp_id']);
     },
     'by itself too, at the instant at which it moved': async (setting) => {
       const id = await heldRamp(setting);
       await move(setting, id, 'resume');
       await setting.service.control('POST', '/sandbox/clock', { jumpSeconds: 3600 });
-      const told = await setting.receiver.next(isAbout(id), 5);
+      const callbacks = await setting.receiver.next(isAbout(id), 5);
       const ramp = await controlled(setting.service, 'GET', `/sandbox/ramps/${id}`);
       const moves = ramp['moves'] as readonly { readonly to: string; readonly at: string }[];
-      expect(new Map(told.map(({ body }) => [body['status'], body['status_date']]))).toEqual(
+      expect(new Map(callbacks.map(({ body }) => [body['status'], body['status_date']]))).toEqual(
         new Map(moves.map(({ to, at }) => [to, at.slice(0, 19).replace('T', ' ')])),
       );
     },
@@ -198,7 +198,7 @@ export const deliveryRules = table('Events › Delivery rules', {
     },
   },
   '3': {
-    'the endpoint is told to the sandbox': async ({ service, receiver }) => {
+    'the sandbox is given the endpoint': async ({ service, receiver }) => {
       const { url, isOverridden } = await controlled(service, 'GET', '/sandbox/callback-endpoint');
       expect({ url, isOverridden }).toEqual({ url: receiver.url, isOverridden: true });
     },

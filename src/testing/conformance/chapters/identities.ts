@@ -46,7 +46,7 @@ export const identityEndpointRules = table('Endpoints › Identities', {
     'an empty list of documents is refused': async (setting) => {
       expect(fieldsOf(await update(setting, { identityDocuments: [] }))).toEqual(['identityDocuments']);
     },
-    'what is told satisfies its requirement': async (setting) => {
+    'what is supplied satisfies its requirement': async (setting) => {
       const who = setting.fresh();
       accepted(await setting.service.post(paths.basic, who), 201);
       accepted(await setting.service.patch(paths.identities, { ...who, ...background }), 204);

@@ -150,14 +150,14 @@ export const stageRules = table('What the service does', {
     },
   },
   '5': {
-    'progress is told by rampMessage and may be polled': async (setting) => {
+    'progress is reported by rampMessage and may be polled': async (setting) => {
       const { identityReference } = await knownCustomer(setting);
       const id = String(accepted(await createRamp(setting, identityReference), 201)['ramp_id']);
       await setting.service.control('POST', '/sandbox/clock', { jumpSeconds: 3600 });
-      const [told] = await setting.receiver.next(isAbout(id, 'FULFILLED'));
+      const [callback] = await setting.receiver.next(isAbout(id, 'FULFILLED'));
       const ramp = accepted(await setting.service.get(`${paths.ramps}/${id}`), 200);
-      expect(ramp['status']).toBe(told?.body['status']);
-      expect(ramp['transactionHash']).toBe(told?.body['transaction_hash']);
+      expect(ramp['status']).toBe(callback?.body['status']);
+      expect(ramp['transactionHash']).toBe(callback?.body['transaction_hash']);
     },
   },
 });

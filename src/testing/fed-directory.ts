@@ -8,8 +8,8 @@ import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { createDeskServer, type DeskServer } from './desk-server.ts';
 import { callbackEvent, finishedCall } from './finished-calls.ts';
 
-/** A desk whose directory is told of calls and callbacks straight, and read as a support agent reads it. */
-export interface ToldDirectory {
+/** A desk whose directory is fed calls and callbacks directly, and read as a support agent reads it. */
+export interface FedDirectory {
   readonly desk: DeskServer;
   readonly cookie: string;
   readonly record: (...call: Parameters<typeof finishedCall>) => Promise<void>;
@@ -18,8 +18,8 @@ export interface ToldDirectory {
   readonly ramp: (id: string) => Promise<RampDetail>;
 }
 
-/** Starts one; whoever starts it closes its desk. */
-export async function startToldDirectory(): Promise<ToldDirectory> {
+/** Starts one; the caller closes its desk. */
+export async function startFedDirectory(): Promise<FedDirectory> {
   const desk = await createDeskServer();
   const cookie = await desk.cookieOf('support');
   const { db, app } = desk;

@@ -6,8 +6,8 @@ export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;
 export const second = 1_000_000;
 export const minute = 60 * second;
 
-/** What told of a ramp, of which most is nothing. */
-export function toldOf(some: Partial<ToldOfRamp>): ToldOfRamp {
+/** What was reported of a ramp: nothing, but for what is given. */
+export function reportsOf(some: Partial<ToldOfRamp>): ToldOfRamp {
   const none = { calls: [], callbacks: [], refused: [], notes: [] };
   return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
 }
@@ -55,7 +55,7 @@ export function answeredTo(
   };
 }
 
-/** A poll that told nothing. */
+/** A poll without an answer. */
 export function unansweredTo(id: string, others: Partial<ToldByCall> = {}): ToldByCall {
   return {
     ...answeredTo(id, 'PAYMENT_READY', ten),

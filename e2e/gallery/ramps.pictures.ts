@@ -25,20 +25,20 @@ test('ramps', async ({ page }) => {
   await takePictures(page, 'ramp-off');
 
   const entries = page.getByRole('list', { name: 'Timeline' }).locator('> li');
-  const told = async (text: string) => expect(entries.filter({ hasText: text }).first()).toBeVisible();
+  const showsEntry = async (text: string) => expect(entries.filter({ hasText: text }).first()).toBeVisible();
   const ask = async (path: string, data: object) =>
     expect((await page.request.post(`/api/sandbox/${path}`, { data })).status()).toBeLessThan(300);
   await opened(page, onRamp);
   await ask('callback-faults', { kind: 'duplicate' });
   await steer(page, onRamp, 'advance');
-  await told('Payment accepted');
+  await showsEntry('Payment accepted');
   await sendUnsigned(page, { ramp_id: onRamp, status: 'FULFILLED' });
   await steer(page, onRamp, 'advance');
-  await told('Payment received');
+  await showsEntry('Payment received');
   await steer(page, onRamp, 'hold');
   await page.getByLabel('Write a note').fill('Called: paid on Monday, sends the receipt');
   await page.getByRole('button', { name: 'Save note' }).click();
-  await told('Called: paid on Monday');
+  await showsEntry('Called: paid on Monday');
   await ask('clock', { jumpSeconds: 130 * 60 });
   await page.reload();
   await expect(page.getByText(/^In this status for/)).toBeVisible();

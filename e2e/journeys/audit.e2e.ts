@@ -10,7 +10,7 @@ import { makeDirectory, removeDirectory, startRampart } from '../support/start-r
 
 const rowOf = (page: Page, name: RegExp) => page.getByRole('row', { name }).first();
 
-/** Lets something stand in the trail: a customer who was opened, and refusals. */
+/** Puts something into the trail: a customer who was opened, and refusals. */
 async function leaveTraces(page: Page): Promise<void> {
   await enterAs(page, 'support');
   expect((await page.request.get('/api/customers/c-13344')).status()).toBe(200);
@@ -135,9 +135,7 @@ test('an admin loads older entries; what fails says so and can be tried again @l
   await expect(entries.first()).toBeVisible();
 });
 
-test('a trail that somebody tampered with is broken at the entry that they changed @long', async ({
-  page,
-}) => {
+test('a trail that was tampered with is broken at the changed entry @long', async ({ page }) => {
   const directory = makeDirectory();
   const rampart = await startRampart({ DATA_DIR: directory });
   try {

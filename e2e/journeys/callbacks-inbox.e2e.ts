@@ -71,9 +71,7 @@ test('callbacks come in by themselves, are narrowed, read, processed again and l
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('one that is open stands alone in a narrow window, with a way back to the same list @long', async ({
-  page,
-}) => {
+test('one that is open fills a narrow window, with a way back to the same list @long', async ({ page }) => {
   await enterAs(page, 'support');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/callbacks');

@@ -102,7 +102,7 @@ for (const [name, sentence] of [
   ['NotFoundError', 'No camera was found'],
   ['NotReadableError', 'The camera is in use by another program or page'],
 ] as const) {
-  test(`${name} is told in a sentence, and files can still be chosen @long`, async ({ page }) => {
+  test(`${name} is explained in a sentence, and files can still be chosen @long`, async ({ page }) => {
     await page.addInitScript((error) => {
       navigator.mediaDevices.getUserMedia = async () => {
         throw new DOMException('x', error);

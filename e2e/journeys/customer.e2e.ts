@@ -161,7 +161,7 @@ test.describe('a customer', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('stands on a narrow window and at twice the size @long', async ({ page }) => {
+  test('fits a narrow window and twice the size @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-narrow');
     for (const size of [

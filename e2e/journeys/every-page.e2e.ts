@@ -37,7 +37,7 @@ const longName = `יונתן ${'Wolfeschlegelsteinhausenbergerdorff'.repeat(3)} 
 test.describe('every page of the router', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
-  test.beforeAll('somebody with whom something is open', async ({ browser, rampart }) => {
+  test.beforeAll('a customer with something open', async ({ browser, rampart }) => {
     const page = await browser.newPage({ baseURL: rampart.url });
     await enterAs(page, 'admin');
     await submit(page, walkedReference, walkedPerson);
@@ -116,9 +116,9 @@ test.describe('every page of the router', () => {
         if (isAlwaysThere) continue;
         await page.goto(full);
         await ask?.(page);
-        const told = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
+        const alert = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
         const verdict = page.getByRole('heading', { level: 2, name: /reach|failed|went wrong|500/i });
-        await expect(told.or(verdict).first(), path).toBeVisible();
+        await expect(alert.or(verdict).first(), path).toBeVisible();
         await expectSound(page, `${path}, ${failure}`);
         if (failure === '500') await expectContrastInTheDark(page, path);
       }

@@ -38,7 +38,7 @@ test('at most 1 in 20 good pictures is flagged, and at least 9 in 10 bad ones wi
     const { findings } = await preflight.run({ name: 'photo.jpg', bytes, type: picture.type });
     judged.push({ ...picture, first: findings[0]?.code ?? null });
   }
-  // The table is the result: it is read by whoever changes a threshold.
+  // The table is the result: to be read before a threshold is changed.
   process.stdout.write(`\n${tableOf(judged)}\n`);
 
   expect(judged.length).toBeGreaterThanOrEqual(60);

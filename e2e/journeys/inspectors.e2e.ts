@@ -5,7 +5,7 @@ import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-/** The part of the page where the answer stands. */
+/** The part of the page with the answer. */
 function answerOn(page: Page, name: 'Eligibility' | 'Limits') {
   return page.getByRole('region', { name: `${name} answer` });
 }
@@ -72,7 +72,7 @@ test.describe('eligibility', () => {
     });
   });
 
-  test('a 422 of the service stands on its field', async ({ page }) => {
+  test('a 422 of the service is shown on its field', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/eligibility?identityReference=c-13344');
     await page.getByRole('textbox', { name: 'Fiat amount' }).fill('50.00');

@@ -42,9 +42,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
   });
 
-  test('a reference and an e-mail that are somebody’s are said in words, on their fields', async ({
-    page,
-  }) => {
+  test('a reference and an e-mail that are taken are explained on their fields', async ({ page }) => {
     await enterAs(page, 'admin');
     const reference = newReference();
     for (const outcome of ['created', 'refused'] as const) {

@@ -17,7 +17,7 @@ import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test.describe('the price that a ramp stands on', () => {
+test.describe('the price that a ramp is created with', () => {
   test('is needed first, and is never in the address or the history', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     await expectServiceCalls(rampart, 0, async () => {
@@ -34,7 +34,7 @@ test.describe('the price that a ramp stands on', () => {
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('100.00');
   });
 
-  test('is greyed after half a minute, and a newer one waits until somebody takes it @long', async ({
+  test('is greyed after half a minute, and a newer one waits until a person takes it @long', async ({
     page,
     rampart,
   }) => {

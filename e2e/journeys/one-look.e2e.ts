@@ -27,7 +27,7 @@ function watchReads(page: Page): () => string[] {
   return () => reads.toSorted();
 }
 
-/** What changes meanwhile is read again, once; whatever the stream told before it has been read by then. */
+/** What changes meanwhile is read again, once; what the stream said before has been read by then. */
 const views: readonly {
   path: string;
   reads: readonly string[];

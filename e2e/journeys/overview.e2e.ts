@@ -14,7 +14,7 @@ const steer = async (page: Page, path: string, data: object) => {
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-test('whoever signs in is told what to do first, and what needs somebody as it happens', async ({ page }) => {
+test('the overview says what to do first, and what needs attention as it happens', async ({ page }) => {
   await signInAs(page, 'compliance');
   await expect(page).toHaveURL(/\/$/);
   await expect(heading(page, 'Overview')).toBeVisible();

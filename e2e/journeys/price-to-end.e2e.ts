@@ -21,7 +21,7 @@ interface Way {
   direction: string;
   question: Readonly<Record<string, string>>;
   lines: Readonly<Record<string, string>>;
-  told: RegExp;
+  expected: RegExp;
   first: string;
   statuses: readonly string[];
 }
@@ -31,7 +31,7 @@ const ways: readonly Way[] = [
     direction: 'on-ramp',
     question: { fiatAmount: '100.0' },
     lines: {},
-    told: /^[\d.]+ ETH for 100\.0 EUR$/,
+    expected: /^[\d.]+ ETH for 100\.0 EUR$/,
     first: 'Payment ready',
     statuses: ['Payment accepted', 'Payment received', 'In progress', 'Coin transferred', 'Fulfilled'],
   },
@@ -44,14 +44,14 @@ const ways: readonly Way[] = [
       cryptoAmount: '0.0500',
     },
     lines: payout,
-    told: /^0\.0500 ETH for [\d,.]+ AUD$/,
+    expected: /^0\.0500 ETH for [\d,.]+ AUD$/,
     first: 'Coin deposit ready',
     statuses: ['Coin deposit confirmed', 'In progress', 'Fiat transferred', 'Fulfilled'],
   },
 ];
 
-for (const { direction, question, lines, told, first, statuses } of ways) {
-  test(`${direction}: from the price to the end on one page that is never loaded anew @long`, async ({
+for (const { direction, question, lines, expected, first, statuses } of ways) {
+  test(`${direction}: from the price to the end on one page that is never reloaded @long`, async ({
     page,
   }) => {
     await enterAs(page, 'compliance');
@@ -62,7 +62,7 @@ for (const { direction, question, lines, told, first, statuses } of ways) {
     await createRamp(page);
     await expectRampOpen(page);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-    await expect(page.getByRole('heading', { level: 2 }).locator('bdi').first()).toHaveText(told);
+    await expect(page.getByRole('heading', { level: 2 }).locator('bdi').first()).toHaveText(expected);
     await expect(entriesOf(page).filter({ hasText: 'Created' })).toContainText(first);
     await expect(page.getByRole('list', { name: 'Who says so' })).toContainText('Our create');
     await page.evaluate(() => Object.assign(window, { isThisPage: true }));

@@ -39,7 +39,7 @@ test.describe('price', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('what the contract refuses never leaves the page; a 422 stands on its field', async ({
+  test('what the contract refuses never leaves the page; a 422 is shown on its field', async ({
     page,
     rampart,
   }) => {

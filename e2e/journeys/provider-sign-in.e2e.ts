@@ -58,9 +58,7 @@ test.describe('sign in with a company account', () => {
     });
   });
 
-  test('a no at the provider is told in words, and a local account opens the door beside it', async ({
-    page,
-  }) => {
+  test('a refusal by the provider is explained, and a local account still signs in', async ({ page }) => {
     await page.goto('/ramps');
     await page.getByRole('link', { name: companyAccount }).click();
     await page.getByRole('button', { name: 'Nobody' }).click();

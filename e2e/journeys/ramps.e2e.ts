@@ -73,11 +73,11 @@ for (const { direction, id, statuses } of [
     await enterAs(page, 'compliance');
     await page.goto(`/ramps/${id}`);
     await expect(entriesOf(page)).toHaveCount(1);
-    let told = 1;
+    let count = 1;
     for (const status of statuses) {
       await steer(page, id, 'advance');
-      told += 1;
-      await expect(entriesOf(page)).toHaveCount(told);
+      count += 1;
+      await expect(entriesOf(page)).toHaveCount(count);
       await expect(entriesOf(page).first()).toContainText(status);
       await expect(announcedOf(page)).toHaveText(`New: Callback: ${status}`);
       await expect(page.getByRole('list', { name: 'Where the ramp stands' })).toContainText(status);
@@ -88,7 +88,7 @@ for (const { direction, id, statuses } of [
   });
 }
 
-test('a refund after the end is told, and where it stands follows it @long', async ({ page }) => {
+test('a refund after the end is shown, and the status follows it @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto(`/ramps/${onRamp}`);
   await expect(entriesOf(page)).toHaveCount(1);
@@ -121,7 +121,7 @@ test('a stuck ramp: first in the directory, and for how long on its page @long',
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('an entry in the address; a note by keys; what nobody signed is told and changes nothing @long', async ({
+test('an entry in the address; a note by keys; what is unsigned is shown and changes nothing @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

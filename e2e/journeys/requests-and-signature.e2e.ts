@@ -53,7 +53,7 @@ test('calls come in by themselves, are narrowed, read, copied as curl and left f
   await detailOf(page).getByRole('heading', { name: 'Request', exact: true }).focus();
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/requests\?operation=getIdentity$/);
-  // The customer's page may have looked up anew, which is one row more.
+  // The customer's page may have looked up again, which is one row more.
   await expect(page.locator('#main a:focus')).toHaveAttribute(
     'href',
     new URL(open).pathname + new URL(open).search,

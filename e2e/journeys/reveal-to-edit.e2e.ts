@@ -59,7 +59,7 @@ test('what the desk knows is shown masked, filled in for a reason, and a require
   await expectNoAxeViolations(page);
 });
 
-test('a card that the address asks for is no unsent work until somebody touches it @long', async ({
+test('a card that the address asks for is no unsent work until a person touches it @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

@@ -161,7 +161,7 @@ test('a callback that is withheld tells the desk nothing until it is delivered b
   ).toBeVisible();
 });
 
-test('whoever may not steer reads who may, and sees no control @long', async ({ page }) => {
+test('a role that may not steer reads who may, and sees no control @long', async ({ page }) => {
   for (const role of ['support', 'auditor'] as const) {
     await enterAs(page, role);
     await page.goto('/sandbox');

@@ -11,7 +11,7 @@ import { expectContrastInTheDark, expectFits, expectSound, kept } from '../suppo
 const nadia = { name: 'Nadia Ferry', email: 'nadia@example.com', role: 'support' } as const;
 const password = 'four grey barges at dusk';
 
-test('somebody new: a link, a password, a second factor; then a role and a door that close at once', async ({
+test('a new person: a link, a password, a second factor; then a changed role and a disabled account count at once', async ({
   page,
   browser,
   rampart,
@@ -146,7 +146,7 @@ test('every part is sound, with a name longer than any column, and by who may no
     await expectSound(page, tab);
     await expectContrastInTheDark(page, tab);
   }
-  // What is done to somebody is in reach of a thumb, however long their name is.
+  // What can be done to a person is in reach of a thumb, however long their name is.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/settings?tab=staff');
   const menu = page.getByRole('button', { name: /^Actions for יונתן/ });

@@ -117,7 +117,7 @@ test.describe('share documents', () => {
     await expect(email).toHaveAccessibleDescription(/belongs to another/);
     await expect(email).toHaveValue('Jonas.Brandt@mail.example');
     await expectNoAxeViolations(page);
-    // The refusal still stands; what keeps the step from going on is told all the same.
+    // The refusal is still there; what keeps the step from going on is said all the same.
     await email.fill('');
     await page.getByRole('button', { name: 'Continue to documents' }).click();
     await expect(page.locator(':focus').getByText('One field needs your attention')).toBeVisible();
@@ -224,7 +224,7 @@ test.describe('share documents', () => {
 
   for (const role of ['auditor', 'developer'] as const) {
     test(
-      `${role} opens the page and is told who may`,
+      `${role} opens the page and reads who may`,
       { tag: role === 'auditor' ? [] : '@long' },
       async ({ page }) => {
         await enterAs(page, role);

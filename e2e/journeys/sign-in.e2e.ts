@@ -20,7 +20,7 @@ test.describe('sign in', () => {
     });
   }
 
-  test('a wrong password is told clearly, and nothing typed is lost', async ({ page }) => {
+  test('a wrong password is explained clearly, and nothing typed is lost', async ({ page }) => {
     await page.goto('/sign-in');
     await expectNoAxeViolations(page);
     await submitSignIn(page, emailOf('support'), `${sandboxPassword}!`);

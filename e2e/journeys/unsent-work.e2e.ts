@@ -48,7 +48,7 @@ test('a link and the way back ask before unsent work is left, and staying keeps 
   await expect(page.getByRole('heading', { level: 1, name: 'Ramps' })).toBeVisible();
 });
 
-test('loading anew, going back out of the desk and closing the tab ask the browser’s own question @long', async ({
+test('reloading, going back out of the desk and closing the tab ask the browser’s own question @long', async ({
   page,
 }) => {
   await beginWork(page);
@@ -126,7 +126,7 @@ test('a file that is removed from the disk: one already looked at is sent from m
   });
 });
 
-test('what another tab has sent meanwhile is told before the same is sent twice @long', async ({
+test('what another tab has sent meanwhile is shown before the same is sent twice @long', async ({
   page,
   context,
 }) => {

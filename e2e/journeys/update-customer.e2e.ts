@@ -130,7 +130,7 @@ test.describe('updating a customer', () => {
     await expect(done(page)).toBeVisible();
   });
 
-  test('a second tab’s earlier save is told before anything leaves, and the person decides @long', async ({
+  test('a second tab’s earlier save is shown before anything leaves, and the person decides @long', async ({
     page,
     context,
     rampart,

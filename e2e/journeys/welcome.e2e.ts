@@ -9,7 +9,7 @@ const password = 'seven quiet herons wade';
 
 base('the first admin: the link that is printed, once', async ({ browser }) => {
   const service = await startRampart();
-  // Any other service than one's own sandbox: there are no accounts but those that somebody makes.
+  // Beside any other service than our own sandbox there are no accounts until people make them.
   const desk = await startRampart({
     SERVICE_BASE_URL: service.sandboxUrl,
     SERVICE_API_KEY: 'sandbox-key',
@@ -55,7 +55,7 @@ test('without a link, or with one that does not work, the page says what to do',
   }
 });
 
-test('a problem at the company’s sign-in is told on the page where one tries again @long', async ({
+test('a problem at the company’s sign-in is shown on the page where one tries again @long', async ({
   page,
 }) => {
   await page.goto('/sign-in?problem=role-unknown');

@@ -8,7 +8,7 @@ export function staffRow(page: Page, email: string): Locator {
   return page.getByRole('table', { name: 'Staff' }).getByRole('row').filter({ hasText: email });
 }
 
-/** Adds somebody on the page of the staff; the link that is shown for them, once. */
+/** Adds a person on the page of the staff; gives the link that is shown for them, once. */
 export async function addStaff(page: Page, { name, email, role }: NewPerson): Promise<string> {
   await page.goto('/settings?tab=staff');
   await page.getByRole('button', { name: 'Add person' }).click();

@@ -4,21 +4,24 @@ import { auditCalls } from './audit/hooks/audit-hooks.ts';
 import type { AuditPace } from './audit/open-audit.ts';
 import { auditRoutes } from './audit/routes/audit-routes.ts';
 import { standBeforeRequests } from './before-requests.ts';
-import { callbacks, type CallbackBounds } from './callbacks/callbacks.ts';
+import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
 import { connection } from './connection/connection.ts';
-import { directoryRoutes } from './directory/routes/directory-routes.ts';
-import { searchRoutes } from './directory/search/search-routes.ts';
+import { type CustomerExportParts, customerExportRoute } from './directory/customer-export.ts';
+import { type CustomerParts, customerRoutes } from './directory/customer-routes.ts';
+import { rampExportRoute } from './directory/ramp-export.ts';
+import { rampRoutes } from './directory/ramp-routes.ts';
+import { searchRoutes } from './directory/search.ts';
 import { environmentRoutes } from './environment-routes.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createOwnCalls } from './live/own-calls.ts';
 import { tellReadPositions } from './live/read-position.ts';
-import { createMetrics } from './operations/metrics.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider-fetch.ts';
+import { createMetrics } from './operations/metrics.ts';
 import { serverForOperations } from './operations/operations-server.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
@@ -26,11 +29,11 @@ import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart } from './page-start.ts';
 import { servePages } from './pages.ts';
 import { people } from './people/people.ts';
-import { usualBounds, type ProxyParts, proxy } from './proxy/proxy.ts';
+import { proxy, type ProxyParts, usualBounds } from './proxy/proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { revealRoutes } from './reveals/reveal-routes.ts';
-import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { RefusedSignIns } from './sessions/refused-sign-ins.ts';
+import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
 import { settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
@@ -118,4 +121,14 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
   if (pageDirectory !== null) await servePages(app, pageDirectory, createPageStart(environment, keeper));
   await shared.audit.start();
   return app;
+}
+
+type DirectoryParts = CustomerParts & CustomerExportParts;
+
+/** The directory: whoever and whatever a call, an answer or a callback was about. Design: interfaces › HTTP, console. */
+function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
+  customerRoutes(app, parts);
+  customerExportRoute(app, parts);
+  rampRoutes(app, parts);
+  rampExportRoute(app, parts);
 }

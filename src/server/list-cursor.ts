@@ -48,3 +48,8 @@ function digestOf({ list, filters }: CursorList): string {
     .digest('hex')
     .slice(0, 16);
 }
+
+/** The first text after all that begin so, byte by byte: identifiers are ASCII, so that nothing of them is beyond it. */
+export function afterPrefix(prefix: string): string {
+  return `${prefix}\u007f`;
+}

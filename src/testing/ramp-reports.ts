@@ -1,5 +1,5 @@
-import type { StatusFact } from '#server/directory/facts/status-order.ts';
-import type { ToldByCall, ToldByCallback, ToldOfRamp } from '#server/directory/reconcile/told.ts';
+import type { StatusFact } from '#server/facts/status-order.ts';
+import type { ToldByCall, ToldByCallback, ToldOfRamp } from '#server/facts/told.ts';
 
 /** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
 export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7';
 
-import { applyCallbacks } from '#server/directory/projection/directory.ts';
+import { applyCallbacks } from '#server/projection/directory.ts';
 import '#server/personal/open-data-keys.ts';
 import { addNote } from '#server/notes/note-store.ts';
 import {

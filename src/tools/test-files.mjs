@@ -12,7 +12,9 @@ export const roomsOnPostgres = [
   'src/server/callbacks/',
   'src/server/database/',
   'src/server/directory/',
+  'src/server/facts/',
   'src/server/maintenance/',
+  'src/server/projection/',
   'src/server/submissions/',
 ];
 

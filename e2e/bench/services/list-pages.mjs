@@ -7,8 +7,8 @@ import { openPostgres } from '../../../src/node/postgres.ts';
 import { listEntries } from '../../../src/server/audit/routes/audit-list-store.ts';
 import { pageIds, readStored } from '../../../src/server/callbacks/routes/callback-list-store.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
-import { customerPage } from '../../../src/server/directory/routes/customer-store.ts';
-import { rampPage } from '../../../src/server/directory/routes/ramp-store.ts';
+import { customerPage } from '../../../src/server/directory/customer-store.ts';
+import { rampPage } from '../../../src/server/directory/ramp-store.ts';
 import { requestPage } from '../../../src/server/requests/request-store.ts';
 
 const [smallPlace, largePlace, smallRows, largeRows] = process.argv.slice(2);

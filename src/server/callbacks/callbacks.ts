@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { createByteBudget } from '#node/inbound/byte-budget.ts';
 import { writersAtOnce } from '#node/dialect.ts';
+import { createByteBudget } from '#node/inbound/byte-budget.ts';
 import type { BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { createReadDate } from '#server/directory/reports/callback-date.ts';
+import { createReadDate } from '#server/facts/callback-date.ts';
 import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';

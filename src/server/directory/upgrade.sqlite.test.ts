@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
 import { migrations } from '#server/database/migrations.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
-
-import { rebuildDirectory } from './projection/rebuild-directory.ts';
+import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'upgrade-'));
 let database: OpenDatabase<Tables>;

@@ -1,8 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
-import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
-import { rereadDates } from '#server/directory/projection/reread-dates.ts';
-import { createReadDate } from '#server/directory/reports/callback-date.ts';
+import { createReadDate } from '#server/facts/callback-date.ts';
+import { rebuildDirectory, rereadDates } from '#server/projection/rebuild-directory.ts';
 
 import { runCommand } from './command.ts';
 

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 
 import { inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { erasedBefore, projectPersonal } from '#server/directory/projection/personal-store.ts';
-import { KeptJson } from '#server/directory/reports/kept-json.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
+import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
+import { bodyPlace, callPlace } from '#server/personal/sealed-places.ts';
 import {
   personalCallbackReport,
   personalCallReport,
   type PersonalReport,
-} from '#server/directory/reports/personal-reports.ts';
-import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
-import { bodyPlace, callPlace } from '#server/personal/sealed-places.ts';
+} from '#server/projection/personal-reports.ts';
+import { erasedBefore, projectPersonal } from '#server/projection/personal-store.ts';
 
 /** How much is done at once, and what happens in between. */
 export interface RekeyBatches {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
+import { rebuildDirectory } from '#server/projection/rebuild-directory.ts';
 import { addSession } from '#server/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Overview } from '#contract/desk/overview.ts';
 import { pageIds, refusedDeliveries } from '#server/callbacks/routes/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { customerPage, filtersOf } from '#server/directory/routes/customer-store.ts';
-import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/routes/ramp-store.ts';
+import { customerPage, filtersOf } from '#server/directory/customer-store.ts';
+import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/ramp-store.ts';
 
 import { countRows } from './capped-count.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type OperationName, operations } from '#contract/service/operations.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { AuditSettlement } from '#server/audit/trail.ts';
-import { KeptJson } from '#server/directory/reports/kept-json.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
 import type { ObservedCall } from '#server/operations/observed-call.ts';
 import type { Departure } from '#server/outbound/departure.ts';
 import { describeFailure } from '#server/outbound/describe-failure.ts';

@@ -1,11 +1,10 @@
 import { operations } from '#contract/service/operations.ts';
-import type { PersonalValues } from '#server/directory/facts/call-values.ts';
-import { isShortText } from '#server/directory/facts/kept-shapes.ts';
-import type { OpenedCall } from '#server/directory/projection/directory.ts';
-import { KeptJson } from '#server/directory/reports/kept-json.ts';
-import { isRampId, isReference } from '#server/directory/reports/reports.ts';
+import { isShortText, KeptJson } from '#server/facts/kept-shapes.ts';
+import { isRampId, isReference } from '#server/facts/reports.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { callPlace } from '#server/personal/sealed-places.ts';
+import type { OpenedCall } from '#server/projection/directory.ts';
+import type { PersonalValues } from '#server/projection/personal-reports.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 import { keptFacts, type KeptFacts } from './kept-facts.ts';

@@ -6,10 +6,10 @@ import { createGroupCommit } from '#node/group-commit.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { applyCalls } from '#server/directory/projection/directory.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { OwnCalls } from '#server/live/own-calls.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { applyCalls } from '#server/projection/directory.ts';
 
 import { recordOf } from './call-record.ts';
 import type { FinishedCall } from './finished-call.ts';

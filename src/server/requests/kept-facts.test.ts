@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import { operationNames, type OperationName } from '#contract/service/operations.ts';
-import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { textUpTo } from '#contract/service/primitives.ts';
-import { openShapeOf } from '#server/directory/facts/kept-shapes.ts';
+import { openShapeOf } from '#server/facts/kept-shapes.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
 import { keptFacts } from './kept-facts.ts';

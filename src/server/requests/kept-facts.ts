@@ -5,7 +5,7 @@ import {
   type Operation,
   type OperationName,
 } from '#contract/service/operations.ts';
-import { keepShape, openShapeOf, type Kept, type KeptShape } from '#server/directory/facts/kept-shapes.ts';
+import { keepShape, openShapeOf, type Kept, type KeptShape } from '#server/facts/kept-shapes.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 

@@ -2,7 +2,7 @@ import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import type { PersonalValues } from '#server/directory/facts/call-values.ts';
+import type { PersonalValues } from '#server/projection/personal-reports.ts';
 
 import type { FinishedCall } from './finished-call.ts';
 

@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
 
-import { maskValue } from '#contract/fields/marks.ts';
 import type {
   RequestDetail,
   RequestList,
   RequestListQuery,
   RequestSummary,
 } from '#contract/desk/requests.ts';
+import { maskValue } from '#contract/fields/marks.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { openCallValues } from '#server/directory/facts/call-values.ts';
 import { toIso } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { openCallValues } from '#server/projection/personal-reports.ts';
 import { withinRange } from '#server/time-range.ts';
 
 /** A page of calls, newest first, by keyset. */

@@ -5,7 +5,7 @@ import { knownFields } from '#server/callbacks/processing/callback-marks.ts';
 import { parseCallbackJson } from '#server/callbacks/receiving/parse-callback-json.ts';
 import { headOf } from '#server/callbacks/receiving/read-callback.ts';
 import { maskUnreadable } from '#server/callbacks/routes/mask-callback.ts';
-import type { KeptShape } from '#server/directory/facts/kept-shapes.ts';
+import type { KeptShape } from '#server/facts/kept-shapes.ts';
 import { operationTrees, treeUnder, type LeafTree } from '#server/personal/leaf-tree.ts';
 import { keptBodyShape } from '#server/requests/kept-facts.ts';
 

@@ -4,7 +4,7 @@ import type { SubmissionOutcome } from '#contract/desk/overview.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import type { InspectedImage } from '#node/inspection/verdict.ts';
 import type { SubmissionTable, Tables } from '#server/database/tables.ts';
-import { applySubmission } from '#server/directory/projection/directory.ts';
+import { applySubmission } from '#server/projection/directory.ts';
 
 export interface NewSubmission {
   /** UUID version 7. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isLate, readCallbackDate } from '#server/directory/reports/callback-date.ts';
+import { isLate, readCallbackDate } from '#server/facts/callback-date.ts';
 
 import { headOf } from '../receiving/read-callback.ts';
 import { findingsOf, resultsOf, type MarkedCallback } from './callback-marks.ts';

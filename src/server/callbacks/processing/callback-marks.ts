@@ -1,8 +1,7 @@
 import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.ts';
 import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
-
-import { hasGoneOn } from '#server/directory/facts/status-order.ts';
-import { isDatedAhead } from '#server/directory/reports/callback-date.ts';
+import { isDatedAhead } from '#server/facts/callback-date.ts';
+import { hasGoneOn } from '#server/facts/status-order.ts';
 
 import type { JsonObject } from '../receiving/parse-callback-json.ts';
 import type { CallbackHead } from '../receiving/read-callback.ts';

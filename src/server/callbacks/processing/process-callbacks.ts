@@ -3,11 +3,11 @@ import type { Kysely } from 'kysely';
 import { callbackFinding, type CallbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { applyCallbacks, type OpenedCallback } from '#server/directory/projection/directory.ts';
-import { isDatedAhead, isLate } from '#server/directory/reports/callback-date.ts';
+import { isDatedAhead, isLate } from '#server/facts/callback-date.ts';
 import { noteChanges } from '#server/live/changes.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
+import { applyCallbacks, type OpenedCallback } from '#server/projection/directory.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
 import { parseCallbackJson, type JsonObject } from '../receiving/parse-callback-json.ts';

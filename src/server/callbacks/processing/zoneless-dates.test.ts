@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { rebuildDirectory } from '#server/directory/projection/rebuild-directory.ts';
-import { rereadDates } from '#server/directory/projection/reread-dates.ts';
-import { createReadDate } from '#server/directory/reports/callback-date.ts';
+import { createReadDate } from '#server/facts/callback-date.ts';
+import { rebuildDirectory, rereadDates } from '#server/projection/rebuild-directory.ts';
 import { createCallRecorder } from '#server/requests/call-recorder.ts';
 import { processedEvents, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

@@ -1,4 +1,4 @@
-import { isReference } from '#server/directory/reports/reports.ts';
+import { isReference } from '#server/facts/reports.ts';
 
 import { headOf, readCallback } from './read-callback.ts';
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 
 import type { CallbackKind } from '#contract/desk/callbacks.ts';
-import { readCallbackDate } from '#server/directory/reports/callback-date.ts';
+import { readCallbackDate } from '#server/facts/callback-date.ts';
 
 import { parseCallbackJson, type JsonObject } from './parse-callback-json.ts';
 

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
+
 import type { FastifyRequest } from 'fastify';
 
 import { saidLength } from '#node/inbound/body-headers.ts';
-import type { ReadDate } from '#server/directory/reports/callback-date.ts';
+import type { ReadDate } from '#server/facts/callback-date.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 

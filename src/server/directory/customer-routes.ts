@@ -1,0 +1,172 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+
+import {
+  activityList,
+  activityQuery,
+  customerListQuery,
+  customerRecord,
+  type BlockingMessage,
+  type LinkedCustomer,
+} from '#contract/desk/customers.ts';
+import { customerList } from '#contract/desk/overview.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { identityReference } from '#contract/service/primitives.ts';
+import { routeFor } from '#server/access.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { callbackReports } from '#server/facts/callback-reports.ts';
+import { currentFacts, type Facts, joinFacts } from '#server/facts/customer-state.ts';
+import { type StuckParts, stuckRule } from '#server/facts/stuck.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
+import { toIso, toIsoOrNull } from '#server/instants.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { stateOfRow } from '#server/projection/customer-rows.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+
+import { listActivity } from './customer-activity.ts';
+import { findCustomer, listCustomers } from './customer-store.ts';
+import { listRamps } from './ramp-store.ts';
+import { callbackReasons } from './ramp-timeline.ts';
+import { maskedValues, shownFacts } from './shown-values.ts';
+import { submissionsOf } from './submission-rows.ts';
+
+/** The newest messages among which it is looked for. */
+const mostMessages = 200;
+
+/**
+ * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they stand in its body alone,
+ * which is sealed, and which retention erases. Whoever may read the callback may read them. Spec: Events › identityMessage; trust 6.
+ */
+async function blockingMessage(
+  db: Kysely<Tables>,
+  identityReference: string,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<BlockingMessage | null> {
+  const messages = await db
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('object_id', '=', identityReference)
+    .where('kind', '=', 'identity')
+    .where('processed_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(mostMessages)
+    .execute();
+  const told = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
+  const { blockedByMessage } = told.reduce<Facts>(joinFacts, {});
+  const counting = messages.find(({ id }) => id === blockedByMessage?.eventId);
+  return counting === undefined ? null : toBlockingMessage(counting, keys);
+}
+
+function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open'>): BlockingMessage {
+  return {
+    eventId: event.id,
+    status: event.status ?? '',
+    statusDate: event.status_date,
+    statusAt: toIsoOrNull(event.status_at),
+    receivedAt: toIso(event.received_at),
+    ...callbackReasons(event, keys),
+  };
+}
+
+/** The most of them that are shown. */
+const mostLinked = 20;
+const kinds = ['email', 'phone'] as const;
+
+/**
+ * The others who were told of with an e-mail or phone number that was told of this customer too, by the blind index: nothing is opened.
+ * Product: Customer page; trust 14.
+ */
+async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
+  const linked = new Map<string, LinkedCustomer>();
+  for (const kind of kinds)
+    for (const { object_id: id } of await sharing(db, identityReference, kind).limit(mostLinked).execute())
+      linked.set(`${id} ${kind}`, { identityReference: id, matched: kind });
+  return [...linked]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .slice(0, mostLinked)
+    .map(([, one]) => one);
+}
+
+/** Those who share a value of a kind with a customer. */
+export function sharing(db: Kysely<Tables>, identityReference: string, kind: (typeof kinds)[number]) {
+  return db
+    .selectFrom('lookup as own')
+    .innerJoin('lookup as other', (join) =>
+      join.onRef('other.digest', '=', 'own.digest').onRef('other.kind', '=', 'own.kind'),
+    )
+    .select('other.object_id')
+    .distinct()
+    .where('own.object_id', '=', identityReference)
+    .where('own.object_kind', '=', 'customer')
+    .where('own.kind', '=', kind)
+    .where('other.object_kind', '=', 'customer')
+    .where('other.object_id', '!=', identityReference)
+    .orderBy('other.object_id');
+}
+
+export interface CustomerParts extends StuckParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
+}
+
+const customerPath = z.object({ identityReference });
+
+/** Customers, one of them, and what happened about one. Design: interfaces › HTTP, console. */
+export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
+  const { db } = parts;
+  app.route({
+    ...routeFor(deskRoutes.listCustomers),
+    async handler(request) {
+      const query = parseParameters(customerListQuery, request.query);
+      return customerList.parse(await listCustomers(db, query, await serviceNow(query, parts)));
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.getCustomer),
+    async handler(request) {
+      const { identityReference: reference } = parseParameters(customerPath, request.params);
+      return customerRecord.parse(await recordOf(reference, parts));
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.listActivity),
+    async handler(request) {
+      const { identityReference: reference } = parseParameters(customerPath, request.params);
+      const query = parseParameters(activityQuery, request.query);
+      return activityList.parse(await listActivity(db, reference, { query, keys: parts.dataKeys }));
+    },
+  });
+}
+
+/** The service's time, read anew where a filter stands on it: its clock may have been moved. */
+export async function serviceNow(
+  { recheck }: { readonly recheck?: unknown },
+  { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,
+): Promise<number> {
+  if (recheck !== undefined) await serviceTime.refresh();
+  return serviceTime.at(nowMs());
+}
+
+/** Someone of whom nothing is known has an empty record: the page says so, and the service may know them. */
+async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
+  const { db, dataKeys } = parts;
+  const row = await findCustomer(db, reference);
+  const state = row === undefined ? null : stateOfRow(row);
+  const owner = { objectKind: 'customer', objectId: reference } as const;
+  const ramps = await listRamps(db, { identityReference: reference, limit: 25 }, stuckRule(parts));
+  return {
+    identityReference: reference,
+    firstSeenAt: toIsoOrNull(state?.firstSeenAt ?? null),
+    lastSeenAt: toIsoOrNull(state?.lastEvent?.at ?? null),
+    waitingSince: toIsoOrNull(row?.waiting_since ?? null),
+    blockingMessage: row?.is_blocked === 1 ? await blockingMessage(db, reference, dataKeys) : null,
+    linked: await linkedCustomers(db, reference),
+    facts: shownFacts(currentFacts(state?.facts ?? {})),
+    personalValues: await maskedValues(db, owner, dataKeys),
+    submissions: await submissionsOf(db, reference, dataKeys),
+    ramps: ramps.items,
+  };
+}

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { rampList } from '#contract/desk/ramps.ts';
+import { rampStatuses } from '#contract/service/enumerations.ts';
+import type { RampTable } from '#server/database/directory-tables.ts';
+import { movingStatuses } from '#server/facts/stuck.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+import { rampRow } from '#testing/ramp-rows.ts';
+
+const minute = 60_000;
+
+describe('the list of ramps', () => {
+  let desk: DeskServer;
+  let now = 0;
+  beforeEach(async () => {
+    desk = await createDeskServer();
+    now = desk.clock.nowMs;
+  });
+  afterEach(async () => desk.close());
+
+  const add = async (...rows: RampTable[]) => desk.db.insertInto('ramp').values(rows).execute();
+  const standing = (id: string, status: string, sinceMs: number, others: Partial<RampTable> = {}) =>
+    rampRow(id, now, { status, status_at: sinceMs * 1000, ...others });
+  const page = async (query: string) => {
+    const headers = { cookie: await desk.cookieOf('support') };
+    return rampList.parse((await desk.app.inject({ url: `/api/ramps?${query}`, headers })).json());
+  };
+  const ids = async (query: string) => (await page(query)).items.map(({ rampId }) => rampId);
+
+  /** Every id of a list, page by page. */
+  const allOf = async (query: string) => {
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null;) {
+      const { items, nextCursor } = await page(`${query}${cursor && `&cursor=${cursor}`}`);
+      seen.push(...items.map(({ rampId }) => rampId));
+      cursor = nextCursor;
+    }
+    return seen;
+  };
+
+  describe('of those that are stuck', () => {
+    it('has who stands longer than an hour in a status that moves by itself, longest first', async () => {
+      const hourAgo = now - 60 * minute;
+      await add(
+        standing('a-bit', 'IN_PROGRESS', hourAgo),
+        standing('b-long', 'COIN_TRANSFERRED', hourAgo - 1),
+        standing('c-longest', 'PAYMENT_ACCEPTED', hourAgo - minute),
+        standing('d-customer', 'PAYMENT_READY', 0),
+        standing('e-ended', 'FULFILLED', 0),
+        standing('f-unknown', 'ON_HOLIDAY', 0),
+        rampRow('g-undated', now, { status: 'IN_PROGRESS' }),
+        standing('h-other', 'IN_PROGRESS', hourAgo - 2 * minute, { direction: 'OFFRAMP' }),
+      );
+      expect(await ids('stuck=true')).toEqual(['h-other', 'c-longest', 'b-long']);
+      expect(await ids('stuck=true&direction=OFFRAMP')).toEqual(['h-other']);
+      expect(await ids('stuck=true&q=b')).toEqual(['b-long']);
+      const { items } = await page('');
+      const stuck = items.filter(({ isStuck }) => isStuck).map(({ rampId }) => rampId);
+      expect(stuck.sort()).toEqual(['b-long', 'c-longest', 'h-other']);
+      desk.clock.nowMs += 1;
+      expect(await ids('stuck=true')).toHaveLength(4);
+    });
+
+    it('has every status that moves by itself, and no other', async () => {
+      await add(...rampStatuses.map((status) => standing(status, status, now - 61 * minute)));
+      const { items } = await page('limit=100');
+      expect((await ids('stuck=true&limit=100')).sort()).toEqual([...movingStatuses].sort());
+      expect(items.flatMap(({ isStuck, rampId }) => (isStuck ? [rampId] : [])).sort()).toEqual(
+        [...movingStatuses].sort(),
+      );
+    });
+
+    it('goes on page by page, each once, from before 1970 as well, and begins anew with a cursor that somebody made up', async () => {
+      const since = [-2 * minute, -2 * minute, 0, now - 120 * minute, now - 90 * minute];
+      const rows = since.map((at, index) => standing(`r_${index}`, 'IN_PROGRESS', at));
+      await add(...rows);
+      expect(await allOf('stuck=true&limit=1')).toEqual(['r_0', 'r_1', 'r_2', 'r_3', 'r_4']);
+      const first = (await page('stuck=true&limit=1')).nextCursor ?? '';
+      const [digest] = Buffer.from(first, 'base64url').toString().split('.');
+      const made = Buffer.from(`${digest}.what-is-this`).toString('base64url');
+      expect(await ids(`stuck=true&limit=1&cursor=${made}`)).toEqual(['r_0']);
+    });
+
+    it('counts from as many minutes as are set', async () => {
+      await desk.close();
+      desk = await createDeskServer({ environment: { STUCK_AFTER_MINUTES: '5' } });
+      await add(
+        standing('r-1', 'IN_PROGRESS', now - 5 * minute - 1),
+        standing('r-2', 'IN_PROGRESS', now - 5 * minute),
+      );
+      expect(await ids('stuck=true')).toEqual(['r-1']);
+      const headers = { cookie: await desk.cookieOf('support') };
+      const answer = await desk.app.inject({ url: '/api/ramps/r-1', headers });
+      expect(answer.json()).toMatchObject({ isStuck: true, stuckAfterMinutes: 5 });
+    });
+  });
+
+  it('of those that want attention has the longest in their status first, without a date last, page by page', async () => {
+    const held = (id: string, status_at: number | null, others: Partial<RampTable> = {}) =>
+      rampRow(id, now, { status: 'EXTRA_VERIFICATION', status_at, wants_attention: 1, ...others });
+    await add(
+      held('a-undated', null),
+      held('b-newest', now * 1000, { direction: 'OFFRAMP' }),
+      held('c-long', (now - 60 * minute) * 1000),
+      held('d-as-long', (now - 60 * minute) * 1000),
+      held('e-undated', null, { status: 'TELEPORTED' }),
+      held('f-before-1970', -minute * 1000),
+      rampRow('g-not', now, { status: 'IN_PROGRESS', status_at: 0 }),
+    );
+    const longestFirst = ['f-before-1970', 'c-long', 'd-as-long', 'b-newest', 'a-undated', 'e-undated'];
+    for (const limit of [1, 2, 3, 4, 5, 25])
+      expect(await allOf(`attention=true&limit=${limit}`)).toEqual(longestFirst);
+    expect(await allOf('attention=true&direction=OFFRAMP')).toEqual(['b-newest']);
+    expect(await ids('attention=true&stuck=true')).toEqual([]);
+    expect(await ids('attention=false')).toEqual(['g-not']);
+    const headers = { cookie: await desk.cookieOf('compliance') };
+    const file = await desk.app.inject({ url: '/api/ramps.csv?attention=true', headers });
+    const [, ...lines] = file.body.trim().split(/\r?\n/);
+    expect(lines.map((line) => line.split(',')[0])).toEqual(longestFirst);
+  });
+
+  it('is narrowed to when something last told of them: from counts, to no more', async () => {
+    await add(rampRow('r-1', now - 2 * minute), rampRow('r-2', now - minute), rampRow('r-3', now));
+    const at = (minutes: number) => new Date(now - minutes * minute).toISOString();
+    expect(await ids(`from=${at(1)}`)).toEqual(['r-3', 'r-2']);
+    expect(await ids(`to=${at(1)}`)).toEqual(['r-1']);
+    expect(await ids(`from=${at(2)}&to=${at(0)}`)).toEqual(['r-2', 'r-1']);
+    expect(await ids(`q=r&from=${at(1)}`)).toEqual(['r-2', 'r-3']);
+    const { nextCursor } = await page(`from=${at(2)}&limit=2`);
+    expect(await ids(`from=${at(2)}&limit=2&cursor=${nextCursor}`)).toEqual(['r-1']);
+  });
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+import { rampDetail, rampList, rampListQuery } from '#contract/desk/ramps.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { rampId } from '#contract/service/primitives.ts';
+import { routeFor } from '#server/access.ts';
+import { DeskError } from '#server/errors.ts';
+import { stuckSince, stuckRule } from '#server/facts/stuck.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
+import { toIsoOrNull } from '#server/instants.ts';
+import { currentOfRow } from '#server/projection/ramp-rows.ts';
+
+import type { CustomerParts } from './customer-routes.ts';
+import { findRamp, listRamps, toRampSummary } from './ramp-store.ts';
+import { timelineOf } from './ramp-timeline.ts';
+import { maskedValues, shownFact, shownFacts } from './shown-values.ts';
+
+const rampPath = z.object({ rampId });
+
+/** Ramps, and one of them with everything that told of it. Design: interfaces › HTTP, console. */
+export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
+  const { db, serviceTime } = parts;
+  app.route({
+    ...routeFor(deskRoutes.listRamps),
+    async handler(request) {
+      const query = parseParameters(rampListQuery, request.query);
+      // Its clock may have been moved.
+      if (query.stuck !== undefined) await serviceTime.refresh();
+      return rampList.parse(await listRamps(db, query, stuckRule(parts)));
+    },
+  });
+  app.route({
+    ...routeFor(deskRoutes.getRamp),
+    async handler(request) {
+      const { rampId: id } = parseParameters(rampPath, request.params);
+      await serviceTime.refresh();
+      return rampDetail.parse(await detailOfRamp(id, parts));
+    },
+  });
+}
+
+async function detailOfRamp(id: string, parts: CustomerParts): Promise<z.input<typeof rampDetail>> {
+  const { db, dataKeys, stuckAfterMs } = parts;
+  const row = await findRamp(db, id);
+  if (row === undefined) {
+    throw new DeskError('not-found', { detail: 'Nothing that passed the desk was about this ramp.' });
+  }
+  const rule = stuckRule(parts);
+  const { facts, status } = currentOfRow(row);
+  const since = stuckSince(row.status, row.status_at, rule);
+  const looked = { serviceNow: rule.serviceNow, isStuck: since !== null };
+  return {
+    ...toRampSummary(row, rule),
+    statusFact: status === null ? null : shownStatus(status),
+    facts: shownFacts(facts),
+    personalValues: await maskedValues(db, { objectKind: 'ramp', objectId: id }, dataKeys),
+    stuckSince: toIsoOrNull(since),
+    stuckAfterMinutes: stuckAfterMs / 60_000,
+    timeline: await timelineOf(db, id, { ...looked, keys: dataKeys }),
+  };
+}
+
+function shownStatus({
+  status,
+  source,
+  eventId,
+  at,
+}: NonNullable<ReturnType<typeof currentOfRow>['status']>) {
+  return { ...shownFact({ value: status, source, eventId, at }), value: status };
+}

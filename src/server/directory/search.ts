@@ -1,0 +1,173 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { type SearchItem, searchAnswer, searchRequest } from '#contract/desk/search.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { Trail } from '#server/audit/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { parseJson } from '#server/inbound/parse-json.ts';
+import { afterPrefix } from '#server/list-cursor.ts';
+import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
+
+import { findRamp, pairOf } from './ramp-store.ts';
+import { maskedValues } from './shown-values.ts';
+
+/** A record that a text fits. */
+type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
+
+const mostOfEach = 10;
+const shortestPrefix = 3;
+const identifier = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** By which personal value a text may find something. */
+const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
+  email: 'email',
+  phone: 'phone',
+  wallet: 'wallet',
+  'transaction-hash': 'transaction-hash',
+};
+
+/**
+ * Records that a text fits, each once: identifiers exactly, then personal values exactly by the blind index, then identifiers that begin
+ * so. Trust: 14.
+ */
+async function search(
+  db: Kysely<Tables>,
+  text: string,
+  keys: Pick<DataKeys, 'lookupDigests'>,
+): Promise<Found[]> {
+  const beginning = identifier.test(text) ? await byIdentifier(db, text) : [];
+  const exact = beginning.filter(({ id }) => id === text);
+  const found = [...exact, ...(await byValue(db, text, keys)), ...beginning];
+  const once = new Map<string, Found>();
+  for (const one of found) {
+    const key = `${one.kind} ${one.id}`;
+    if (!once.has(key)) once.set(key, one);
+  }
+  return [...once.values()].slice(0, 2 * mostOfEach);
+}
+
+async function byIdentifier(db: Kysely<Tables>, text: string): Promise<Found[]> {
+  const end = text.length < shortestPrefix ? text : afterPrefix(text);
+  const customers = await db
+    .selectFrom('customer')
+    .select('identity_reference as id')
+    .where('identity_reference', '>=', text)
+    .where('identity_reference', '<=', end)
+    .where('last_event_id', '>', '')
+    .orderBy('identity_reference')
+    .limit(mostOfEach)
+    .execute();
+  const ramps = await db
+    .selectFrom('ramp')
+    .select('ramp_id as id')
+    .where('ramp_id', '>=', text)
+    .where('ramp_id', '<=', end)
+    .orderBy('ramp_id')
+    .limit(mostOfEach)
+    .execute();
+  return [
+    ...customers.map(({ id }) => ({ kind: 'customer', id, matched: 'reference' }) as const),
+    ...ramps.map(({ id }) => ({ kind: 'ramp', id, matched: 'ramp-id' }) as const),
+  ];
+}
+
+async function byValue(
+  db: Kysely<Tables>,
+  text: string,
+  keys: Pick<DataKeys, 'lookupDigests'>,
+): Promise<Found[]> {
+  const kinds = Object.keys(matchedBy) as LookupKind[];
+  const found: Found[] = [];
+  for (const kind of kinds.filter((one) => mayBe(one, text))) {
+    const rows = await db
+      .selectFrom('lookup')
+      .select(['object_kind', 'object_id'])
+      .where('digest', 'in', [...keys.lookupDigests(kind, text)])
+      .where('kind', '=', kind)
+      .orderBy('object_id')
+      .limit(mostOfEach)
+      .execute();
+    found.push(
+      ...rows.map((row) => ({ kind: row.object_kind, id: row.object_id, matched: matchedBy[kind] })),
+    );
+  }
+  return found;
+}
+
+/** Digits alone decide over a phone number: no other text may find one by the digits in it. */
+function mayBe(kind: LookupKind, text: string): boolean {
+  if (kind === 'phone') return /^\+?[\d\s().-]{4,40}$/.test(text);
+  return kind === 'email' ? text.includes('@') : true;
+}
+
+/** What was found, with what else says who or what it is: a customer's masked e-mail or name, a ramp's route and status. */
+async function labelled(
+  db: Kysely<Tables>,
+  found: readonly Found[],
+  keys: Pick<DataKeys, 'open'>,
+): Promise<SearchItem[]> {
+  const items: SearchItem[] = [];
+  for (const one of found) {
+    const label =
+      one.kind === 'customer' ? await customerLabel(db, one.id, keys) : await rampLabel(db, one.id);
+    items.push({ ...one, label });
+  }
+  return items;
+}
+
+async function customerLabel(
+  db: Kysely<Tables>,
+  id: string,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<string | null> {
+  const values = await maskedValues(db, { objectKind: 'customer', objectId: id }, keys);
+  const masked = (field: string) => values.find((value) => value.field === field)?.masked;
+  const name = [masked('givenName'), masked('surname')].filter((part) => part !== undefined).join(' ');
+  const parts = [name, masked('email')].filter((part) => part !== undefined && part !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+async function rampLabel(db: Kysely<Tables>, id: string): Promise<string | null> {
+  const row = await findRamp(db, id);
+  if (row === undefined) return null;
+  const { direction, status } = row;
+  const pair = pairOf(row);
+  const sides = direction === 'OFFRAMP' ? [pair.crypto, pair.fiat] : [pair.fiat, pair.crypto];
+  const route = sides.filter((side) => side !== undefined).join(' → ');
+  const parts = [route, status].filter((part) => part !== null && part !== '');
+  return parts.length === 0 ? null : parts.join(' · ');
+}
+
+interface SearchParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly trail: Trail;
+}
+
+/** Search by any identifier or personal value. It is in the trail before anything is looked for, by a keyed digest of its text. Trust: 1, 14. */
+export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
+  app.route({
+    ...routeFor(deskRoutes.search),
+    async handler(request) {
+      const { text } = parseJson(searchRequest, request.body);
+      const { id, role } = currentPerson(request);
+      const intent = await trail.intend({
+        action: 'search',
+        person: { id, role },
+        object: null,
+        requestId: request.id,
+        details: { textDigest: dataKeys.digest('search', text) },
+      });
+      try {
+        const items = await labelled(db, await search(db, text, dataKeys), dataKeys);
+        intent.settle({ outcome: 'done', details: { found: items.length } });
+        return searchAnswer.parse({ items });
+      } catch (error) {
+        intent.settle({ outcome: 'failed' });
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+
+import { callbackReports, type CallbackEvent } from './callback-reports.ts';
+import { currentRamp, joinRampStates, rampStateOf } from './ramp-state.ts';
+
+const second = 1_795_255_200_000_000;
+
+function told(id: string, status: string, fiatAmount: string): CallbackEvent {
+  return {
+    id,
+    body_digest: `${status}-${fiatAmount}`,
+    received_at: second,
+    received_service_at: second,
+    kind: 'ramp',
+    object_id: 'a'.repeat(32),
+    status,
+    status_date: '2026-11-21 10:00:00',
+    status_at: second,
+    facts: JSON.stringify({ order_type: 'ONRAMP', fiat_amount: fiatAmount, processing_fee: fiatAmount }),
+    result: null,
+  };
+}
+
+const amountAfter = (...events: readonly CallbackEvent[]) =>
+  currentRamp(
+    events
+      .flatMap((event) => callbackReports(event).ramps)
+      .map(rampStateOf)
+      .reduce(joinRampStates),
+  ).facts['announced']?.value;
+
+describe('what two callbacks of one second say of a ramp', () => {
+  it.each([
+    ['COIN_TRANSFERRED', 'FULFILLED'],
+    ['FULFILLED', 'SOMETHING_NEW'],
+    ['ANOTHER_NEW', 'SOMETHING_NEW'],
+  ])('is what came with the status that counts, %s before %s, whichever arrived first', (earlier, later) => {
+    const expected = { fiatAmount: '2.00' };
+    expect(amountAfter(told('e-1', earlier, '1.00'), told('e-2', later, '2.00'))).toEqual(expected);
+    expect(amountAfter(told('e-2', earlier, '1.00'), told('e-1', later, '2.00'))).toEqual(expected);
+  });
+});

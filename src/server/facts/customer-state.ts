@@ -1,0 +1,139 @@
+import type { Kept } from './kept-shapes.ts';
+
+/** What one event reports about a customer. */
+export interface CustomerReport {
+  readonly identityReference: string;
+  readonly eventId: string;
+  readonly at: number;
+  /** Whether it shows that there is such a customer: a look-up that finds no account does not. */
+  readonly isSign: boolean;
+  readonly facts: Facts;
+}
+
+/** What all events together report about a customer. */
+export interface CustomerState {
+  readonly firstSeenAt: number;
+  /** The newest event that showed them; null while no look-up found an account. */
+  readonly lastEvent: { readonly id: string; readonly at: number } | null;
+  readonly facts: Facts;
+}
+
+/** What one event reports, as a state of its own. */
+export function customerStateOf({ eventId, at, isSign, facts }: CustomerReport): CustomerState {
+  return { firstSeenAt: at, lastEvent: isSign ? { id: eventId, at } : null, facts: joinFacts({}, facts) };
+}
+
+/**
+ * What both report: commutative, associative and idempotent, so that events may come in any order and again, and a rebuild gives the same.
+ */
+export function joinCustomerStates(one: CustomerState, other: CustomerState): CustomerState {
+  return {
+    firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
+    lastEvent: laterEvent(one.lastEvent, other.lastEvent),
+    facts: joinFacts(one.facts, other.facts),
+  };
+}
+
+type LastEvent = CustomerState['lastEvent'];
+
+/** Ids are in the order of their time; lists are in theirs. */
+export function laterEvent(one: LastEvent, other: LastEvent): LastEvent {
+  if (one === null || other === null) return one ?? other;
+  if (one.id === other.id) return one.at >= other.at ? one : other;
+  return one.id > other.id ? one : other;
+}
+
+/**
+ * The facts that count: a message that says that the customer is blocked counts over every look-up that was asked for before it came, and no
+ * other. Its date has no zone and has no say in that, so a message that was long on its way blocks until the next look-up. One without a
+ * date counts only where nothing else is known. Choice: callbackOrder.
+ */
+export function currentFacts({ blockedByMessage: message, ...facts }: Facts): Facts {
+  const { blocked } = facts;
+  if (message === undefined) return facts;
+  const counts = blocked === undefined || (message.asOf !== 0 && message.at >= blocked.at);
+  return counts ? { ...facts, blocked: message } : facts;
+}
+
+/** What lists of customers filter by. */
+export interface CustomerColumns {
+  readonly isBlocked: boolean | null;
+  readonly onboardingStatus: string | null;
+  readonly openRequirements: number | null;
+  /** When, by the service's clock in microseconds, it took the latest submission; null unless nothing was re-checked since. */
+  readonly waitingSince: number | null;
+}
+
+/** What a list of customers sorts and filters by, taken from the facts. */
+export function customerColumns({ facts: reported }: CustomerState): CustomerColumns {
+  const facts = currentFacts(reported);
+  const blocked = fieldOf(facts['blocked'], 'isBlocked');
+  const status = fieldOf(facts['onboarding'], 'status');
+  const requirements = fieldOf(facts['eligibility'], 'requirements');
+  return {
+    isBlocked: typeof blocked === 'boolean' ? blocked : null,
+    onboardingStatus: typeof status === 'string' ? status : null,
+    openRequirements: Array.isArray(requirements) ? requirements.length : null,
+    waitingSince: waitingSince(facts),
+  };
+}
+
+/** A further submission starts the wait again; any answer about eligibility says what became of those before. Choice: recheckDue. */
+function waitingSince({ accepted, eligibility }: Facts): number | null {
+  if (accepted === undefined || (eligibility !== undefined && isNewer(eligibility, accepted))) return null;
+  const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
+  return Number.isNaN(serviceMs) ? accepted.asOf : serviceMs * 1000;
+}
+
+function fieldOf(fact: Fact | undefined, field: string): unknown {
+  const value: unknown = fact?.value;
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Readonly<Record<string, unknown>>)[field]
+    : undefined;
+}
+
+/** How a fact came to the desk: what it sent, what the service answered, what a callback said. Design: product › Two facts. */
+export type FactSource = 'call' | 'answer' | 'callback';
+
+/** A fact with its source and time. Instants are microseconds UTC. */
+export interface Fact {
+  readonly value: Kept;
+  readonly source: FactSource;
+  readonly eventId: string;
+  /** When the desk learnt it. */
+  readonly at: number;
+  /** Of when it is: the service's own time where it gave one. The newest counts. */
+  readonly asOf: number;
+  /** Decides between facts of one time: `placeOf` the status that came with it, where one did. */
+  readonly place?: string;
+}
+
+/** Facts by name. */
+export type Facts = Readonly<Record<string, Fact>>;
+
+/** The facts of both, of each name the newest: the order in which they are joined and how often never matters. */
+export function joinFacts(one: Facts, other: Facts): Facts {
+  const joined: Record<string, Fact> = { ...one };
+  let hasAdded = false;
+  for (const [name, fact] of Object.entries(other)) {
+    const known = joined[name];
+    if (known === undefined || isNewer(fact, known)) joined[name] = fact;
+    if (known === undefined) hasAdded = true;
+  }
+  // One text for one state, whatever came first.
+  return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
+}
+
+/** By the time that it is of, then by its status as that counts, then by its event, whose ids are in the order of their time; the rest is for facts that no single event reported. */
+function isNewer(fact: Fact, than: Fact): boolean {
+  if (fact.asOf !== than.asOf) return fact.asOf > than.asOf;
+  const [place, other] = [fact.place ?? '', than.place ?? ''];
+  if (place !== other) return place > other;
+  if (fact.eventId !== than.eventId) return fact.eventId > than.eventId;
+  if (fact.at !== than.at) return fact.at > than.at;
+  return textOf(fact) > textOf(than);
+}
+
+function textOf({ value, source }: Fact): string {
+  return JSON.stringify([source, value]);
+}

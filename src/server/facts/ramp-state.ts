@@ -1,0 +1,113 @@
+import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
+
+import { laterEvent, type CustomerState, joinFacts, type Fact, type Facts } from './customer-state.ts';
+import {
+  currentStatus,
+  isAheadDisproved,
+  joinStatuses,
+  statusesOf,
+  type Side,
+  type StatusFact,
+  type Statuses,
+} from './status-order.ts';
+
+/** What one event reports about a ramp. */
+export interface RampReport {
+  readonly rampId: string;
+  readonly eventId: string;
+  readonly at: number;
+  readonly side: Side;
+  readonly facts: Facts;
+  /** Null where it reports none. */
+  readonly status: StatusFact | null;
+}
+
+/** What all events together report about a ramp. Facts of one side alone are compared by their times. */
+export interface RampState {
+  readonly firstSeenAt: number;
+  readonly lastEvent: NonNullable<CustomerState['lastEvent']>;
+  readonly facts: Readonly<Record<Side, Facts>>;
+  readonly statuses: Statuses;
+}
+
+const noFacts: RampState['facts'] = { answer: {}, callback: {}, ahead: {} };
+
+/** What one event reports, as a state of its own. */
+export function rampStateOf({ eventId, at, side, facts, status }: RampReport): RampState {
+  return {
+    firstSeenAt: at,
+    lastEvent: { id: eventId, at },
+    facts: { ...noFacts, [side]: joinFacts({}, facts) },
+    statuses: statusesOf(status),
+  };
+}
+
+/** What both report: commutative, associative and idempotent. */
+export function joinRampStates(one: RampState, other: RampState): RampState {
+  const joined = (side: Side) => joinFacts(one.facts[side], other.facts[side]);
+  return {
+    firstSeenAt: Math.min(one.firstSeenAt, other.firstSeenAt),
+    lastEvent: laterEvent(one.lastEvent, other.lastEvent) ?? one.lastEvent,
+    facts: { answer: joined('answer'), callback: joined('callback'), ahead: joined('ahead') },
+    statuses: joinStatuses(one.statuses, other.statuses),
+  };
+}
+
+/** A ramp as it is now: its status, and of each fact the one that counts. */
+export interface CurrentRamp {
+  readonly facts: Facts;
+  readonly status: StatusFact | null;
+}
+
+/**
+ * The facts follow the status: a callback's count over an answer's where its status does and it came after the desk asked. Choice:
+ * callbackOrder.
+ */
+export function currentRamp({ facts, statuses }: RampState): CurrentRamp {
+  const status = currentStatus(statuses);
+  const isByCallback = status?.source === 'callback';
+  const reported = isAheadDisproved(statuses.latest)
+    ? { ...facts.ahead, ...facts.callback }
+    : joinFacts(facts.ahead, facts.callback);
+  const current = Object.entries(reported).filter(([name, fact]) => {
+    const answered = facts.answer[name];
+    return answered === undefined || (isByCallback && fact.at >= answered.at);
+  });
+  return { status, facts: { ...facts.answer, ...Object.fromEntries(current) } };
+}
+
+/** What lists of ramps filter by. */
+export interface RampColumns {
+  readonly identityReference: string | null;
+  readonly direction: string | null;
+  readonly method: string | null;
+  readonly isTerminal: boolean;
+  readonly wantsAttention: boolean;
+}
+
+/** What a list of ramps sorts and filters by, taken from the facts. */
+export function rampColumns({ facts, status }: CurrentRamp): RampColumns {
+  return {
+    identityReference: textOf(facts['identityReference']),
+    direction: textOf(facts['direction']),
+    method: textOf(facts['method']),
+    isTerminal: status !== null && isOneOf(terminalRampStatuses, status.status),
+    wantsAttention: status !== null && wantsAttention(status.status),
+  };
+}
+
+/**
+ * Whether the desk has to look: the customer must show more, their account was blocked, or the interface document does not
+ * know the status. What ended otherwise needs no one, and what waits for a payment needs the customer. Choice: rampAttention.
+ */
+export function wantsAttention(status: string): boolean {
+  return status === 'EXTRA_VERIFICATION' || status === 'ACCOUNT_BLOCKED' || !isOneOf(rampStatuses, status);
+}
+
+function isOneOf(list: readonly string[], value: string): boolean {
+  return list.includes(value);
+}
+
+function textOf(fact: Fact | undefined): string | null {
+  return typeof fact?.value === 'string' ? fact.value : null;
+}

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { terminalRampStatuses } from '#contract/service/enumerations.ts';
+import { answeredTo, minute, saidBy, second, ten, reportsOf } from '#testing/ramp-reports.ts';
+
+import { reconcile } from './reconcile.ts';
+import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from './status-order.ts';
+import type { ToldOfRamp } from './told.ts';
+
+/** Few statuses and seconds, so that much is equal. */
+const said = fc.record({
+  status: fc.constantFrom(
+    'PAYMENT_READY',
+    'IN_PROGRESS',
+    'EXTRA_VERIFICATION',
+    'FULFILLED',
+    'REFUNDED',
+    'NEW',
+  ),
+  statusAt: fc.integer({ min: 0, max: 5 }).map((seconds) => ten + seconds * second),
+  isPoll: fc.boolean(),
+});
+const events = fc.array(said, { minLength: 1, maxLength: 12 });
+type Said = (typeof said)['generate'] extends (...given: never) => { readonly value: infer One }
+  ? One
+  : never;
+
+/** What was said, arriving as the numbers say; what decides between equals stays with what was said. */
+function arriving(all: readonly Said[], arrival: readonly number[]): ToldOfRamp {
+  const withDigest = <One extends { readonly told: StatusFact | null }>(one: One, digest: number): One => ({
+    ...one,
+    told: one.told && { ...one.told, digest: `d-${digest}` },
+  });
+  const told = all.map(({ status, statusAt, isPoll }, index) => {
+    const id = String(arrival[index]).padStart(3, '0');
+    return isPoll
+      ? { call: withDigest(answeredTo(id, status, statusAt), index) }
+      : { callback: withDigest(saidBy(id, status, statusAt), index) };
+  });
+  return reportsOf({
+    calls: told.flatMap(({ call }) => call ?? []),
+    callbacks: told.flatMap(({ callback }) => callback ?? []),
+  });
+}
+
+const looked = { serviceNow: ten + minute, isStuck: true };
+const inTurn = (all: readonly unknown[]) => all.map((_, index) => index);
+const shuffledTurns = (all: readonly Said[]) =>
+  fc.shuffledSubarray(inTurn(all), { minLength: all.length }).map((turns) => ({ all, turns }));
+
+describe('reconciliation', () => {
+  it('comes to the same in whatever order things are given, and does nothing to them', () =>
+    fc.assert(
+      fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
+        const told = arriving(all, inTurn(all));
+        const before = JSON.stringify([told.calls, told.callbacks]);
+        const reordered = {
+          ...told,
+          calls: told.calls.toSorted((a, b) => (turns[Number(a.id)] ?? 0) - (turns[Number(b.id)] ?? 0)),
+          callbacks: told.callbacks.toReversed(),
+        };
+        expect(reconcile(reordered, looked)).toEqual(reconcile(told, looked));
+        expect(reconcile(told, looked)).toEqual(reconcile(told, looked));
+        expect(JSON.stringify([told.calls, told.callbacks])).toBe(before);
+      }),
+    ));
+
+  it('has the same state, and the same that is wrong with it, in whatever order they arrived', () =>
+    fc.assert(
+      fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
+        const [one, other] = [arriving(all, inTurn(all)), arriving(all, turns)];
+        expect(stateOf(other)).toEqual(stateOf(one));
+        expect(wrongBySaid(all, other, turns)).toEqual(wrongBySaid(all, one, inTurn(all)));
+      }),
+    ));
+
+  it('marks what its rules say in as many words', () =>
+    fc.assert(
+      fc.property(events, (all) => {
+        const told = arriving(all, inTurn(all));
+        const facts = [...told.calls, ...told.callbacks].flatMap((one) => one.told ?? []);
+        const order = inOrder(facts);
+        const moments = reconcile(told, looked);
+        for (const moment of moments) {
+          const fact = facts.find(({ eventId }) => eventId === moment.id)!;
+          expect(moment.marks.includes('after-the-end')).toBe(followsAnEnd(fact, order));
+          expect(moment.marks.includes('no-callback')).toBe(isMissed(fact, order));
+        }
+        expect(moments.filter(({ marks }) => marks.includes('stuck'))).toHaveLength(1);
+      }),
+    ));
+
+  it('loses no poll', () =>
+    fc.assert(
+      fc.property(events, (all) => {
+        const told = arriving(all, inTurn(all));
+        const counts = reconcile(told, looked).map((moment) =>
+          moment.kind === 'call' ? 1 + (moment.sameSince?.count ?? 0) : 0,
+        );
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told.calls.length);
+      }),
+    ));
+});
+
+function stateOf({ calls, callbacks }: ToldOfRamp) {
+  const facts = [...calls, ...callbacks].flatMap(({ told }) => told ?? []);
+  const latest = currentStatus(facts.map(statusesOf).reduce(joinStatuses));
+  return [latest?.status, latest?.statusAt, latest?.digest];
+}
+
+/** What the order of statuses alone decides, by what was said: polls that were counted with others are theirs. */
+function wrongBySaid(all: readonly Said[], told: ToldOfRamp, turns: readonly number[]) {
+  const marks = new Map(reconcile(told, looked).map((moment) => [moment.id, moment.marks]));
+  return all.map(({ status, statusAt, isPoll }, index) => {
+    const same = all.flatMap((one, at) =>
+      one.status === status && one.statusAt === statusAt && one.isPoll === isPoll ? [turns[at]] : [],
+    );
+    const ids = isPoll ? same : [turns[index]];
+    const found = ids.flatMap((turn) => marks.get(String(turn).padStart(3, '0')) ?? []);
+    return [...new Set(found)].filter((mark) => mark !== 'stuck').sort();
+  });
+}
+
+function followsAnEnd(fact: StatusFact, facts: readonly StatusFact[]): boolean {
+  return facts.some(
+    (other) =>
+      (terminalRampStatuses as readonly string[]).includes(other.status) &&
+      other.status !== fact.status &&
+      facts.indexOf(other) < facts.indexOf(fact),
+  );
+}
+
+/** A poll of a status that is none to begin with, with no callback of it unless another status lies between, and a callback of a later one. */
+function isMissed(fact: StatusFact, facts: readonly StatusFact[]): boolean {
+  if (fact.source === 'callback' || fact.status === 'PAYMENT_READY') return false;
+  const isBetween = (one: StatusFact, a: StatusFact, b: StatusFact) =>
+    (facts.indexOf(one) - facts.indexOf(a)) * (facts.indexOf(one) - facts.indexOf(b)) < 0;
+  const callbacks = facts.filter(({ source }) => source === 'callback');
+  const isTold = callbacks.some(
+    (callback) =>
+      callback.status === fact.status &&
+      !facts.some((one) => one.status !== fact.status && isBetween(one, callback, fact)),
+  );
+  return !isTold && callbacks.some((callback) => facts.indexOf(callback) > facts.indexOf(fact));
+}

@@ -1,0 +1,88 @@
+import { operationNames, operations } from '#contract/service/operations.ts';
+import { identityReference, rampId } from '#contract/service/primitives.ts';
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+
+import type { CustomerReport, Fact, Facts, FactSource } from './customer-state.ts';
+import type { Kept } from './kept-shapes.ts';
+import type { RampReport } from './ramp-state.ts';
+
+/** A call as the directory reads it. */
+export type CallEvent = Pick<
+  ServiceCallTable,
+  'id' | 'at' | 'operation' | 'outcome' | 'status' | 'facts' | 'identity_reference' | 'ramp_id'
+>;
+
+/** Whether the service took it: only then what was submitted is what it knows. */
+export function isTaken({
+  outcome,
+  status,
+}: {
+  readonly outcome: string;
+  readonly status: number | null;
+}): boolean {
+  return outcome === 'answered' && status !== null && status >= 200 && status < 300;
+}
+
+const writes: ReadonlySet<string> = new Set(operationNames.filter((name) => operations[name].isWrite));
+
+/** Whether an operation changes something at the service. */
+export function isWrite(operation: string): boolean {
+  return writes.has(operation);
+}
+
+/** What one event tells of customers and ramps. */
+export interface Reports {
+  readonly customers: readonly CustomerReport[];
+  readonly ramps: readonly RampReport[];
+}
+
+/** What several events tell. */
+export function mergeReports(reports: readonly Reports[]): Reports {
+  return {
+    customers: reports.flatMap(({ customers }) => customers),
+    ramps: reports.flatMap(({ ramps }) => ramps),
+  };
+}
+
+/** An event as facts name it. Instants are microseconds UTC. */
+export interface ReportedBy {
+  readonly eventId: string;
+  readonly at: number;
+  readonly asOf: number;
+  readonly place?: string;
+}
+
+/** Facts of one source; what is undefined is no fact. */
+export function factsOf(
+  by: ReportedBy,
+  source: FactSource,
+  values: Readonly<Record<string, Kept | undefined>>,
+): Facts {
+  const facts: Record<string, Fact> = {};
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined) facts[name] = { value, source, ...by };
+  return facts;
+}
+
+/** An object of those that are given, or nothing where none is. */
+export function given(values: Readonly<Record<string, unknown>>): Kept | undefined {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return entries.length === 0 ? undefined : (Object.fromEntries(entries) as Kept);
+}
+
+/** A reference that a customer can have; answers and callbacks may hold anything. */
+export function isReference(value: string | null | undefined): value is string {
+  return typeof value === 'string' && identityReference.safeParse(value).success;
+}
+
+/** An id that a ramp can have. */
+export function isRampId(value: string | null | undefined): value is string {
+  return typeof value === 'string' && rampId.safeParse(value).success;
+}
+
+/** Microseconds UTC of an instant that the service answered, cut to its second as callbacks tell it; undefined where it is none. */
+export function secondOf(dateTime: string | undefined): number | undefined {
+  if (dateTime === undefined || !/^\d{4}-\d\d-\d\dT/.test(dateTime)) return undefined;
+  const milliseconds = Date.parse(dateTime);
+  return Number.isNaN(milliseconds) ? undefined : Math.floor(milliseconds / 1000) * 1_000_000;
+}

@@ -1,0 +1,40 @@
+import type { RampStatus } from '#contract/service/enumerations.ts';
+import type { ServiceTime } from '#server/service-time.ts';
+
+/** Statuses that a ramp leaves by itself, without its customer or anybody else. Choice: rampStuck. */
+export const movingStatuses = [
+  'PAYMENT_ACCEPTED',
+  'PAYMENT_RECEIVED',
+  'COIN_DEPOSIT_CONFIRMED',
+  'IN_PROGRESS',
+  'COIN_TRANSFERRED',
+  'FIAT_TRANSFERRED',
+] as const satisfies readonly RampStatus[];
+
+/** What counts as too long, and the service's time by which that is told; microseconds both. */
+export interface StuckRule {
+  readonly serviceNow: number;
+  readonly stuckAfter: number;
+}
+
+/** Only what began before this has stood too long. */
+export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
+  return serviceNow - stuckAfter;
+}
+
+/** Since when a ramp is stuck, in microseconds by the service's clock; null where it is not. A status without a date has stood for nobody knows how long. Choice: rampStuck. */
+export function stuckSince(status: string | null, statusAt: number | null, rule: StuckRule): number | null {
+  const isMoving = (movingStatuses as readonly (string | null)[]).includes(status);
+  return isMoving && statusAt !== null && statusAt < stuckBefore(rule) ? statusAt : null;
+}
+
+export interface StuckParts {
+  readonly nowMs: () => number;
+  readonly serviceTime: Pick<ServiceTime, 'at'>;
+  readonly stuckAfterMs: number;
+}
+
+/** What counts as stuck now, on the service's clock as it was last read. Choice: rampStuck. */
+export function stuckRule({ nowMs, serviceTime, stuckAfterMs }: StuckParts): StuckRule {
+  return { serviceNow: Math.round(serviceTime.at(nowMs()) * 1000), stuckAfter: stuckAfterMs * 1000 };
+}

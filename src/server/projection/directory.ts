@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import type { CallbackEventTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { callReports, submissionReport, type SubmissionEvent } from '#server/facts/call-reports.ts';
+import { callbackReports } from '#server/facts/callback-reports.ts';
+import type { KeptJson } from '#server/facts/kept-shapes.ts';
+import { mergeReports, type Reports } from '#server/facts/reports.ts';
+import { noteChanges } from '#server/live/changes.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+
+import { projectCustomers } from './customer-rows.ts';
+import {
+  type PersonalValues,
+  personalCallbackReport,
+  personalCallReport,
+  type PersonalReport,
+} from './personal-reports.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectRamps } from './ramp-rows.ts';
+
+/** An event that a callback told, with its body opened and parsed; null once retention has erased it. */
+export interface OpenedCallback extends CallbackEventTable {
+  readonly body: unknown;
+}
+
+/** A call as it is recorded, with its personal values in clear; none once retention has erased them. */
+export interface OpenedCall {
+  readonly call: ServiceCallTable;
+  /** Its facts. */
+  readonly told: KeptJson;
+  readonly values: PersonalValues;
+}
+
+type SealingKeys = Pick<DataKeys, 'seal' | 'lookupDigests'>;
+
+/**
+ * Takes callbacks' events into the directory, in the transaction that marks them processed. They may come again and in any order: the
+ * same events give the same directory. Hints of the customers and ramps that they changed are noted; the callbacks' own are not.
+ */
+export async function applyCallbacks(
+  transaction: Kysely<Tables>,
+  events: readonly OpenedCallback[],
+  keys: SealingKeys,
+): Promise<void> {
+  const personal = events
+    .map((event) => personalCallbackReport(event, event.body))
+    .filter((one) => one !== null);
+  // What retention has erased does not come back when a callback is processed again.
+  const erased = personal.length > 0 ? await erasedBefore(transaction) : 0;
+  const kept = personal.filter(({ at }) => at >= erased);
+  await project(transaction, mergeReports(events.map((event) => callbackReports(event))), kept, keys);
+}
+
+/** Takes calls into the directory, in the transaction that records them. */
+export async function applyCalls(
+  transaction: Kysely<Tables>,
+  calls: readonly OpenedCall[],
+  keys: SealingKeys,
+): Promise<void> {
+  const reports = calls.map(({ call, told }) => callReports(call, told));
+  const personal = calls
+    .map(({ call, told, values }) => personalCallReport(call, told, values))
+    .filter((one) => one !== null);
+  await project(transaction, mergeReports(reports), personal, keys);
+}
+
+/** Takes a submission into the directory, in the transaction that has just written its row: it is counted from the rows. */
+export async function applySubmission(
+  transaction: Kysely<Tables>,
+  submission: SubmissionEvent,
+): Promise<void> {
+  const { identity_reference: reference } = submission;
+  await projectCustomers(transaction, [submissionReport(submission)]);
+  await countSubmissions(transaction, [reference]);
+  await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
+}
+
+/** Counts the submissions of customers anew; their rows are locked already. */
+export async function countSubmissions(
+  transaction: Kysely<Tables>,
+  references: readonly string[],
+): Promise<void> {
+  for (const reference of references) {
+    const { count, last } = await transaction
+      .selectFrom('submission')
+      .select((eb) => [eb.fn.countAll().as('count'), eb.fn.max('id').as('last')])
+      .where('identity_reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    await transaction
+      .updateTable('customer')
+      .set({ submission_count: Number(count), last_submission_id: last })
+      .where('identity_reference', '=', reference)
+      .execute();
+  }
+}
+
+async function project(
+  transaction: Kysely<Tables>,
+  { customers, ramps }: Reports,
+  personal: readonly PersonalReport[],
+  keys: SealingKeys,
+): Promise<void> {
+  const changedCustomers = await projectCustomers(transaction, customers);
+  const changedRamps = await projectRamps(transaction, ramps);
+  await projectPersonal(transaction, personal, keys);
+  await noteChanges(transaction, [
+    ...changedCustomers.map((id) => ({ kind: 'customer', id }) as const),
+    ...changedRamps.map((id) => ({ kind: 'ramp', id }) as const),
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { ServiceCallTable } from '#server/database/call-tables.ts';
+import { type CallbackEvent, tellsOf } from '#server/facts/callback-reports.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
+import { type CallEvent, isTaken, isWrite, isRampId, isReference } from '#server/facts/reports.ts';
+import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
+import { lookupKindOf } from '#server/personal/lookup-form.ts';
+import { type ValueOwner, callPlace } from '#server/personal/sealed-places.ts';
+
+/** The personal values that an event tells of somebody, and what they can be found by. */
+export interface PersonalReport extends ValueOwner {
+  readonly eventId: string;
+  readonly at: number;
+  readonly values: PersonalValues;
+  readonly lookups: readonly { readonly kind: LookupKind; readonly value: string }[];
+}
+
+const none: PersonalValues = new Map();
+
+/**
+ * The personal values of a call, given its facts, and of whom. What was refused is nobody's; what may have been taken can be found, so that it can be
+ * looked up. An e-mail belongs to whom the answer names. Choice: emailOfAnother.
+ */
+export function personalCallReport(
+  call: CallEvent,
+  told: KeptJson,
+  values: PersonalValues,
+): PersonalReport | null {
+  const owner = ownerOf(call, told);
+  if (owner === null) return null;
+  const lookups = [...values].flatMap(([field, value]) => {
+    const kind = lookupKindOf(field);
+    return kind === null ? [] : [{ kind, value }];
+  });
+  const hash = told.text('answered', 'transactionHash');
+  if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });
+  return { ...owner, eventId: call.id, at: call.at, values: isTaken(call) ? values : none, lookups };
+}
+
+function ownerOf(call: CallEvent, told: KeptJson): ValueOwner | null {
+  const { operation, outcome } = call;
+  if (operation === 'createRamp' || operation === 'getRamp') return rampOf(told.text('answered', 'ramp_id'));
+  if (operation === 'getIdentity') {
+    const exists = isTaken(call) && told.claim('answered', 'account', 'exists') === true;
+    return exists ? customerOf(told.text('answered', 'identifyReference')) : null;
+  }
+  const mayBeTaken = isTaken(call) || outcome === 'unknown';
+  return isWrite(operation) && mayBeTaken ? customerOf(told.text('asked', 'identityReference')) : null;
+}
+
+/** A callback tells a transaction's hash: of facts that are never erased, or of the body while it is there. */
+export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
+  const owner = tellsOf(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
+  const said = new KeptJson(JSON.parse(event.facts));
+  const hash = said.text('transaction_hash') ?? new KeptJson(body).text('transaction_hash');
+  if (owner === null || hash === undefined || hash.length > 200) return null;
+  const lookups = [{ kind: 'transaction-hash', value: hash } as const];
+  return { ...owner, eventId: event.id, at: event.received_at, values: none, lookups };
+}
+
+function customerOf(id: string | undefined): ValueOwner | null {
+  return isReference(id) ? { objectKind: 'customer', objectId: id } : null;
+}
+
+function rampOf(id: string | undefined): ValueOwner | null {
+  return isRampId(id) ? { objectKind: 'ramp', objectId: id } : null;
+}
+
+/** Personal values by their plain field names: `email`, `givenName`, `documentNumber:PASSPORT`, `instructions.bsb` … */
+export type PersonalValues = ReadonlyMap<string, string>;
+
+/** The personal values of a recorded call; none once retention has erased them. */
+export function openCallValues(
+  { id, personal_encrypted: sealed }: Pick<ServiceCallTable, 'id' | 'personal_encrypted'>,
+  keys: Pick<DataKeys, 'open'>,
+): PersonalValues {
+  if (sealed === null) return new Map();
+  return new Map(Object.entries(JSON.parse(keys.open(sealed, callPlace(id))) as Record<string, string>));
+}

@@ -1,0 +1,205 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+
+import { callbackFinding } from '#contract/desk/callbacks.ts';
+import { inTransaction } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { callReports, submissionReport } from '#server/facts/call-reports.ts';
+import { isDatedAhead, isLate, type ReadDate } from '#server/facts/callback-date.ts';
+import { callbackReports } from '#server/facts/callback-reports.ts';
+import { KeptJson } from '#server/facts/kept-shapes.ts';
+import { mergeReports, type Reports } from '#server/facts/reports.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace } from '#server/personal/sealed-places.ts';
+
+import { projectCustomers } from './customer-rows.ts';
+import { countSubmissions } from './directory.ts';
+import {
+  openCallValues,
+  personalCallbackReport,
+  personalCallReport,
+  type PersonalReport,
+} from './personal-reports.ts';
+import { erasedBefore, projectPersonal } from './personal-store.ts';
+import { projectRamps } from './ramp-rows.ts';
+
+/** How many of each kind of event the directory was made from. */
+export interface RebuiltFrom {
+  readonly submissions: number;
+  readonly calls: number;
+  readonly callbacks: number;
+}
+
+type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
+
+/** The events that are taken in at once. */
+const usualBatch = 500;
+
+/** What is made anew, each table with a column by which it can be gone through. */
+const emptied = [
+  ['lookup', 'digest'],
+  ['personal_value', 'object_id'],
+  ['ramp', 'ramp_id'],
+  ['customer', 'identity_reference'],
+] as const;
+const rowsAStatement = 5000;
+
+/**
+ * Makes the directory anew from the stored events, in one transaction: until it ends everybody sees the one of before. What retention has
+ * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about somebody who is known waits for the
+ * end, as long as their own time limits let it. Trust: Storage.
+ */
+export async function rebuildDirectory(
+  db: Kysely<Tables>,
+  keys: Keys,
+  batch: number = usualBatch,
+): Promise<RebuiltFrom> {
+  return inTransaction(db, async (transaction) => {
+    for (const [table, column] of emptied) await empty(transaction, table, column);
+    const erased = await erasedBefore(transaction);
+    const take = async (reports: Reports, personal: readonly (PersonalReport | null)[]) => {
+      await projectCustomers(transaction, reports.customers);
+      await projectRamps(transaction, reports.ramps);
+      const kept = personal.filter((one) => one !== null && one.at >= erased);
+      await projectPersonal(transaction, kept as readonly PersonalReport[], keys);
+    };
+    const submissions = await takeSubmissions(transaction, batch);
+    const calls = await inBatches(
+      async (after) => callsAfter(transaction, after, batch),
+      async (rows) => {
+        const told = rows.map((row) => ({ row, told: KeptJson.of(row.facts) }));
+        await take(
+          mergeReports(told.map((one) => callReports(one.row, one.told))),
+          told.map((one) => personalCallReport(one.row, one.told, openCallValues(one.row, keys))),
+        );
+      },
+    );
+    const callbacks = await inBatches(
+      async (after) => callbacksAfter(transaction, after, batch),
+      async (rows) =>
+        take(
+          mergeReports(rows.map((row) => callbackReports(row))),
+          rows.map((row) => personalCallbackReport(row, openBody(row, keys))),
+        ),
+    );
+    return { submissions, calls, callbacks };
+  });
+}
+
+/** In statements that each end soon, however large the table is. */
+async function empty(
+  transaction: Transaction<Tables>,
+  table: (typeof emptied)[number][0],
+  column: (typeof emptied)[number][1],
+): Promise<void> {
+  const key = sql.ref(column);
+  for (;;) {
+    const some = sql`select ${key} from ${sql.table(table)} order by ${key} limit ${rowsAStatement}`;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ${key} in (${some})`.execute(transaction);
+    if ((numAffectedRows ?? 0n) === 0n) return;
+  }
+}
+
+async function takeSubmissions(transaction: Transaction<Tables>, batch: number): Promise<number> {
+  return inBatches(
+    async (after) =>
+      transaction
+        .selectFrom('submission')
+        .selectAll()
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(batch)
+        .execute(),
+    async (rows) => {
+      await projectCustomers(
+        transaction,
+        rows.map((row) => submissionReport(row)),
+      );
+      const references = new Set(rows.map(({ identity_reference: reference }) => reference));
+      await countSubmissions(transaction, [...references]);
+    },
+  );
+}
+
+async function callsAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('service_call')
+    .selectAll()
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+/** What is not processed yet will be taken in when it is. */
+async function callbacksAfter(transaction: Transaction<Tables>, after: string, batch: number) {
+  return transaction
+    .selectFrom('callback_event')
+    .selectAll()
+    .where('id', '>', after)
+    .where('processed_at', 'is not', null)
+    .orderBy('id')
+    .limit(batch)
+    .execute();
+}
+
+async function inBatches<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  take: (rows: readonly Row[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await read(after);
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    await take(rows);
+    count += rows.length;
+    after = last.id;
+  }
+}
+
+function openBody(
+  { body_encrypted: sealed, body_digest: digest }: { body_encrypted: string | null; body_digest: string },
+  keys: Pick<DataKeys, 'open'>,
+): unknown {
+  return sealed === null ? null : JSON.parse(keys.open(sealed, bodyPlace(digest)));
+}
+
+/**
+ * Reads the dates of all callbacks again, after their zone was set: what was read in another one is dated right from then on, with the
+ * marks that follow from the date alone. Returns how many have changed. Choice: callbackTimes.
+ */
+export async function rereadDates(db: Kysely<Tables>, readDate: ReadDate): Promise<number> {
+  let count = 0;
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('callback_event')
+      .select(['id', 'status_date', 'status_at', 'received_service_at', 'findings'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(usualBatch)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return count;
+    after = last.id;
+    const changed = rows
+      .map((row) => ({ ...row, readAt: readDate(row.status_date, row.received_service_at) }))
+      .filter(({ readAt, status_at: statusAt }) => readAt !== statusAt);
+    count += changed.length;
+    await inTransaction(db, async (transaction) => {
+      for (const { id, readAt, received_service_at: receivedAt, findings } of changed) {
+        const others = callbackFinding
+          .array()
+          .parse(JSON.parse(findings))
+          .filter((finding) => finding !== 'dated-ahead');
+        const found = isDatedAhead(receivedAt, readAt) ? [...others, 'dated-ahead'] : others;
+        const marks = { is_late: isLate(receivedAt, readAt) ? 1 : 0, findings: JSON.stringify(found) };
+        await transaction
+          .updateTable('callback_event')
+          .set({ status_at: readAt, ...marks })
+          .where('id', '=', id)
+          .execute();
+      }
+    });
+  }
+}

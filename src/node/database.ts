@@ -1,15 +1,13 @@
 import { closeSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, SqliteDialect, type Migration, type SqliteDatabase, type Transaction } from 'kysely';
+
+import { Kysely, type Migration, sql, type SqliteDatabase, SqliteDialect, type Transaction } from 'kysely';
 import Database from 'libsql';
 
 import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
-import { beginLocked, lockFirst, rollBackWhatIsOpen } from './lock-first.ts';
 import { makeDirectory } from './make-directory.ts';
-import { lockMigrations, migrationsRun, noteMigration } from './migration-tables.ts';
-import { rememberReads } from './remembered-reads.ts';
-import { TableChanges, writtenBy } from './table-changes.ts';
+import { rememberReads, TableChanges, writtenBy } from './remembered-reads.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -164,4 +162,91 @@ export async function migrate<Tables>(
     if (error instanceof OtherVersionError) throw error;
     throw new MigrationError(`migration ${step} failed`, { cause: error });
   }
+}
+
+/**
+ * A statement that writes, and takes SQLite's lock before it runs. A prepared one that meets another program's lock stays unfinished:
+ * until it runs again what is written beside it looks done and is not on disk, and no transaction can be committed. Taking the
+ * lock leaves nothing behind when it fails.
+ */
+function lockFirst(database: Database.Database, statement: Statement): Statement {
+  const locked = <Result>(run: () => Result): Result => {
+    if (database.inTransaction) return run();
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = run();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has ended it already.
+      if (database.inTransaction) database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  return {
+    reader: statement.reader,
+    all: (parameters) => locked(() => statement.all(parameters)),
+    run: (parameters) => locked(() => statement.run(parameters)),
+    iterate: (parameters) => statement.iterate(parameters),
+  };
+}
+
+/** The beginning of a transaction, which takes the lock for all that follows. */
+function beginLocked(database: Database.Database): Statement {
+  return statementOf(() => database.exec('BEGIN IMMEDIATE'));
+}
+
+/** The end of a transaction that failed. A full disk has ended it already: that is the error to report, not that there is no transaction to end. */
+function rollBackWhatIsOpen(database: Database.Database): Statement {
+  return statementOf(() => {
+    if (database.inTransaction) database.exec('ROLLBACK');
+  });
+}
+
+function statementOf(execute: () => void): Statement {
+  const run = () => {
+    execute();
+    return { changes: 0, lastInsertRowid: 0 };
+  };
+  return { reader: false, all: () => (run(), []), run, iterate: () => (run(), [].values()) };
+}
+
+/*
+ * Which migrations have run, in the tables that Kysely's own migrator would make. That one is not used: it holds PostgreSQL's advisory
+ * lock, which databases that are only compatible with it may not have, and begins to read before it holds it.
+ */
+
+const lockRow = 'migration_lock';
+
+/** Makes the tables where there are none and lets one migrate at a time, until the transaction ends, however it ends. */
+async function lockMigrations<Tables>(transaction: Kysely<Tables>): Promise<void> {
+  await transaction.schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+  await transaction.schema
+    .createTable('kysely_migration_lock')
+    .ifNotExists()
+    .addColumn('id', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('is_locked', 'integer', (column) => column.notNull().defaultTo(0))
+    .execute();
+  // Written, and not only locked: a process that waited and still sees the old state has lost, and begins again.
+  await sql`insert into kysely_migration_lock (id, is_locked) values (${lockRow}, 0)
+    on conflict (id) do update set is_locked = 0`.execute(transaction);
+}
+
+/** The names of those that have run, in their order. */
+async function migrationsRun<Tables>(transaction: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(transaction);
+  return rows.map(({ name }) => name).sort();
+}
+
+/** Writes down that one has run. */
+async function noteMigration<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
+  const timestamp = new Date().toISOString();
+  await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(
+    transaction,
+  );
 }

@@ -1,14 +1,14 @@
 import {
-  PostgresAdapter,
-  sql,
   type ColumnDataType,
   type Kysely,
+  PostgresAdapter,
   type RawBuilder,
   type SelectQueryBuilder,
+  sql,
   type Transaction,
 } from 'kysely';
 
-import { despiteConflicts } from './conflicts.ts';
+import { despiteConflicts } from './database-failures.ts';
 
 /** Whether the handle speaks to PostgreSQL; else it is SQLite. Where the two must differ, the difference is a function of this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -105,4 +105,14 @@ export async function inTransaction<Tables, Result>(
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
   return despiteConflicts(async () => db.transaction().execute(work));
+}
+
+/**
+ * Rewrites the SQLite file without what was deleted, which else stays in it, readable, until its pages are used again. On PostgreSQL
+ * its own vacuum does that. Nobody else may use the file.
+ */
+export async function clearFreedPages<Tables>(db: Kysely<Tables>): Promise<void> {
+  if (isPostgres(db)) return;
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

@@ -8,10 +8,9 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 
-import { despiteConflicts } from './conflicts.ts';
-import { DatabaseUnreachableError } from './database-failures.ts';
+import { despiteConflicts, DatabaseUnreachableError } from './database-failures.ts';
 import type { OpenDatabase } from './database.ts';
-import { statementName } from './statement-names.ts';
+import { statementName } from './prepared-query.ts';
 
 export interface PostgresSettings {
   readonly url: string;

@@ -1,7 +1,14 @@
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+
 import { openApiDocument } from '#contract/service/openapi.ts';
-import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
-import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
+import {
+  createBoundedServer,
+  type ServerSettings,
+  namesFragment,
+  namesOneHost,
+  serveUnknownExpectations,
+} from '#node/inbound/connection-bounds.ts';
+
 import type { SandboxContext } from './context.ts';
 import { countCalls, controlRoutes } from './controls/routes.ts';
 import { eligibilityRoutes } from './eligibility/routes.ts';

@@ -1,6 +1,7 @@
-import { JsonRefusal, type JsonRefusalCode } from '#node/inspection/json-refusal.ts';
 import { JsonScanner } from '#node/inspection/json-scanner.ts';
 import type { InspectedValue } from '#node/inspection/parse-strict-json.ts';
+import { JsonRefusal, type JsonRefusalCode } from '#node/inspection/verdict.ts';
+
 import { cutBytes } from './cut-bytes.ts';
 
 /** What the scanner reads of a body that comes in pieces. */

@@ -4,6 +4,7 @@ import {
   type Server,
   type ServerOptions,
   type ServerResponse,
+  type IncomingMessage,
 } from 'node:http';
 import type { Socket } from 'node:net';
 
@@ -91,4 +92,39 @@ function cutSlowReaders(server: Server, { stuckMs, lookMs }: ConnectionBounds): 
     }
   }, lookMs).unref();
   server.once('close', () => clearInterval(timer));
+}
+
+/**
+ * Waits for the answers to whole requests that came before on the same connection: what is said of nonsense after them must not stand
+ * in their place. Node keeps the answer that is next on the socket. Spec: Details 32.
+ */
+export function afterAnswersBefore(
+  socket: Socket & { _httpMessage?: ServerResponse | null },
+  then: () => void,
+): void {
+  const { _httpMessage: answer } = socket;
+  if (answer === null || answer === undefined) return then();
+  if (answer.req.complete) {
+    answer.once('close', () => afterAnswersBefore(socket, then));
+    return;
+  }
+  if (answer.headersSent) socket.destroy();
+  else then();
+}
+
+/** Whether a request names its host, and once. Spec of HTTP: RFC 9112 › Host. */
+export function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
+  const names = rawHeaders.filter((_text, at) => at % 2 === 0);
+  return names.filter((name) => name.toLowerCase() === 'host').length === 1;
+}
+
+/** Serves a request with an unknown `Expect`: Node would answer it itself, not in our form. */
+export function serveUnknownExpectations(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+/** Whether a request target has a fragment, which no target has: routers cut it off without a word. Spec of HTTP: RFC 9112 › Request target. */
+export function namesFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+  return url.includes('#');
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { extremeCuts } from '#testing/cut-bytes.ts';
 import { refusalOf, scanBody } from '#testing/scan-body.ts';
+
 import { DigestedImage } from './digested-image.ts';
-import type { JsonRefusalCode } from './json-refusal.ts';
+import type { JsonRefusalCode } from './verdict.ts';
 
 const cuts = fc.array(fc.nat(), { maxLength: 20 });
 const png = Buffer.from('89504e470d0a1a0a0000000d494844520000753000007530080200000000000000', 'hex');

@@ -1,7 +1,125 @@
+import { createHash } from 'node:crypto';
 import { TextDecoder } from 'node:util';
-import { Base64Digest } from './base64-digest.ts';
-import { DigestedImage } from './digested-image.ts';
-import { JsonRefusal } from './json-refusal.ts';
+
+import { type Base64Content, DigestedImage, headBytes } from './digested-image.ts';
+import { JsonRefusal } from './verdict.ts';
+
+const sliceChars = 64 * 1024;
+const stageChars = 4096;
+const shortRun = 512;
+
+const isCharacter = 1;
+const isPadding = 2;
+const kinds = new Uint8Array(256);
+for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
+  kinds[character.charCodeAt(0)] = isCharacter;
+kinds['='.charCodeAt(0)] = isPadding;
+
+/** Holds decoded bytes for the length of one call only, so one serves all. */
+const decoded = Buffer.allocUnsafe((sliceChars / 4) * 3);
+
+/**
+ * Decodes base64 text as it comes and digests the bytes it stands for, in memory that does not grow with the text.
+ * Long runs are decoded natively four characters at a time, the rest goes through a small stage.
+ */
+class Base64Digest {
+  readonly #hash = createHash('sha256');
+  readonly #head: Uint8Array[] = [];
+  readonly #stage = Buffer.allocUnsafe(stageChars);
+  #staged = 0;
+  #characters = 0;
+  #padding = 0;
+  #bytes = 0;
+
+  /** Takes further text; false when it is not base64, after which nothing more may be pushed. */
+  push(text: Buffer): boolean {
+    if (text.length < shortRun) return this.#stageAll(text);
+    const lead = (4 - (this.#staged % 4)) % 4;
+    if (!this.#stageAll(text.subarray(0, lead))) return false;
+    this.#flush();
+    // Padding may only be in the last four, and nothing may follow it: they go through the stage, which knows.
+    const end = lead + Math.floor((text.length - lead) / 4) * 4 - 4;
+    for (let at = lead; at < end; at += sliceChars) {
+      if (!this.#decodeWhole(text.subarray(at, Math.min(end, at + sliceChars)))) return false;
+    }
+    return this.#stageAll(text.subarray(end));
+  }
+
+  /** As `push`, for a single character. */
+  pushCharacter(code: number): boolean {
+    const kind = kinds[code];
+    if (kind === isPadding) this.#padding += 1;
+    else if (kind !== isCharacter || this.#padding > 0) return false;
+    if (this.#padding > 2) return false;
+    if (this.#staged === stageChars) this.#flush();
+    this.#stage[this.#staged++] = code;
+    this.#characters += 1;
+    return true;
+  }
+
+  /** A line break: it stands for nothing, but may not follow the padding. */
+  pushLineBreak(): boolean {
+    return this.#padding === 0;
+  }
+
+  finish(isBase64: boolean): Base64Content {
+    const isWhole = isBase64 && this.#characters % 4 === 0;
+    if (isWhole) this.#flush();
+    const fault = !isWhole ? 'not-base64' : this.#characters === 0 ? 'empty' : null;
+    return { bytes: this.#bytes, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head), fault };
+  }
+
+  #stageAll(text: Buffer): boolean {
+    for (let at = 0; at < text.length;) {
+      if (this.#staged === stageChars) this.#flush();
+      const end = this.#padding > 0 ? at : Math.min(text.length, at + stageChars - this.#staged);
+      const copied = copyCharacters(text.subarray(at, end), this.#stage, this.#staged);
+      this.#staged += copied;
+      this.#characters += copied;
+      at += copied;
+      if (copied === 0 && !this.pushCharacter(text[at++] ?? 0)) return false;
+    }
+    return true;
+  }
+
+  /** Decodes what is staged but for a last quantum that is not complete. */
+  #flush(): void {
+    const whole = this.#staged - (this.#staged % 4);
+    if (whole === 0) return;
+    this.#take(decoded.write(this.#stage.toString('latin1', 0, whole), 'base64'));
+    this.#stage.copyWithin(0, whole, this.#staged);
+    this.#staged -= whole;
+  }
+
+  #decodeWhole(text: Buffer): boolean {
+    // The decoder also reads the URL alphabet, skips what it does not know and stops at padding: the last two make it short.
+    if (text.indexOf(0x2d) !== -1 || text.indexOf(0x5f) !== -1) return false;
+    const written = decoded.write(text.toString('latin1'), 'base64');
+    if (written !== (text.length / 4) * 3) return false;
+    this.#take(written);
+    this.#characters += text.length;
+    return true;
+  }
+
+  #take(written: number): void {
+    const bytes = decoded.subarray(0, written);
+    this.#hash.update(bytes);
+    const room = headBytes - this.#bytes;
+    if (room > 0) this.#head.push(Buffer.from(bytes.subarray(0, room)));
+    this.#bytes += written;
+  }
+}
+
+/** Copies up to the first byte that is no character of the alphabet; answers how many. */
+function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
+  let copied = 0;
+  for (; copied < from.length; copied += 1) {
+    const byte = from[copied] ?? 0;
+    if (kinds[byte] !== isCharacter) break;
+    to[offset + copied] = byte;
+  }
+  return copied;
+}
 
 const quote = 0x22;
 const backslash = 0x5c;

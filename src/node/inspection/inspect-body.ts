@@ -1,11 +1,66 @@
-import type * as z from 'zod';
-import { operations, type OperationName } from '#contract/service/operations.ts';
-import { imageContent } from './image-content.ts';
-import { imagesOf, type ImagesOfRequest } from './inspected-images.ts';
-import { JsonRefusal } from './json-refusal.ts';
+import * as z from 'zod';
+
+import { imageMimetypes } from '#contract/service/documents.ts';
+import { type OperationName, operations } from '#contract/service/operations.ts';
+
+import { imageContent, DigestedImage } from './digested-image.ts';
 import { JsonScanner, type JsonScannerSettings } from './json-scanner.ts';
 import type { InspectedValue } from './parse-strict-json.ts';
-import type { Verdict } from './verdict.ts';
+import { JsonRefusal, type InspectedImage, type Verdict } from './verdict.ts';
+
+/** No more than what an accepted body is known to have: the contract's schema has run before. */
+const withDocuments = z.object({
+  identityDocuments: z.array(
+    z.object({
+      type: z.string().nullish(),
+      images: z
+        .array(
+          z.object({
+            base64: z.instanceof(DigestedImage),
+            mimetype: z.enum(imageMimetypes),
+            side: z.string(),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+});
+
+interface ImagesOfRequest {
+  readonly images: readonly InspectedImage[];
+  /** Images that are declared as another type than their bytes tell. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** The images of a request that its schema has accepted, in order, and those declared as what they are not. */
+function imagesOf(request: unknown): ImagesOfRequest {
+  const images: InspectedImage[] = [];
+  const errors: Record<string, string> = {};
+  const documents = withDocuments.safeParse(request).data?.identityDocuments ?? [];
+  for (const [documentIndex, document] of documents.entries()) {
+    for (const [imageIndex, { base64, mimetype, side }] of document.images.entries()) {
+      const { type, bytes, sha256, width, height } = base64;
+      if (type !== mimetype) {
+        errors[`identityDocuments[${documentIndex}].images[${imageIndex}].mimetype`] =
+          `The file is ${type ?? 'of another type'}`;
+        continue;
+      }
+      images.push({
+        documentType: document.type ?? null,
+        documentIndex,
+        imageIndex,
+        side,
+        mimetype,
+        type,
+        bytes,
+        sha256,
+        width,
+        height,
+      });
+    }
+  }
+  return { images, errors };
+}
 
 /** Operations that take a body. */
 export type BodyOperationName = {
@@ -102,3 +157,16 @@ function referenceIn(request: unknown): string | null {
   const reference = isObject && 'identityReference' in request ? request.identityReference : null;
   return typeof reference === 'string' ? reference : null;
 }
+
+/** What the pool sends to a worker. Messages of several inspections interleave; `id` tells them apart. */
+export type ToWorker =
+  | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
+  | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
+  | { readonly kind: 'finish'; readonly id: number }
+  | { readonly kind: 'abort'; readonly id: number };
+
+/** What a worker answers: every chunk back once it is read, in order, then the verdict; or that its code failed. */
+export type FromWorker =
+  | { readonly kind: 'read'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }
+  | { readonly kind: 'verdict'; readonly id: number; readonly verdict: Verdict; readonly bodySha256: string }
+  | { readonly kind: 'failed'; readonly id: number; readonly error: Error };

@@ -3,12 +3,20 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { imageOf, shareDocumentsBody, smallPng } from '#testing/share-documents-body.ts';
+
 import { inspectBody } from './inspect-body.ts';
-import { InspectionAbortedError, InspectionLostError } from './inspection-errors.ts';
-import { createInspectionPool, type InspectionPool, type InspectionPoolSettings } from './inspection-pool.ts';
+import {
+  InspectionAbortedError,
+  InspectionLostError,
+  createInspectionPool,
+  type InspectionPool,
+  type InspectionPoolSettings,
+} from './inspection-pool.ts';
 
 /** A body with one image of the given size, in chunks that own their memory as those of a connection do. */
 function chunksOf(imageBytes: number): Uint8Array[] {

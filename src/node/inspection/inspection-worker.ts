@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
-import { createBodyInspector, type BodyInspector } from './inspect-body.ts';
-import type { FromWorker, ToWorker } from './inspection-messages.ts';
+
+import { createBodyInspector, type BodyInspector, type FromWorker, type ToWorker } from './inspect-body.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('inspection-worker runs as a worker thread only');

@@ -1,9 +1,9 @@
 import { createCipheriv } from 'node:crypto';
+
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DigestedImage, headBytes } from './digested-image.ts';
-import { imageContent } from './image-content.ts';
-import { isSizeFurtherIn } from './jpeg-segments.ts';
+
+import { DigestedImage, headBytes, isSizeFurtherIn, imageContent } from './digested-image.ts';
 
 const start = [0xff, 0xd8];
 const segment = (marker: number, bytes: number) => [

@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+
 import type { DigestedImage } from './digested-image.ts';
 import { ImageString } from './image-string.ts';
-import { JsonRefusal } from './json-refusal.ts';
 import { parseStrictJson, type InspectedValue } from './parse-strict-json.ts';
+import { JsonRefusal } from './verdict.ts';
 
 export interface JsonScannerSettings {
   /** Whether strings under the key `base64` are digested; otherwise they are text like any other. */

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+
 import { extremeCuts } from '#testing/cut-bytes.ts';
 import { refusalOf } from '#testing/scan-body.ts';
-import type { JsonRefusalCode } from './json-refusal.ts';
+
+import type { JsonRefusalCode } from './verdict.ts';
 
 describe('strict JSON', () => {
   const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;

@@ -1,5 +1,5 @@
 import type { DigestedImage } from './digested-image.ts';
-import { JsonRefusal } from './json-refusal.ts';
+import { JsonRefusal } from './verdict.ts';
 
 /** A JSON value in which an image's base64 text is replaced by what it stands for. Objects have no prototype. */
 export type InspectedValue =

@@ -1,7 +1,10 @@
 import { type IncomingMessage, METHODS, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
-import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
+
+import { afterAnswersBefore } from '#node/inbound/connection-bounds.ts';
+
 import { MethodNotAllowed, notFound, Refusal, refusalBody, unreadable } from '../errors.ts';
 
 const endsInSlash = /^[^?]*\/(?:\?|$)/;

@@ -1,11 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
+
 import { bodyMaxBytes } from '#contract/service/choices.ts';
 import { bodyKindFault, hasBody, saidLength } from '#node/inbound/body-headers.ts';
-import { type ByteBudget, createByteBudget } from '#node/inbound/byte-budget.ts';
 import {
+  type ByteBudget,
+  createByteBudget,
   BodyFailure,
   type BodyFault,
   type BodyPace,
@@ -15,6 +18,7 @@ import {
 } from '#node/inbound/read-body.ts';
 import { type BodyOperationName, createBodyInspector, inspectJson } from '#node/inspection/inspect-body.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
+
 import { Busy, type FieldErrors, invalid, Refusal, unknownField, unreadable } from '../errors.ts';
 
 /** How slowly a body may come in, and how many bytes of large ones at once. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { operations, type Operation, type OperationName } from '#contract/service/operations.ts';
 import { hasBody } from '#node/inbound/body-headers.ts';
-import type { imageContent } from '#node/inspection/image-content.ts';
+import type { imageContent } from '#node/inspection/digested-image.ts';
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
+
 import { refusalOf, unreadable } from '../errors.ts';
 import { readOperationBody, type BodyChunks } from './bodies.ts';
 

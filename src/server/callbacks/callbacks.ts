@@ -2,8 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
 import { writersAtOnce } from '#node/dialect.ts';
-import { createByteBudget } from '#node/inbound/byte-budget.ts';
-import type { BodyPace } from '#node/inbound/read-body.ts';
+import { createByteBudget, type BodyPace } from '#node/inbound/read-body.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createReadDate } from '#server/facts/callback-date.ts';

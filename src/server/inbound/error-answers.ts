@@ -1,12 +1,13 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 
-import { deskHeaders, servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
-import { afterAnswersBefore } from '#node/inbound/after-answers-before.ts';
+import { deskHeaders, servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
+import { afterAnswersBefore } from '#node/inbound/connection-bounds.ts';
 import type { GuardedRoute } from '#server/access.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/host-header.ts';
+import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
 import { DeskError } from '#server/errors.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { clearFreedPages } from '#node/freed-pages.ts';
+import { clearFreedPages } from '#node/dialect.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 
 import { runCommand } from './command.ts';

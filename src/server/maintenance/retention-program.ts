@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { clearFreedPages } from '#node/freed-pages.ts';
+import { clearFreedPages } from '#node/dialect.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 
 import { runCommand } from './command.ts';

@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { createByteBudget } from '#node/inbound/byte-budget.ts';
-import { type BodyPace, usualPace } from '#node/inbound/read-body.ts';
+import { createByteBudget, type BodyPace, usualPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
@@ -21,9 +20,9 @@ import type { ServiceTime } from '#server/service-time.ts';
 import { createWriteOnce, type WriteBounds } from '#server/submissions/write-once.ts';
 
 import { type BreakerPhase, createBreaker } from './breaker.ts';
+import { createCallService } from './call-service.ts';
 import { createKeyPairs, type KeyPairs } from './key-pairs.ts';
 import { serviceProxy, type ServiceProxy } from './routes.ts';
-import { createCallService } from './call-service.ts';
 import { createSignAndSend } from './sign-and-send.ts';
 
 export interface ProxyParts {

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+
 import type { FastifyRequest } from 'fastify';
 
-import type { ByteBudget } from '#node/inbound/byte-budget.ts';
-import { type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
+import { type ByteBudget, type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
 import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-body.ts';
 import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
@@ -12,8 +12,8 @@ import { admittedLength } from '#server/inbound/body-rules.ts';
 import { readBody } from '#server/inbound/read-body.ts';
 import { inOnePiece } from '#server/outbound/in-one-piece.ts';
 
-import { refuseMasks, refuseOtherVendor } from './rules.ts';
 import type { PreparedBody } from './make-call.ts';
+import { refuseMasks, refuseOtherVendor } from './rules.ts';
 
 /** Up to here the pass over a body costs less than handing it to a worker. */
 const inlineBytes = 64 * 1024;

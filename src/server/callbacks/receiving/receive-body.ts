@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-import type { ByteBudget } from '#node/inbound/byte-budget.ts';
-import type { BodyPace } from '#node/inbound/read-body.ts';
+import type { ByteBudget, BodyPace } from '#node/inbound/read-body.ts';
 import { admittedLength, tooLarge } from '#server/inbound/body-rules.ts';
 import { readBody } from '#server/inbound/read-body.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '#server/audit/chain/audit-entry.ts';
 import { createAuditKey, type AuditKey } from '#server/audit/chain/audit-key.ts';
 import { signCheckpoint, trailerLine } from '#server/audit/checkpoints/checkpoint.ts';
-import { genesisHash } from '#server/database/genesis-hash.ts';
+import { genesisHash } from '#server/database/audit-tables.ts';
 
 /** The key of the trails that tests make. */
 export const trailKey = createAuditKey('an audit key of the tests, 32 characters');

@@ -1,9 +1,10 @@
-import { sql, type Kysely, type Migration } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
 
-import { genesisHash } from './genesis-hash.ts';
+/** What stands in the place of a hash before the trail's first entry. Trust: 2. */
+export const genesisHash = '0'.repeat(64);
 
 /**
  * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,9 +12,9 @@ import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';
 import { startOwnPostgres, type OwnPostgres } from '#testing/own-postgres.ts';
 import { createTestDatabase, ownerLogin, serverLogin, templateDatabase } from '#testing/test-database.ts';
 
-import { checkPostgres } from './check-postgres.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { migrations } from './migrations.ts';
+import { checkPostgres } from './open-server-database.ts';
 
 const random = createRandom(12);
 

@@ -1,14 +1,73 @@
 import { join } from 'node:path';
 
+import { type Kysely, sql } from 'kysely';
+
 import { whyUnreachable } from '#node/database-failures.ts';
-import { migrate, openDatabase, type OpenDatabase } from '#node/database.ts';
+import {
+  migrate,
+  type Migrations,
+  openDatabase,
+  type OpenDatabase,
+  OtherVersionError,
+} from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import type { Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 
-import { checkPostgres } from './check-postgres.ts';
 import { migrations } from './migrations.ts';
 import type { Tables } from './tables.ts';
+
+const oldestVersion = 15;
+const durable = ['fsync', 'full_page_writes', 'synchronous_commit'] as const;
+const undefinedTable = '42P01';
+
+/**
+ * Whether this version of the server can work on the database: PostgreSQL 15 or newer, migrated as this version has it. It changes nothing.
+ * Returns what is worth a word: settings that let acknowledged rows be lost. Throws ConfigurationError and OtherVersionError. Trust: Storage.
+ */
+export async function checkPostgres<Tables>(
+  db: Kysely<Tables>,
+  migrations: Migrations,
+): Promise<readonly string[]> {
+  const settings = await readSettings(db);
+  const version = Math.floor(Number(settings.get('server_version_num')) / 10_000);
+  if (version < oldestVersion)
+    throw new ConfigurationError([
+      `DATABASE_URL names PostgreSQL ${version}; it must be ${oldestVersion} or newer`,
+    ]);
+  const fault = compareMigrations(await migrationsOf(db), Object.keys(migrations).sort());
+  if (fault !== null) throw new OtherVersionError(fault);
+  return durable
+    .filter((name) => settings.get(name) === 'off')
+    .map((name) => `PostgreSQL has ${name} off: what was acknowledged may be lost when its machine fails.`);
+}
+
+async function readSettings<Tables>(db: Kysely<Tables>): Promise<ReadonlyMap<string, string>> {
+  const names = [...durable, 'server_version_num'];
+  const { rows } = await sql<{ name: string; value: string }>`
+    select name, current_setting(name) as value from pg_settings where name in (${sql.join(names)})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+async function migrationsOf<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  try {
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+    return rows.map(({ name }) => name).sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === undefinedTable) return [];
+    throw error;
+  }
+}
+
+function compareMigrations(ran: readonly string[], known: readonly string[]): string | null {
+  if (ran.some((name) => !known.includes(name)))
+    return 'DATABASE_URL names a database that another version of Rampart has migrated';
+  if (ran.length < known.length)
+    return 'DATABASE_URL names a database that is not migrated to this version: run npm run migrate first';
+  return null;
+}
 
 /** Where SQLite's stands in DATA_DIR. */
 export const serverDatabaseFile = 'server.sqlite';

@@ -1,8 +1,7 @@
 import { sql, type Kysely, type SelectQueryBuilder } from 'kysely';
 
 import type { AuditFilters, AuditHead, AuditList } from '#contract/desk/audit.ts';
-import type { AuditEntryTable } from '#server/database/audit-tables.ts';
-import { genesisHash } from '#server/database/genesis-hash.ts';
+import { type AuditEntryTable, genesisHash } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { toMicroseconds } from '#server/instants.ts';
 

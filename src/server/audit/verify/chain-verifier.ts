@@ -1,4 +1,4 @@
-import { genesisHash } from '#server/database/genesis-hash.ts';
+import { genesisHash } from '#server/database/audit-tables.ts';
 
 import type { AuditKey } from '../chain/audit-key.ts';
 import type { KnownCheckpoints } from '../checkpoints/known-checkpoints.ts';

@@ -1,5 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
+import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/environment.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+
+import { routeFor } from './access.ts';
 import { auditCalls } from './audit/hooks/audit-hooks.ts';
 import type { AuditPace } from './audit/open-audit.ts';
 import { auditRoutes } from './audit/routes/audit-routes.ts';
@@ -12,7 +16,6 @@ import { type CustomerParts, customerRoutes } from './directory/customer-routes.
 import { rampExportRoute } from './directory/ramp-export.ts';
 import { rampRoutes } from './directory/ramp-routes.ts';
 import { searchRoutes } from './directory/search.ts';
-import { environmentRoutes } from './environment-routes.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
@@ -26,8 +29,7 @@ import { serverForOperations } from './operations/operations-server.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
-import { createPageStart } from './page-start.ts';
-import { servePages } from './pages.ts';
+import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
 import { proxy, type ProxyParts, usualBounds } from './proxy/proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
@@ -36,7 +38,7 @@ import { RefusedSignIns } from './sessions/refused-sign-ins.ts';
 import { createSessionKeeper } from './sessions/session-keeper.ts';
 import { openSharedParts } from './shared-parts.ts';
 import { signatureRoutes } from './signature/signature-routes.ts';
-import { settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
+import { sandboxAccounts, settleSandboxAccounts, usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { steering } from './steering/steering.ts';
 import { submissions } from './submissions/submissions.ts';
 
@@ -131,4 +133,23 @@ function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   customerExportRoute(app, parts);
   rampRoutes(app, parts);
   rampExportRoute(app, parts);
+}
+
+/** What the page must know before anybody has signed in; returned as well as answered. */
+function environmentRoutes(
+  app: FastifyInstance,
+  config: Config,
+  hasSandboxAccounts: boolean,
+): EnvironmentAnswer {
+  const answer = environmentAnswer.parse({
+    environment: config.service.environment,
+    isEmbeddedSandbox: config.service.baseUrl === null,
+    bodyLimitBytes: config.bodyLimitBytes,
+    screeningTrueMeans: config.screeningTrueMeans,
+    kycVendorId: config.kycVendorId,
+    hasProvider: config.oidc !== null,
+    sandboxAccounts: hasSandboxAccounts ? sandboxAccounts : [],
+  });
+  app.route({ ...routeFor(deskRoutes.environment), handler: () => answer });
+  return answer;
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { exceptionNotices } from './config-safety.ts';
-import { readConfig } from './config.ts';
+import { exceptionNotices, readConfig } from './config.ts';
 
 const real = { SERVICE_BASE_URL: 'https://service.example', SERVICE_ENVIRONMENT: 'live' };
 const own = { SERVICE_API_KEY: 'own-key', SERVICE_API_SECRET: 'own-secret' };

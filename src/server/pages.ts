@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { pageStart } from '#contract/desk/session.ts';
 import { isProgramPath, mayBePage } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
 import { readPageTags } from './page-tags.ts';
+import { onlookerOf, type SessionKeeper } from './sessions/session-keeper.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
@@ -94,4 +98,18 @@ function filesIn(directory: string): ReadonlySet<string> {
     .filter((entry) => entry.isFile())
     .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
   return new Set(paths.filter((path) => path !== `/${shell}` && !path.startsWith('/.')));
+}
+
+/**
+ * What the page would otherwise ask for first, as JSON that may stand between the tags of a page: who is signed in, and before what
+ * environment. To open a page is no sign of the person. Where it can't be read who they are, the page asks, and hears why. Trust: 7, 8.
+ */
+export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
+  return async (request: FastifyRequest): Promise<string> => {
+    const staff = await onlookerOf(request, keeper).catch(() => null);
+    return JSON.stringify(pageStart.parse({ environment, staff, staffId: staff?.id })).replaceAll(
+      '<',
+      String.raw`\u003c`,
+    );
+  };
 }

@@ -3,15 +3,13 @@ import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/di
 
 import { buildServer, type ServerParts } from './app.ts';
 import { olderDatabaseNotice } from './audit/checkpoints/older-database.ts';
-import { exceptionNotices } from './config-safety.ts';
-import type { Config } from './config.ts';
+import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations/operations-server.ts';
-import { ownAddress } from './own-address.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
-import { offerFirstAdmin } from './staff/staff-links.ts';
 import { endFormerProviders } from './staff/provider-staff.ts';
+import { offerFirstAdmin } from './staff/staff-links.ts';
 import { settleAbandoned } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */

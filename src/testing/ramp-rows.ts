@@ -1,5 +1,5 @@
 import type { RampTable } from '#server/database/directory-tables.ts';
-import { lowestIdOf } from '#server/time-range.ts';
+import { lowestIdOf } from '#server/instants.ts';
 
 /** A ramp's row with nothing known but when it was reported, in milliseconds. */
 export function rampRow(rampId: string, atMs: number, others: Partial<RampTable> = {}): RampTable {

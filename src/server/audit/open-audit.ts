@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -7,17 +8,17 @@ import { uuidv7 } from 'uuidv7';
 import { isPostgres } from '#node/dialect.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { readOrMakeKey } from '#server/key-file.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
+import { readOrMakeKey } from '#server/personal/key-file.ts';
 
 import { createAuditKey, type AuditKey } from './chain/audit-key.ts';
 import { readHead } from './chain/audit-store.ts';
 import { createTrail, type TrailBounds } from './chain/create-trail.ts';
 import { checkpointFileName } from './checkpoints/checkpoint-file.ts';
-import { findOlderDatabase, type OlderDatabase } from './checkpoints/older-database.ts';
 import { CheckpointWriter, type CheckpointSpans } from './checkpoints/checkpoint-writer.ts';
 import type { Checkpoint } from './checkpoints/checkpoint.ts';
 import { readCheckpoints } from './checkpoints/known-checkpoints.ts';
+import { findOlderDatabase, type OlderDatabase } from './checkpoints/older-database.ts';
 import { Lease, usualLeaseTimes, type LeaseTimes } from './instances/lease.ts';
 import { createSweeper, type Sweeper } from './instances/sweeper.ts';
 import type { RunningTrail, TrailHead } from './trail.ts';

@@ -10,11 +10,10 @@ import {
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
 import { readDateOffset } from '#server/callbacks/routes/date-offset-store.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, ownAddress } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { createUpstream } from '#server/outbound/upstream.ts';
-import { ownAddress } from '#server/own-address.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { KeyPairs } from '#server/proxy/key-pairs.ts';
 

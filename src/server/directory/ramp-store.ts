@@ -7,10 +7,9 @@ import { movesByItself, statusSince, undated, wantsAttention } from '#server/dat
 import type { Tables } from '#server/database/tables.ts';
 import type { Facts } from '#server/facts/customer-state.ts';
 import { stuckBefore, stuckSince, type StuckRule } from '#server/facts/stuck.ts';
-import { toIso, toIsoOrNull } from '#server/instants.ts';
+import { toIso, toIsoOrNull, withinRange } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor, afterPrefix } from '#server/list-cursor.ts';
 import { currentOfRow } from '#server/projection/ramp-rows.ts';
-import { withinRange } from '#server/time-range.ts';
 
 type RampQuery = SelectQueryBuilder<Tables, 'ramp', RampTable>;
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '#server/config.ts';
+import { type Config, ownAddress } from '#server/config.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
-import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
-import { ownAddress } from '#server/own-address.ts';
-import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
+import { type SessionKeeper, isPlainLoopback } from '#server/sessions/session-keeper.ts';
 
 import { auditProvider, type ProviderAuditParts } from './audit-provider.ts';
 import { logoutRoutes } from './logout-routes.ts';

@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Config } from '#server/config.ts';
-import { ownAddress } from '#server/own-address.ts';
+import { type Config, ownAddress } from '#server/config.ts';
 import { createKnownDevices } from '#server/sessions/known-devices.ts';
 import { isPlainLoopback } from '#server/sessions/session-keeper.ts';
 import { sessionRoutes } from '#server/sessions/session-routes.ts';
 import { createSignInThrottle } from '#server/sessions/sign-in-throttle.ts';
 import { createPasswordGate } from '#server/staff/password-gate.ts';
 
+import { staffChangeRoutes } from './change-staff.ts';
 import { linkRoutes } from './link-routes.ts';
-import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { secondFactorRoutes } from './second-factor-routes.ts';
-import { staffChangeRoutes } from './change-staff.ts';
+import { ownSessionRoutes, staffSessionRoutes } from './session-list-routes.ts';
 import { staffRoutes } from './staff-routes.ts';
 
 /**

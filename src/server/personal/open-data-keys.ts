@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { readOrMakeKey } from '#server/key-file.ts';
 
 import { createDataKeys, type RotatingDataKeys } from './create-data-keys.ts';
+import { readOrMakeKey } from './key-file.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -9,11 +9,10 @@ import type {
 import { maskValue } from '#contract/fields/marks.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { toIso } from '#server/instants.ts';
+import { toIso, withinRange } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { openCallValues } from '#server/projection/personal-reports.ts';
-import { withinRange } from '#server/time-range.ts';
 
 /** A page of calls, newest first, by keyset. */
 export async function listRequests(db: Kysely<Tables>, query: RequestListQuery): Promise<RequestList> {

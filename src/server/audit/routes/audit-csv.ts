@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 
 import type { AuditItem } from '#contract/desk/audit.ts';
-import { csvForm } from '#server/csv-form.ts';
+import { csvForm } from '#server/csv-table.ts';
 
 const columns = [
   'seq',

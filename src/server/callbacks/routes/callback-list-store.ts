@@ -4,7 +4,7 @@ import type { CallbackListQuery } from '#contract/desk/callbacks.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import { isFirstRefused } from '#server/database/refused-signatures.ts';
 import type { Tables } from '#server/database/tables.ts';
-import { withinRange } from '#server/time-range.ts';
+import { withinRange } from '#server/instants.ts';
 
 /** A delivery with what it said, where it was accepted. */
 export interface StoredCallback {

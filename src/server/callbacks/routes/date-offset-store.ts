@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CallbackDates } from '#contract/desk/environment.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createReadDate, readCallbackDate } from '#server/facts/callback-date.ts';
-import { withinRange } from '#server/time-range.ts';
+import { withinRange } from '#server/instants.ts';
 
 import {
   constantOffset,

@@ -1,9 +1,11 @@
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
+
 import { readOrMakeKey } from './key-file.ts';
 
 let directory = '';

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-import { ConfigurationError } from './configuration-error.ts';
+import { ConfigurationError } from '#server/configuration-error.ts';
 
 /** The key files of `DATA_DIR`, each standing in for a variable that is not set. */
 export type KeyFileName = 'data-key' | 'audit-key';

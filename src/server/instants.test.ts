@@ -4,7 +4,7 @@ import { freshRampMessage, processedEvents, sendCallback } from '#testing/desk-c
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
-import { lowestIdOf } from './time-range.ts';
+import { lowestIdOf } from './instants.ts';
 
 it('an id of a millisecond is not before its lowest, and before that of the next', () => {
   const id = '0198c0de-1234-7abc-9def-0123456789ab';

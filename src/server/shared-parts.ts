@@ -7,8 +7,7 @@ import type { RunningTrail } from './audit/trail.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';
 import type { Metrics } from './operations/metrics.ts';
-import type { RotatingDataKeys } from './personal/create-data-keys.ts';
-import { openDataKeys } from './personal/open-data-keys.ts';
+import { type RotatingDataKeys, openDataKeys } from './personal/create-data-keys.ts';
 
 /** What a server has from the start. */
 export interface GivenParts {

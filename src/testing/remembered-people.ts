@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 
 import { applyCallbacks } from '#server/projection/directory.ts';
-import '#server/personal/open-data-keys.ts';
+import '#server/personal/create-data-keys.ts';
 import { addNote } from '#server/notes/note-store.ts';
 import {
   bodyPlace,

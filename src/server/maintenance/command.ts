@@ -9,8 +9,7 @@ import { readConfig, type Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { openServerDatabase } from '#server/database/open-server-database.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { RotatingDataKeys } from '#server/personal/create-data-keys.ts';
-import { openDataKeys } from '#server/personal/open-data-keys.ts';
+import { type RotatingDataKeys, openDataKeys } from '#server/personal/create-data-keys.ts';
 
 /** What a command on the server's data works with. */
 export interface CommandParts {

@@ -2,10 +2,9 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '#server/database/tables.ts';
 
-import type { DataKeys } from './data-keys.ts';
-import { lookupKindOf } from './lookup-form.ts';
+import { type DataKeys, lookupKindOf } from './data-keys.ts';
+import type { SentValue } from './leaf-tree.ts';
 import { valuePlace } from './sealed-places.ts';
-import type { SentValue } from './sent-values.ts';
 
 /** What a call and its answer name, and what its texts say. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { keptNameOf } from '#contract/fields/marks.ts';
-import { operationNames, type OperationName } from '#contract/service/operations.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
+import { type OperationName, operationNames } from '#contract/service/operations.ts';
 
 /** Where personal values are: the fields below an object, all of them where `isAnyField`. A leaf has none below. A list is read as its elements. */
 export interface LeafTree {
@@ -60,3 +60,20 @@ export const operationTrees: ReadonlyMap<OperationName, OperationTrees> = new Ma
     return [name, { query: leafTree(query), request: leafTree(request), answer: leafTree(answer) }];
   }),
 );
+
+/** A personal value that was sent, with its field. */
+export interface SentValue {
+  readonly field: string;
+  readonly value: string;
+}
+
+/** The texts at the leaves of a request, in order. */
+export function sentValues(tree: LeafTree, value: unknown): SentValue[] {
+  if (typeof value === 'string') return [{ field: tree.field, value }];
+  if (typeof value !== 'object' || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => sentValues(tree, item));
+  return Object.entries(value).flatMap(([key, one]) => {
+    const below = treeUnder(tree, key);
+    return below === null ? [] : sentValues(below, one);
+  });
+}

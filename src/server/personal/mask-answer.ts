@@ -1,11 +1,215 @@
+import { maskValue } from '#contract/fields/marks.ts';
+import { hidden } from '#contract/fields/masks.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { isWalkable } from '#server/outbound/answer-bounds.ts';
 
-import { answerPlace, refusalPlace } from './answer-places.ts';
-import { operationTrees } from './leaf-tree.ts';
-import { maskLeaves, withReplacements } from './mask-leaves.ts';
+import { answerPlace, type Place, placeUnder, refusalPlace } from './answer-places.ts';
+import { operationTrees, type SentValue, sentValues } from './leaf-tree.ts';
 import { maskTexts } from './mask-texts.ts';
-import { sentValues, type SentValue } from './sent-values.ts';
+
+/** A part of a text and what takes its place. */
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly by: Buffer;
+}
+
+/** A string or number that is written for people to read. */
+interface TextPart {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+interface MaskedLeaves {
+  readonly replacements: readonly Replacement[];
+  readonly texts: readonly TextPart[];
+}
+
+const quote = 0x22;
+const comma = 0x2c;
+const colon = 0x3a;
+const openList = 0x5b;
+const backslash = 0x5c;
+const closeList = 0x5d;
+const openObject = 0x7b;
+const closeObject = 0x7d;
+const null0 = 0x6e;
+
+/** The path of a field, as services write one; anything else in its place may be a person's. */
+const fieldPath = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
+
+/**
+ * What is to be replaced in JSON text so that the values that the contract marks as open alone are seen, and the texts in it that are still to
+ * be looked through. Every other byte stays as it came: numbers, escapes, order, white space. Each of a key's repeats counts. Null and the
+ * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError where it is no JSON.
+ */
+export function maskLeaves(json: Buffer, place: Place): MaskedLeaves {
+  const masker = new LeafMasker(json);
+  masker.mask(place);
+  return masker;
+}
+
+/** The bytes with parts of them replaced; the very same bytes when nothing is. */
+function withReplacements(bytes: Buffer, replacements: readonly Replacement[]): Buffer {
+  if (replacements.length === 0) return bytes;
+  const parts: Buffer[] = [];
+  let at = 0;
+  for (const { from, to, by } of replacements.toSorted((one, other) => one.from - other.from)) {
+    parts.push(bytes.subarray(at, from), by);
+    at = to;
+  }
+  return Buffer.concat([...parts, bytes.subarray(at)]);
+}
+
+class LeafMasker implements MaskedLeaves {
+  readonly replacements: Replacement[] = [];
+  readonly texts: TextPart[] = [];
+  readonly #json: Buffer;
+  #at = 0;
+
+  constructor(json: Buffer) {
+    this.#json = json;
+  }
+
+  mask(place: Place): void {
+    this.#value(place);
+  }
+
+  #value(place: Place): void {
+    const first = this.#peek();
+    if (first === openObject && isLeaf(place) && place.mark === 'personal') this.#hide(place);
+    else if (first === openObject) this.#object(place);
+    else if (first === openList) this.#list(place);
+    else this.#scalar(place, first);
+  }
+
+  #scalar(place: Place, first: number): void {
+    if (place.mark === 'text') this.#text(first);
+    else if (place.mark === 'open') this.#skip();
+    else this.#hide(place);
+  }
+
+  #object(place: Place): void {
+    this.#at += 1;
+    for (let next = this.#peek(); next !== closeObject; next = this.#peek()) {
+      if (next === comma) this.#at += 1;
+      else this.#field(place);
+    }
+    this.#at += 1;
+  }
+
+  #field(place: Place): void {
+    if (this.#peek() !== quote) throw new TypeError('no JSON: a key is missing');
+    const from = this.#at;
+    this.#skipString();
+    const key = this.#textBetween(from, this.#at);
+    if (!place.below.has(key)) this.#key(key, from);
+    if (this.#peek() !== colon) throw new TypeError('no JSON: a colon is missing');
+    this.#at += 1;
+    this.#value(placeUnder(place, key));
+  }
+
+  /** The contract's own names stay; others may be values. */
+  #key(key: string, from: number): void {
+    if (fieldPath.test(key)) this.texts.push({ from, to: this.#at, text: key });
+    else if (key !== '') this.#replace(from, hidden);
+  }
+
+  #list(place: Place): void {
+    this.#at += 1;
+    for (let next = this.#peek(); next !== closeList; next = this.#peek()) {
+      if (next === comma) this.#at += 1;
+      else if (next === closeObject || next === colon) throw new TypeError('no JSON: a list does not end');
+      else this.#value(place);
+    }
+    this.#at += 1;
+  }
+
+  #text(first: number): void {
+    const from = this.#at;
+    this.#skip();
+    const isNumber = first !== quote && /[-\d]/.test(String.fromCharCode(first));
+    if (first !== quote && !isNumber) return;
+    const text = isNumber ? this.#json.toString('latin1', from, this.#at) : this.#textBetween(from, this.#at);
+    this.texts.push({ from, to: this.#at, text });
+  }
+
+  #hide({ field, mark }: Place): void {
+    const first = this.#peek();
+    const from = this.#at;
+    this.#skip();
+    if (first === null0) return;
+    const isText = first === quote && mark === 'personal';
+    const masked = isText ? maskValue(field, this.#textBetween(from, this.#at)) : hidden;
+    const isEmpty = first === quote && this.#at - from === 2;
+    if (!isEmpty) this.#replace(from, masked);
+  }
+
+  #replace(from: number, by: string): void {
+    this.replacements.push({ from, to: this.#at, by: Buffer.from(JSON.stringify(by)) });
+  }
+
+  /** The byte at which the next token begins. */
+  #peek(): number {
+    for (; this.#at < this.#json.length; this.#at += 1) {
+      const byte = this.#json[this.#at] ?? 0;
+      if (byte > 0x20) return byte;
+    }
+    throw new TypeError('no JSON: it ends too early');
+  }
+
+  #skip(): void {
+    let depth = 0;
+    do {
+      const byte = this.#peek();
+      if (byte === quote) this.#skipString();
+      else if (byte === openObject || byte === openList) {
+        depth += 1;
+        this.#at += 1;
+      } else if (byte === closeObject || byte === closeList) {
+        depth -= 1;
+        this.#at += 1;
+      } else if (byte === comma || byte === colon) this.#at += 1;
+      else this.#skipWord();
+    } while (depth > 0);
+    if (depth < 0) throw new TypeError('no JSON: a value is missing');
+  }
+
+  #skipString(): void {
+    const json = this.#json;
+    let at = this.#at + 1;
+    for (; json[at] !== quote; at += 1) {
+      if (at >= json.length) throw new TypeError('no JSON: a string does not end');
+      if (json[at] === backslash) at += 1;
+    }
+    this.#at = at + 1;
+  }
+
+  /** A number, `true`, `false` or `null`. */
+  #skipWord(): void {
+    const json = this.#json;
+    let at = this.#at + 1;
+    for (; at < json.length; at += 1) {
+      const byte = json[at] ?? 0;
+      if (byte <= 0x20 || byte === comma || byte === closeObject || byte === closeList) break;
+    }
+    this.#at = at;
+  }
+
+  #textBetween(from: number, to: number): string {
+    return textOf(this.#json.toString('utf8', from, to));
+  }
+}
+
+function isLeaf({ below, other }: Place): boolean {
+  return below.size === 0 && other === null;
+}
+
+/** What a JSON string says. */
+function textOf(written: string): string {
+  return written.includes('\\') ? String(JSON.parse(written)) : written.slice(1, -1);
+}
 
 /** The call that was answered. */
 export interface AnsweredCall {

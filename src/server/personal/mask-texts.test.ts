@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { ValueFinder } from './find-values.ts';
+import type { SentValue } from './leaf-tree.ts';
 import { maskAnswer } from './mask-answer.ts';
 import { maskTexts } from './mask-texts.ts';
-import type { SentValue } from './sent-values.ts';
 
 const asked = {
   identityReference: 'customer-1',

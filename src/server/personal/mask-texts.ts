@@ -1,9 +1,8 @@
 import { maskKindOf, maskValue } from '#contract/fields/marks.ts';
 import { hidden } from '#contract/fields/masks.ts';
 
-import { ValueFinder, type Found, type Wanted } from './find-values.ts';
-import type { SentValue } from './sent-values.ts';
-import { readingsOf, type Reading } from './written-again.ts';
+import { ValueFinder, type Found, type Wanted, readingsOf, type Reading } from './find-values.ts';
+import type { SentValue } from './leaf-tree.ts';
 
 /** Shorter ones occur in any sentence: they count as words alone. */
 const shortestAnywhere = 4;

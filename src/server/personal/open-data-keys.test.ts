@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { createDataKeys } from './create-data-keys.ts';
-import { openDataKeys } from './open-data-keys.ts';
+import { createDataKeys, openDataKeys } from './create-data-keys.ts';
 
 let desk: DeskServer;
 beforeEach(async () => (desk = await createDeskServer()));

@@ -2,8 +2,7 @@ import type { ServiceCallTable } from '#server/database/call-tables.ts';
 import { type CallbackEvent, tellsOf } from '#server/facts/callback-reports.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import { type CallEvent, isTaken, isWrite, isRampId, isReference } from '#server/facts/reports.ts';
-import type { DataKeys, LookupKind } from '#server/personal/data-keys.ts';
-import { lookupKindOf } from '#server/personal/lookup-form.ts';
+import { type DataKeys, type LookupKind, lookupKindOf } from '#server/personal/data-keys.ts';
 import { type ValueOwner, callPlace } from '#server/personal/sealed-places.ts';
 
 /** The personal values that an event tells of somebody, and what they can be found by. */

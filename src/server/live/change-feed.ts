@@ -4,8 +4,13 @@ import type { Logger } from 'pino';
 import { databaseNow } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-import { changesSince, removeChangesBefore } from './change-store.ts';
-import { createChangeWindow, type ChangeWindow, type News } from './change-window.ts';
+import {
+  changesSince,
+  removeChangesBefore,
+  createChangeWindow,
+  type ChangeWindow,
+  type News,
+} from './change-window.ts';
 
 type Listener = (news: News) => void;
 

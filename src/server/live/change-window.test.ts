@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { StoredChange } from './change-store.ts';
-import { createChangeWindow } from './change-window.ts';
+import { type StoredChange, createChangeWindow } from './change-window.ts';
 
 const second = 1_000_000;
 const overlap = 10 * second;

@@ -9,8 +9,7 @@ import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
-import { heardOfService } from './service-health-store.ts';
-import { serviceHealthOf } from './service-health.ts';
+import { heardOfService, serviceHealthOf } from './service-health.ts';
 
 export interface OverviewParts {
   readonly db: Kysely<Tables>;

@@ -1,12 +1,29 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 
-import type { Overview } from '#contract/desk/overview.ts';
+import type { CappedCount, Overview } from '#contract/desk/overview.ts';
 import { pageIds, refusedDeliveries } from '#server/callbacks/routes/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/customer-store.ts';
 import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/ramp-store.ts';
 
-import { countRows } from './capped-count.ts';
+/** Beyond so many nobody counts. Targets: 14. */
+export const mostCounted = 1000;
+
+/** A list from its beginning, by the ids of its rows. */
+type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
+
+/** The rows of a list that are counted: one more than is told, read as the list itself is. */
+export function countedRows(db: Kysely<Tables>, page: CountedPage) {
+  return db
+    .selectFrom(page.limit(mostCounted + 1).as('counted'))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'));
+}
+
+/** How many rows a list has, read no further than it is told. */
+export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
+  const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
+  return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+}
 
 /** The instants on which the figures stand, milliseconds each, and what counts as stuck. */
 export interface OverviewTimes {

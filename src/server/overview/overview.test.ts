@@ -11,9 +11,8 @@ import { planOf, tableScan } from '#testing/query-plan.ts';
 import { rampRow } from '#testing/ramp-rows.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
-import { countedRows, countRows, mostCounted } from './capped-count.ts';
-import { overviewLists } from './overview-store.ts';
-import { heardCalls, lastAnswered, lastCallback } from './service-health-store.ts';
+import { countedRows, countRows, mostCounted, overviewLists } from './overview-store.ts';
+import { heardCalls, lastAnswered, lastCallback } from './service-health.ts';
 
 const none = { count: 0, isMore: false };
 const one = { count: 1, isMore: false };

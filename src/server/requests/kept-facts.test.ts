@@ -8,8 +8,8 @@ import { textUpTo } from '#contract/service/primitives.ts';
 import { openShapeOf } from '#server/facts/kept-shapes.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
+import { keptValues } from './call-record.ts';
 import { keptFacts } from './kept-facts.ts';
-import { keptValues } from './kept-values.ts';
 
 /** A ramp has one wallet, on whichever side. */
 const bodies: Readonly<Record<string, unknown>> = {

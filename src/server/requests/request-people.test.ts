@@ -8,7 +8,7 @@ import { finishedCall } from '#testing/finished-calls.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';
 
 import { createCallRecorder } from './call-recorder.ts';
-import { callingPeople, mostPeople } from './request-people.ts';
+import { callingPeople, mostPeople } from './request-routes.ts';
 
 let desk: DeskServer;
 beforeEach(async () => {

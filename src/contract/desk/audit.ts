@@ -91,7 +91,7 @@ export type AuditQuery = z.infer<typeof auditQuery>;
 
 /**
  * An entry of the trail: every field that its hash covers, with the person's name and the reason's text beside them. Instants are
- * ISO 8601 UTC with microseconds, so that the chain's own number can be restored. Texts are as they were recorded: an entry that somebody
+ * ISO 8601 UTC with microseconds, so that the chain's own number can be restored. Texts are as they were recorded: an entry that someone
  * tampered with must be seen too.
  */
 export const auditItem = z.object({

@@ -42,7 +42,7 @@ class Play {
 
   async begin(): Promise<void> {
     this.#nowMs = await this.#desk.now();
-    await this.#readStatus();
+    await this.#holdAndRead();
     this.#book.call('create', { ...this.#standing, arrivedMs: this.#nowMs });
   }
 
@@ -79,13 +79,13 @@ class Play {
       this.#outbox.ask(fault);
     }
     await this.#desk.control('POST', `ramps/${this.#id}`, { action });
-    await this.#readStatus();
+    await this.#holdAndRead();
     this.#outbox.write(this.#standing.status, this.#nowMs);
     await this.#settle();
   }
 
-  /** It keeps its status until it is moved. */
-  async #readStatus(): Promise<void> {
+  /** Holds the ramp, so that it keeps its status until it is moved. */
+  async #holdAndRead(): Promise<void> {
     const { status, updatedAt, actions } = await this.#desk.sandboxRamp(this.#id);
     this.#standing = { status, secondMs: secondOf(Date.parse(updatedAt)) };
     if (actions.includes('hold')) await this.#desk.control('POST', `ramps/${this.#id}`, { action: 'hold' });

@@ -6,7 +6,7 @@ import type { Random } from '#sandbox/seeds/random.ts';
 import { rampMessage } from '../desk-callbacks.ts';
 import { imageOf, shareDocumentsBody, smallJpeg } from '../share-documents-body.ts';
 import { signCallback } from '../sign-callback.ts';
-import type { DeskBooks, SentCallback, SentSubmission, Reply } from './desk-books.ts';
+import type { DeskBooks, Reply, SentCallback, SentSubmission } from './desk-books.ts';
 
 const usualClients = 20;
 const ramps = 150;

@@ -40,7 +40,7 @@ export function readLimitsVerdict(windows: readonly LimitWindow[]): LimitsVerdic
   }
   return {
     tone: 'good',
-    title: words.left(`${groupDigits(remaining)} ${currency}`.trim()),
+    title: words.remaining(`${groupDigits(remaining)} ${currency}`.trim()),
     detail: words.isTightest(limit),
   };
 }

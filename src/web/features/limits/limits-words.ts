@@ -15,7 +15,7 @@ export const words = {
     'The answer does not say it in a way that can be compared. The figures stand below as they came.',
   nothingLeft: 'Nothing is left',
   usedUp: (limit: string) => `The ${limit} is used up.`,
-  left: (amount: string) => `${amount} left`,
+  remaining: (amount: string) => `${amount} left`,
   isTightest: (limit: string) => `The ${limit} is the tightest.`,
 
   notGiven: 'not given',

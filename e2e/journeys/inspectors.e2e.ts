@@ -48,11 +48,11 @@ test.describe('eligibility', () => {
   test('an unknown customer is asked about by e-mail and country @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await page.goto('/eligibility');
-    await page.getByRole('radio', { name: 'Unknown customer', exact: true }).check();
+    await page.getByText('Unknown customer', { exact: true }).click();
     await page.getByLabel('E-mail').fill('new.person+1@mail.example');
     await page.getByRole('combobox', { name: 'Country of residence' }).fill('Portugal');
     await page.getByRole('option', { name: /Portugal/ }).click();
-    await page.getByRole('radio', { name: 'No amount', exact: true }).check();
+    await page.getByText('No amount', { exact: true }).click();
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     const answer = answerOn(page, 'Eligibility');
     await expect(answer.getByText('PERSONAL_DETAILS')).toBeVisible();

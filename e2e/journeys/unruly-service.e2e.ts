@@ -95,7 +95,7 @@ test.describe('a service that does not behave', () => {
     service.behave({ kind: 'never-answers' });
     await enterAs(page, 'support');
     await page.goto('/eligibility?identityReference=c-13344');
-    await page.getByRole('radio', { name: 'No amount', exact: true }).check();
+    await page.getByText('No amount', { exact: true }).click();
     await page.getByRole('button', { name: 'Check eligibility' }).click();
     await expectFailure(page, 'The service did not answer in 5 seconds.');
     await expectNoAxeViolations(page);

@@ -7,6 +7,7 @@ import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
 
 import { words } from '../app-words.ts';
+import classes from './bar.module.css';
 
 const pages: readonly DeskPage[] = Object.values(deskPages);
 
@@ -18,6 +19,7 @@ export function HelpLink() {
     <Hint label={words.help}>
       <ActionIcon
         component="a"
+        className={classes.help}
         size={32}
         href={paths.help(page?.help)}
         target="_blank"

@@ -1,5 +1,5 @@
 /** Three ways of a 10 MB image from file to answer, with what the main thread feels meanwhile. */
-import { createImagePreparer } from '../../../src/web/shared/documents/images/image-preparer.ts';
+import { createImagePreparer } from '../../../src/web/shared/documents/image-preparer.ts';
 import { jsonParts } from '../../../src/web/shared/write/request-body.ts';
 import { sendBlob } from '../../../src/web/shared/api/send-blob.ts';
 

@@ -1,5 +1,5 @@
 /** The pre-flight of the dashboard alone: its worker, and its judgement by the kind of document. */
-import { createImagePreparer } from '../../../src/web/shared/documents/images/image-preparer.ts';
+import { createImagePreparer } from '../../../src/web/shared/documents/image-preparer.ts';
 import { judgeQuality } from '../../../src/web/workers/quality/judge-quality.ts';
 
 const preparer = createImagePreparer();

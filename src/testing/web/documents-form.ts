@@ -1,9 +1,7 @@
 import type { DocumentType } from '#contract/service/documents.ts';
-import type { PreparedImage } from '#web/workers/image-protocol.ts';
-
 import { type CustomerValues, emptyCustomer } from '#web/features/documents/share-documents-schema.ts';
-import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
-import type { ImageDraft } from '#web/shared/documents/images/image-draft.ts';
+import type { DocumentDraft, ImageDraft } from '#web/shared/documents/document-drafts.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
 /** A customer whose every field is good; imported by tests only. */
 export function customerIn(country: 'AU' | 'US'): CustomerValues {

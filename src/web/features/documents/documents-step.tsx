@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
-import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
-import { words as cardWords } from '#web/shared/documents/words/card-words.ts';
+import { DocumentCards, type DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
+import { words as cardWords } from '#web/shared/documents/document-words.ts';
+import { RequestMeter } from '#web/shared/documents/request-meter.tsx';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';
 
 import { type CustomerValues, draftBytes } from './share-documents-schema.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
 import { useTickingText } from '#web/shared/ui/ticker.ts';

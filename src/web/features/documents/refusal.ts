@@ -2,13 +2,13 @@ import { useMemo, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
   documentFieldLabel,
   documentFieldOf,
   documentProblems,
-} from '#web/shared/documents/document-fields.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import type { Problems } from '#web/shared/documents/request/document-request.ts';
+  type Problems,
+} from '#web/shared/documents/document-request.ts';
 import { type FieldMessage, flattenErrors } from '#web/shared/forms/flatten-errors.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { announce } from '#web/shared/ui/announcer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { customerIn, documentDraft } from '#testing/web/documents-form.ts';
-import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.ts';
+import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.tsx';
 
 import { reviewFacts } from './review-facts.ts';
 import { checkRequest } from './share-documents-schema.ts';

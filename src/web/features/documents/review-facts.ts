@@ -1,5 +1,9 @@
-import { addressFacts, type MaskOf, typedFact } from '#web/shared/documents/picture-facts.ts';
-import type { TypedFact } from '#web/shared/documents/review/typed-value.tsx';
+import {
+  addressFacts,
+  type MaskOf,
+  typedFact,
+  type TypedFact,
+} from '#web/shared/documents/picture-facts.tsx';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 

@@ -2,14 +2,12 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import { overrideField, OverrideList } from '#web/shared/documents/overrides/override-list.tsx';
-import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
-import type { OverridesControl } from '#web/shared/documents/overrides/use-overrides.ts';
-import { type MaskOf, pictureFacts } from '#web/shared/documents/picture-facts.ts';
-import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
-import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
-import { TypedValue } from '#web/shared/documents/review/typed-value.tsx';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
+import { isOverridden, type OverridesControl } from '#web/shared/documents/image-overrides.ts';
+import { overrideField, OverrideList } from '#web/shared/documents/override-list.tsx';
+import { type MaskOf, pictureFacts, TypedValue } from '#web/shared/documents/picture-facts.tsx';
+import { PicturedDocuments } from '#web/shared/documents/pictured-documents.tsx';
+import { RequestMeter } from '#web/shared/documents/request-meter.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import {
   isConfirmed,

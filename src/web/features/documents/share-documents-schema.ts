@@ -4,14 +4,13 @@ import type * as z from 'zod';
 import type { DocumentType } from '#contract/service/documents.ts';
 import { shareDocumentsRequestOf } from '#contract/service/identity.ts';
 import { purposesOfTransaction } from '#contract/service/occupations.ts';
-import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
   type Checked,
   checkRequestBody,
   imageContent,
   toDocument,
-} from '#web/shared/documents/request/document-request.ts';
+} from '#web/shared/documents/document-request.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import {
   type CustomerIdentityValues,

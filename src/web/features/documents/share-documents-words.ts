@@ -1,4 +1,4 @@
-import { counted } from '#web/shared/documents/words/counted.ts';
+import { counted } from '#web/shared/documents/document-words.ts';
 
 /** Every text of the page that shares documents. A translation is another file of this shape. */
 export const words = {

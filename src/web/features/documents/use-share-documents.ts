@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import { useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
-import { planOf } from '#web/shared/documents/overrides/override-rules.ts';
-import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
+import { type Drafts, useDrafts } from '#web/shared/documents/document-drafts.ts';
+import { planOf, useOverrides } from '#web/shared/documents/image-overrides.ts';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 

@@ -1,4 +1,4 @@
-import { counted } from '#web/shared/documents/words/counted.ts';
+import { counted } from '#web/shared/documents/document-words.ts';
 
 /** Every text of the page that updates a customer. */
 export const words = {

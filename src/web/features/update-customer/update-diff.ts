@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
-import { documentName } from '#web/shared/documents/drafts/document-words.ts';
+import { documentName } from '#web/shared/documents/document-words.ts';
 import { countryName } from '#web/shared/forms/countries.ts';
 import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 

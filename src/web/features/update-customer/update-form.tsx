@@ -5,9 +5,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 
 import type { Requirement } from '#contract/service/enumerations.ts';
-import type { DocumentCardsProps } from '#web/shared/documents/cards/document-cards.tsx';
-import { documentFieldLabel } from '#web/shared/documents/document-fields.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
+import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
 import { listWords } from '#web/shared/format/list-words.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
@@ -41,7 +41,7 @@ import type { UpdateControl } from './use-update.ts';
 
 /** Documents come after the form's first look, with everything that looks at pictures. */
 export const documentsPart: LazyPart<DocumentCardsProps> = lazyPart(
-  async () => (await import('#web/shared/documents/cards/document-cards.tsx')).DocumentCards,
+  async () => (await import('#web/shared/documents/document-cards.tsx')).DocumentCards,
 );
 
 interface UpdateFormProps {

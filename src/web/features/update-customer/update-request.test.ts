@@ -6,8 +6,7 @@ import { maskMessage } from '#contract/fields/masks.ts';
 import { operations } from '#contract/service/operations.ts';
 import { emptyRecord } from '#testing/web/customer-record.ts';
 import { documentDraft, imageDraft } from '#testing/web/documents-form.ts';
-import type { DocumentDraft } from '#web/shared/documents/drafts/document-draft.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { DocumentDraft, Drafts } from '#web/shared/documents/document-drafts.ts';
 
 import { hiddenFields, knownCustomer, withRevealed } from './known-customer.ts';
 import { words } from './update-customer-words.ts';

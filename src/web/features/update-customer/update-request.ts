@@ -3,13 +3,13 @@ import type * as z from 'zod';
 
 import { isNumberedDocument } from '#contract/service/documents.ts';
 import { updateIdentityRequestOf } from '#contract/service/identity.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
+import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import {
   type Checked,
   checkRequestBody,
   imageContent,
   toUpdatedDocument,
-} from '#web/shared/documents/request/document-request.ts';
+} from '#web/shared/documents/document-request.ts';
 import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 

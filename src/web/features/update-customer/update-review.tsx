@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { overrideField, OverrideList } from '#web/shared/documents/overrides/override-list.tsx';
-import { isOverridden } from '#web/shared/documents/overrides/override-rules.ts';
-import { pictureFacts } from '#web/shared/documents/picture-facts.ts';
-import { RequestMeter } from '#web/shared/documents/request/request-meter.tsx';
-import { PicturedDocuments } from '#web/shared/documents/review/pictured-documents.tsx';
+import { isOverridden } from '#web/shared/documents/image-overrides.ts';
+import { overrideField, OverrideList } from '#web/shared/documents/override-list.tsx';
+import { pictureFacts } from '#web/shared/documents/picture-facts.tsx';
+import { PicturedDocuments } from '#web/shared/documents/pictured-documents.tsx';
+import { RequestMeter } from '#web/shared/documents/request-meter.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';

@@ -4,12 +4,9 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
-import { documentFieldOf, documentProblems } from '#web/shared/documents/document-fields.ts';
-import type { Drafts } from '#web/shared/documents/drafts/document-drafts.ts';
-import { type DraftsControl, useDrafts } from '#web/shared/documents/drafts/use-drafts.ts';
-import { planOf } from '#web/shared/documents/overrides/override-rules.ts';
-import { useOverrides } from '#web/shared/documents/overrides/use-overrides.ts';
-import type { Problems } from '#web/shared/documents/request/document-request.ts';
+import { type Drafts, type DraftsControl, useDrafts } from '#web/shared/documents/document-drafts.ts';
+import { documentFieldOf, documentProblems, type Problems } from '#web/shared/documents/document-request.ts';
+import { planOf, useOverrides } from '#web/shared/documents/image-overrides.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';

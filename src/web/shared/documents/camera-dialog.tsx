@@ -1,0 +1,177 @@
+import { Button, Group } from '@mantine/core';
+import { type CSSProperties, type Ref, useCallback, useRef, useState } from 'react';
+
+import type { DocumentType } from '#contract/service/documents.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
+import { Dialog } from '#web/shared/ui/dialog.tsx';
+
+import { BlobImage } from './blob-image.tsx';
+import { useCamera } from './create-camera.ts';
+import { documentName, words } from './document-words.ts';
+import classes from './pictures.module.css';
+
+/** Good enough for print, and a tenth of what it would be without loss. */
+const quality = 0.92;
+
+/** The camera's picture as it is now, or its first where there is none yet, as a JPEG file; null where the browser makes none. Nothing but the picture is in it. */
+async function takePhoto(video: HTMLVideoElement, name: string): Promise<File | null> {
+  if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) await firstPictureOf(video);
+  const { videoWidth: width, videoHeight: height } = video;
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  canvas.getContext('2d')?.drawImage(video, 0, 0, width, height);
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+  return blob === null ? null : new File([blob], name, { type: 'image/jpeg' });
+}
+
+async function firstPictureOf(video: HTMLVideoElement): Promise<void> {
+  return new Promise((resolve) => {
+    video.addEventListener('loadeddata', () => resolve(), { once: true });
+  });
+}
+
+/** What is to be seen in the frame: how wide it is for its height. */
+interface CameraFrame {
+  aspect: number;
+  isRound: boolean;
+}
+
+/** ISO/IEC 7810: a card is 85.60 × 53.98 mm, an open passport page 125 × 88 mm; a letter is ISO 216 A4. */
+const card: CameraFrame = { aspect: 85.6 / 53.98, isRound: false };
+const frames: Readonly<Record<DocumentType, CameraFrame>> = {
+  DRIVING_LICENSE: card,
+  IDENTIFICATION: card,
+  PASSPORT: { aspect: 125 / 88, isRound: false },
+  PROOF_OF_ADDRESS: { aspect: 210 / 297, isRound: false },
+  SELFIE: { aspect: 3 / 4, isRound: true },
+};
+
+/** The frame in which a kind of document is held up; a card's while the kind is not chosen. */
+function cameraFrame(type: DocumentType | ''): CameraFrame {
+  return type === '' ? card : frames[type];
+}
+
+interface CameraPictureProps {
+  ref: Ref<HTMLVideoElement>;
+  stream: MediaStream | null;
+  type: DocumentType | '';
+}
+
+/** What the camera sees, and the frame into which the document belongs. */
+function CameraPicture({ ref, stream, type }: CameraPictureProps) {
+  const { aspect, isRound } = cameraFrame(type);
+  // A stream is no attribute: it can only be handed over.
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (video !== null) video.srcObject = stream;
+      if (typeof ref === 'function') ref(video);
+      else if (ref !== null) ref.current = video;
+    },
+    [ref, stream],
+  );
+  if (stream === null) return null;
+  return (
+    <>
+      <video
+        ref={show}
+        className={classes.cameraDialogPicture}
+        aria-label={words.camera.live}
+        autoPlay
+        muted
+        playsInline
+      />
+      <div className={classes.frameArea} aria-hidden>
+        <div
+          className={classes.cameraDialogFrame}
+          data-round={isRound || undefined}
+          style={{ '--aspect': aspect } as CSSProperties}
+        />
+      </div>
+    </>
+  );
+}
+
+interface CameraDialogProps {
+  type: DocumentType | '';
+  /** `Passport`. */
+  name: string;
+  onPhoto: (photo: File) => void;
+  onClose: () => void;
+}
+
+/** Photographs a document in a frame of its shape. The camera is on only while this shows what it sees. Design: product › Share documents 2. */
+export function CameraDialog({ type, name, onPhoto, onClose }: CameraDialogProps) {
+  const camera = useCamera(type === 'SELFIE' ? 'user' : 'environment');
+  const [photo, setPhoto] = useState<File | null>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const { state } = camera;
+  const problem = state.phase === 'off' && photo === null ? state.problem : null;
+  const isLive = state.phase === 'live';
+  useAnnouncement(problem === null ? null : words.camera.problems[problem]);
+
+  const shoot = async () => {
+    if (video.current === null) return;
+    const time = new Date().toISOString().slice(11, 19).replaceAll(':', '-');
+    const kind = type === '' ? words.camera.document : documentName(type, 0);
+    const taken = await takePhoto(video.current, words.camera.fileName(kind, time));
+    if (taken === null) return;
+    setPhoto(taken);
+    camera.stop();
+  };
+  const again = () => {
+    setPhoto(null);
+    camera.start();
+  };
+  return (
+    <Dialog title={words.camera.title(name)} onClose={onClose} isWide>
+      <p className={classes.cameraDialogHelp} data-problem={problem !== null || undefined}>
+        {problem === null ? words.camera.frames[type] : words.camera.problems[problem]}
+      </p>
+      <div className={classes.cameraDialogStage}>
+        {photo === null ? (
+          <CameraPicture ref={video} stream={isLive ? state.stream : null} type={type} />
+        ) : (
+          <BlobImage blob={photo} alt={words.camera.taken} className={classes.cameraDialogPicture} />
+        )}
+        {state.phase === 'starting' ? (
+          <output className={classes.wait}>{words.camera.starting}</output>
+        ) : null}
+      </div>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose}>
+          {words.camera.close}
+        </Button>
+        {photo === null ? null : (
+          <Button variant="default" onClick={again}>
+            {words.camera.again}
+          </Button>
+        )}
+        {problem === null ? (
+          <Button
+            key={photo === null ? state.phase : 'taken'}
+            ref={takeFocus}
+            disabled={photo === null && !isLive}
+            onClick={() => {
+              if (photo === null) void shoot();
+              else onPhoto(photo);
+            }}
+          >
+            {photo === null ? words.camera.shoot : words.camera.use}
+          </Button>
+        ) : (
+          <Button ref={takeFocus} onClick={camera.start}>
+            {words.camera.restart}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Each moment has one thing to do next: the key that took the photo also uses it. */
+function takeFocus(button: HTMLButtonElement | null): void {
+  button?.focus();
+}

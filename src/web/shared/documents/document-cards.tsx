@@ -1,0 +1,220 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+
+import { type DocumentType, documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
+
+import classes from './document-cards.module.css';
+import { chosenTwice, type DocumentDraft, type DraftsControl, hasBack } from './document-drafts.ts';
+import type { Problems } from './document-request.ts';
+import { documentName, imageName, offeredTypes, words } from './document-words.ts';
+import { DropArea, usePastedFiles } from './drop-area.tsx';
+import { ImageRow } from './image-row.tsx';
+
+/** What is known of the number of a document of this kind, in words; null for nothing. */
+type KnownNumber = (type: DocumentType) => string | null;
+
+interface DocumentCardProps {
+  draft: DocumentDraft;
+  index: number;
+  documents: DraftsControl;
+  problems: Problems;
+  /** Images that stand in the form twice. */
+  twice: ReadonlySet<string>;
+  knownNumber?: KnownNumber | undefined;
+  onActive: () => void;
+}
+
+const kinds = [
+  { value: '', label: words.documents.choose, disabled: true },
+  ...offeredTypes.map((type) => ({ value: type, label: documentNames[type] })),
+];
+
+/** One document: its kind, its number where the kind has one, its images. Spec: Identity document; details 14. */
+export function DocumentCard(props: DocumentCardProps) {
+  const { draft, index, documents, problems, twice, knownNumber, onActive } = props;
+  const path = `identityDocuments.${index}`;
+  const name = documentName(draft.type, index);
+  const imagesProblem = problems.get(`${path}.images`);
+  return (
+    <fieldset className={classes.card} onFocusCapture={onActive} onPointerDownCapture={onActive}>
+      <legend className={classes.srOnly}>{words.documents.card(index + 1, name)}</legend>
+      <div className={classes.cardHead}>
+        <KindSelect draft={draft} path={path} documents={documents} error={problems.get(`${path}.type`)} />
+        {draft.type !== '' && isNumberedDocument(draft.type) ? (
+          <TextInput
+            label={words.documents.number}
+            description={knownNumber?.(draft.type) ?? undefined}
+            {...{ [fieldAttribute]: `${path}.data.number` }}
+            required
+            autoComplete="off"
+            spellCheck={false}
+            classNames={{ input: classes.number }}
+            value={draft.number}
+            error={problems.get(`${path}.data.number`)}
+            onChange={(event) => documents.changeDocument(draft.id, { number: event.currentTarget.value })}
+          />
+        ) : null}
+        <Button
+          variant="subtle"
+          color="gray"
+          className={classes.removeCard}
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => {
+            documents.removeDocument(draft.id);
+            // What had the focus is gone: it goes on where documents are added.
+            focusField('identityDocuments');
+          }}
+        >
+          {words.documents.remove}
+        </Button>
+      </div>
+      {draft.images.length === 0 ? null : (
+        <ul className={classes.images}>
+          {draft.images.map((image, at) => (
+            <ImageRow
+              key={image.id}
+              image={image}
+              type={draft.type}
+              name={imageName(draft.type, index, at)}
+              isSideFixed={!hasBack(draft.type)}
+              path={`${path}.images.${at}`}
+              documents={documents}
+              problem={problems.get(`${path}.images.${at}`)}
+              isTwice={twice.has(image.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <DropArea
+        label={words.documents.imagesOf(name)}
+        hint={words.documents.drop(nextImage(draft))}
+        path={`${path}.images`}
+        onFiles={(files) => documents.addImages(draft.id, files)}
+        camera={{ type: draft.type, name }}
+      />
+      {imagesProblem === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          {imagesProblem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function nextImage({ type, images }: DocumentDraft): 'images' | 'side' | 'image' {
+  if (images.length === 0) return 'images';
+  return hasBack(type) ? 'side' : 'image';
+}
+
+interface KindSelectProps {
+  draft: DocumentDraft;
+  path: string;
+  documents: DraftsControl;
+  error: string | undefined;
+}
+
+function KindSelect({ draft, path, documents, error }: KindSelectProps) {
+  return (
+    <NativeSelect
+      label={words.documents.type}
+      {...{ [fieldAttribute]: `${path}.type` }}
+      required
+      data={kinds}
+      value={draft.type}
+      error={error}
+      onChange={({ currentTarget: { value: picked } }) => {
+        const type = documentTypes.find((candidate) => candidate === picked);
+        if (type !== undefined) documents.changeDocument(draft.id, { type });
+      }}
+    />
+  );
+}
+
+export interface DocumentCardsProps {
+  documents: DraftsControl;
+  problems: Problems;
+  /** Whether the cards are on the screen: only then is what is pasted taken. */
+  isShown: boolean;
+  knownNumber?: KnownNumber | undefined;
+}
+
+/** The documents with their images, and the way to add one. Design: product › Share documents; details 14–17. */
+export function DocumentCards({ documents, problems, isShown, knownNumber }: DocumentCardsProps) {
+  const { drafts } = documents;
+  const [activeId, setActiveId] = useState<string | null>(null);
+
+  usePastedFiles(isShown, (files) => {
+    const active = drafts.find(({ id }) => id === activeId) ?? (drafts.length === 1 ? drafts[0] : undefined);
+    if (active === undefined) documents.addDocument('', files);
+    else documents.addImages(active.id, files);
+  });
+
+  const twice = chosenTwice(drafts);
+  return (
+    <>
+      {drafts.map((draft, index) => (
+        <DocumentCard
+          key={draft.id}
+          draft={draft}
+          index={index}
+          documents={documents}
+          problems={problems}
+          twice={twice}
+          knownNumber={knownNumber}
+          onActive={() => setActiveId(draft.id)}
+        />
+      ))}
+      <AddDocument
+        isFirst={drafts.length === 0}
+        onAdd={(type, files) => {
+          documents.addDocument(type, files);
+          if (type !== '') focusDocument(drafts.length, type);
+        }}
+        problem={problems.get('identityDocuments')}
+      />
+    </>
+  );
+}
+
+/** A new document goes on where it is filled in: at its number, or else at its images. */
+function focusDocument(index: number, type: DocumentType): void {
+  focusField(`identityDocuments.${index}.${isNumberedDocument(type) ? 'data.number' : 'images'}`);
+}
+
+interface AddDocumentProps {
+  isFirst: boolean;
+  onAdd: (type: DocumentType | '', files?: readonly File[]) => void;
+  problem: string | undefined;
+}
+
+/** Begins a document: by its kind, or by its images. */
+function AddDocument({ isFirst, onAdd, problem }: AddDocumentProps) {
+  return (
+    <DropArea
+      label={words.documents.newImages}
+      hint={words.documents.newHint}
+      rest={isFirst ? words.documents.newRest : ''}
+      isLarge={isFirst}
+      path="identityDocuments"
+      onFiles={(files) => onAdd('', files)}
+    >
+      {isFirst ? <IconPhotoPlus size={28} stroke={1.5} className={classes.dropIcon} aria-hidden /> : null}
+      <p className={classes.dropTitle}>{isFirst ? words.documents.which : words.documents.another}</p>
+      <div className={classes.kinds}>
+        {offeredTypes.map((type) => (
+          <Button key={type} variant="default" size="xs" onClick={() => onAdd(type)}>
+            {documentNames[type]}
+          </Button>
+        ))}
+      </div>
+      {problem === undefined ? null : (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </DropArea>
+  );
+}

@@ -1,0 +1,239 @@
+import { useEffect, useReducer, useRef } from 'react';
+
+import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
+import type { Finding, PrepareAnswer, PreparedImage, QuarterTurns } from '#web/workers/image-protocol.ts';
+
+import { createImagePreparer, type ImagePreparer } from './image-preparer.ts';
+
+/** An image as it stands in the form: the chosen file, what the person wants of it, and what pre-flight made of it. */
+export interface ImageDraft {
+  id: string;
+  file: File;
+  side: ImageSide;
+  turns: QuarterTurns;
+  /** The person chose to have a smaller JPEG made. */
+  shrink: boolean;
+  state: 'preparing' | 'ready' | 'refused';
+  /** The last that was fit to be sent; while a turn is being made, still the one before it. */
+  prepared: PreparedImage | null;
+  /** The quarter turns that `prepared` has. */
+  preparedTurns: QuarterTurns;
+  findings: readonly Finding[];
+  canShrink: boolean;
+}
+
+/** A document as it stands in the form; the kind is empty until it is chosen. */
+export interface DocumentDraft {
+  id: string;
+  type: DocumentType | '';
+  number: string;
+  images: readonly ImageDraft[];
+}
+
+export type Drafts = readonly DocumentDraft[];
+
+/** Of a selfie there is a front alone. Spec: Image › side; details 15. */
+export function hasBack(type: DocumentType | ''): boolean {
+  return type !== 'SELFIE';
+}
+
+/** Shows a turn at once, while the worker still makes it. */
+export function pendingTurn({ turns, preparedTurns }: Pick<ImageDraft, 'turns' | 'preparedTurns'>) {
+  return turns === preparedTurns ? {} : { transform: `rotate(${(turns - preparedTurns) * 90}deg)` };
+}
+
+/** A file that has just been chosen, with the id that its image will have. */
+export interface ChosenFile {
+  id: string;
+  file: File;
+}
+
+/** What can happen to the documents of the form. `ordered` goes ahead of every new work of the worker on an image. */
+export type DraftEvent =
+  | { kind: 'document-added'; id: string; type: DocumentType | ''; files: readonly ChosenFile[] }
+  | { kind: 'document-changed'; id: string; change: Partial<Pick<DocumentDraft, 'type' | 'number'>> }
+  | { kind: 'document-removed'; id: string }
+  | { kind: 'images-added'; documentId: string; files: readonly ChosenFile[] }
+  | { kind: 'image-ordered'; id: string; change: Partial<Pick<ImageDraft, 'turns' | 'shrink' | 'file'>> }
+  | { kind: 'image-answered'; id: string; answer: PrepareAnswer }
+  | { kind: 'side-chosen'; id: string; side: ImageSide }
+  | { kind: 'image-removed'; id: string }
+  | { kind: 'all-sent' };
+
+/** The documents after an event. Pure; whoever holds the state also speaks to the worker. */
+export function draftsAfter(drafts: Drafts, event: DraftEvent): Drafts {
+  switch (event.kind) {
+    case 'document-added': {
+      const { id, type, files } = event;
+      return [...drafts, withImages({ id, type, number: '', images: [] }, files)];
+    }
+    case 'document-changed':
+      return drafts.map((draft) => (draft.id === event.id ? changed(draft, event.change) : draft));
+    case 'document-removed':
+      return drafts.filter(({ id }) => id !== event.id);
+    case 'images-added':
+      return drafts.map((draft) => (draft.id === event.documentId ? withImages(draft, event.files) : draft));
+    case 'image-ordered':
+      return mapImage(drafts, event.id, (image) => ordered(image, event.change));
+    case 'image-answered':
+      return mapImage(drafts, event.id, (image) => answered(image, event.answer));
+    case 'side-chosen':
+      return mapImage(drafts, event.id, (image) => ({ ...image, side: event.side }));
+    case 'image-removed':
+      return drafts.map((draft) => ({ ...draft, images: draft.images.filter(({ id }) => id !== event.id) }));
+    case 'all-sent':
+    default:
+      return [];
+  }
+}
+
+/** What has no back becomes all fronts; else the sides stay what they were. */
+function changed(
+  draft: DocumentDraft,
+  change: Partial<Pick<DocumentDraft, 'type' | 'number'>>,
+): DocumentDraft {
+  const next = { ...draft, ...change };
+  if (hasBack(next.type)) return next;
+  return { ...next, images: next.images.map((image) => ({ ...image, side: 'FRONT' as const })) };
+}
+
+function withImages(draft: DocumentDraft, files: readonly ChosenFile[]): DocumentDraft {
+  return files.reduce((document, chosen) => {
+    const image: ImageDraft = {
+      ...chosen,
+      side: nextSide(document),
+      turns: 0,
+      shrink: false,
+      state: 'preparing',
+      prepared: null,
+      preparedTurns: 0,
+      findings: [],
+      canShrink: false,
+    };
+    return { ...document, images: [...document.images, image] };
+  }, draft);
+}
+
+/** The second picture of a card or licence is most likely its back; every other is a front. */
+function nextSide({ type, images }: DocumentDraft): ImageSide {
+  const isCard = type === 'DRIVING_LICENSE' || type === 'IDENTIFICATION';
+  return isCard && images.length === 1 && images[0]?.side === 'FRONT' ? 'BACK' : 'FRONT';
+}
+
+function ordered(
+  image: ImageDraft,
+  change: Partial<Pick<ImageDraft, 'turns' | 'shrink' | 'file'>>,
+): ImageDraft {
+  const isOther = change.file !== undefined;
+  const fresh = isOther
+    ? { turns: 0 as const, shrink: false, prepared: null, preparedTurns: 0 as const }
+    : {};
+  return { ...image, ...fresh, ...change, state: 'preparing', findings: [], canShrink: false };
+}
+
+function answered(image: ImageDraft, answer: PrepareAnswer): ImageDraft {
+  if (answer.kind === 'refused') {
+    const { findings, canShrink } = answer;
+    return { ...image, state: 'refused', prepared: null, findings, canShrink };
+  }
+  return {
+    ...image,
+    state: 'ready',
+    prepared: answer.image,
+    preparedTurns: image.turns,
+    findings: answer.findings,
+    canShrink: false,
+  };
+}
+
+function mapImage(drafts: Drafts, id: string, change: (image: ImageDraft) => ImageDraft): Drafts {
+  return drafts.map((draft) =>
+    draft.images.some((image) => image.id === id)
+      ? { ...draft, images: draft.images.map((image) => (image.id === id ? change(image) : image)) }
+      : draft,
+  );
+}
+
+/** Images whose content stands in the form a second time: worth a warning, never a refusal. */
+export function chosenTwice(drafts: Drafts): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id, prepared } of drafts.flatMap(({ images }) => images)) {
+    if (prepared === null) continue;
+    if (seen.has(prepared.sha256)) twice.add(id);
+    seen.add(prepared.sha256);
+  }
+  return twice;
+}
+
+/** The documents of the form and everything that can be done to them. */
+export interface DraftsControl {
+  drafts: Drafts;
+  addDocument: (type: DocumentType | '', files?: readonly File[]) => void;
+  changeDocument: (id: string, change: Partial<Pick<DocumentDraft, 'type' | 'number'>>) => void;
+  removeDocument: (id: string) => void;
+  addImages: (documentId: string, files: readonly File[]) => void;
+  replaceImage: (image: ImageDraft, file: File) => void;
+  turnImage: (image: ImageDraft, by: 1 | -1) => void;
+  shrinkImage: (image: ImageDraft) => void;
+  chooseSide: (id: string, side: ImageSide) => void;
+  removeImage: (id: string) => void;
+  clear: () => void;
+}
+
+/** Holds the documents, some of them begun already, and has every image prepared by the worker; an answer that was overtaken by a later wish is dropped. */
+export function useDrafts(first: Drafts = []): DraftsControl {
+  const [drafts, dispatch] = useReducer(draftsAfter, first);
+  const preparer = useRef<ImagePreparer | null>(null);
+  const latestOrder = useRef(new Map<string, number>());
+
+  // The worker lives outside of React, no longer than the form.
+  useEffect(
+    () => () => {
+      preparer.current?.close();
+      preparer.current = null;
+    },
+    [],
+  );
+
+  const prepare = async (id: string, file: File, turns: QuarterTurns, shrink: boolean) => {
+    const number = (latestOrder.current.get(id) ?? 0) + 1;
+    latestOrder.current.set(id, number);
+    preparer.current ??= createImagePreparer();
+    const answer = await preparer.current.prepare({ file, turns, shrink });
+    if (latestOrder.current.get(id) === number) dispatch({ kind: 'image-answered', id, answer });
+  };
+  const choose = (files: readonly File[]): ChosenFile[] => {
+    const chosen = files.map((file) => ({ id: crypto.randomUUID(), file }));
+    for (const { id, file } of chosen) void prepare(id, file, 0, false);
+    return chosen;
+  };
+  const order = (image: ImageDraft, change: Partial<Pick<ImageDraft, 'turns' | 'shrink' | 'file'>>) => {
+    dispatch({ kind: 'image-ordered', id: image.id, change });
+    const isOther = change.file !== undefined;
+    const { file, turns, shrink } = {
+      ...image,
+      ...(isOther ? { turns: 0 as const, shrink: false } : {}),
+      ...change,
+    };
+    void prepare(image.id, file, turns, shrink);
+  };
+
+  return {
+    drafts,
+    addDocument: (type, files = []) =>
+      dispatch({ kind: 'document-added', id: crypto.randomUUID(), type, files: choose(files) }),
+    changeDocument: (id, change) => dispatch({ kind: 'document-changed', id, change }),
+    removeDocument: (id) => dispatch({ kind: 'document-removed', id }),
+    addImages: (documentId, files) => dispatch({ kind: 'images-added', documentId, files: choose(files) }),
+    replaceImage: (image, file) => order(image, { file }),
+    turnImage: (image, by) => order(image, { turns: ((image.turns + by + 4) % 4) as QuarterTurns }),
+    shrinkImage: (image) => order(image, { shrink: true }),
+    chooseSide: (id, side) => dispatch({ kind: 'side-chosen', id, side }),
+    removeImage: (id) => {
+      latestOrder.current.delete(id);
+      dispatch({ kind: 'image-removed', id });
+    },
+    clear: () => dispatch({ kind: 'all-sent' }),
+  };
+}

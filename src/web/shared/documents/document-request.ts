@@ -1,0 +1,116 @@
+import * as z from 'zod';
+
+import { maskMessage, masksIn } from '#contract/fields/masks.ts';
+import { imageTypes, isNumberedDocument } from '#contract/service/documents.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
+
+import type { DocumentDraft, Drafts, ImageDraft } from './document-drafts.ts';
+import { documentName, imageName, words } from './document-words.ts';
+import { isBlocked } from './image-findings.ts';
+
+/** What keeps documents from being sent: path with dots → message, the first of each path. */
+export type Problems = ReadonlyMap<string, string>;
+
+/** An image's content in a form: the prepared image, when there is one. */
+export const imageContent = z.custom<ImageDraft>().transform((image, context): PreparedImage => {
+  if (image.state === 'ready' && image.prepared !== null) return image.prepared;
+  const message =
+    image.state === 'preparing' ? 'This image is still being checked' : 'Replace or remove this image';
+  context.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+/** `data` goes with a numbered kind, an image's own `type` with a licence or card. Spec: Image › type; details 14, 15. */
+export function toDocument({ type, number, images }: DocumentDraft) {
+  const isNumbered = type !== '' && isNumberedDocument(type);
+  const imageType = imageTypes.find((candidate) => candidate === type);
+  return {
+    type,
+    ...(isNumbered ? { data: { number: number.trim() } } : {}),
+    images: images.map((image) => ({
+      ...(imageType === undefined ? {} : { type: imageType }),
+      // What blocks depends on the kind of document: a size that is enough for one is too small for another.
+      base64: isBlocked(image, type) ? { ...image, state: 'refused' as const } : image,
+      mimetype: image.prepared?.mimetype ?? 'image/jpeg',
+      side: image.side,
+    })),
+  };
+}
+
+/** A document of an update: what was left empty is left out. Spec: Endpoints › Update identity; details 12. */
+export function toUpdatedDocument(draft: DocumentDraft) {
+  const { type, images, ...rest } = toDocument(draft);
+  return { ...(type === '' ? {} : { type }), ...rest, ...(images.length === 0 ? {} : { images }) };
+}
+
+/** A form held against the contract: the request to send, or what keeps it from being sent. */
+export type Checked<Request> =
+  | { request: Request; problems: Problems }
+  | { request: null; problems: Problems };
+
+interface WithDocuments {
+  identityDocuments?: readonly object[] | undefined;
+}
+
+/** Holds a request whose images are drafts against the contract; a mask that was typed or pasted is no value. */
+export function checkRequestBody<Schema extends z.ZodType>(
+  schema: Schema,
+  draft: z.input<Schema> & WithDocuments,
+): Checked<z.output<Schema>> {
+  const parsed = schema.safeParse(draft);
+  // What is known of an image was not typed.
+  const typed = { ...draft, identityDocuments: draft.identityDocuments?.map(withoutImages) };
+  const masks = masksIn(typed).map((path) => ({ path, message: maskMessage }));
+  const problems = new Map<string, string>();
+  for (const { path, message } of [...masks, ...(parsed.error?.issues ?? [])]) {
+    const name = path.join('.');
+    if (!problems.has(name)) problems.set(name, message);
+  }
+  return parsed.success && problems.size === 0
+    ? { request: parsed.data, problems }
+    : { request: null, problems };
+}
+
+function withoutImages(document: object): object {
+  return { ...document, images: [] };
+}
+
+const leaves = /^(?:type|data(?:\.number)?|images(?:\.\d+(?:\.(?:type|base64|mimetype|side))?)?)$/;
+
+/** The field of the cards that shows what is said of a path of the request; null for what no card has. Spec: Errors; details 24. */
+export function documentFieldOf(path: string, drafts: Drafts): string | null {
+  if (path === 'identityDocuments') return path;
+  const [, index, rest] = /^identityDocuments\.(\d+)(?:\.(.+))?$/.exec(path) ?? [];
+  if (index === undefined) return null;
+  const draft = drafts[Number(index)];
+  if (draft === undefined) return null;
+  const start = `identityDocuments.${index}`;
+  if (rest === undefined || !leaves.test(rest)) return `${start}.type`;
+  if (rest.startsWith('data')) return `${start}.data.number`;
+  const [, image] = /^images\.(\d+)/.exec(rest) ?? [];
+  if (image === undefined) return `${start}.${rest}`;
+  return Number(image) < draft.images.length ? `${start}.images.${image}` : `${start}.images`;
+}
+
+/** What is wrong with the documents, by the field on which it is shown: of each the first that is given. */
+export function documentProblems(given: Iterable<readonly [string, string]>, drafts: Drafts): Problems {
+  const found = new Map<string, string>();
+  for (const [path, message] of given) {
+    const field = documentFieldOf(path, drafts);
+    if (field !== null && !found.has(field)) found.set(field, message);
+  }
+  return found;
+}
+
+/** A field of the cards in words: `Passport, number`, `Passport, image 2`. */
+export function documentFieldLabel(path: string, drafts: Drafts): string {
+  const [, index, rest = ''] = /^identityDocuments\.(\d+)\.?(.*)$/.exec(path) ?? [];
+  if (index === undefined) return words.fields.documents;
+  const at = Number(index);
+  const type = drafts[at]?.type ?? '';
+  const name = documentName(type, at);
+  if (rest === 'type') return words.fields.type(name);
+  if (rest.startsWith('data')) return words.fields.number(name);
+  const [, image] = /^images\.(\d+)/.exec(rest) ?? [];
+  return image === undefined ? words.fields.images(name) : imageName(type, at, Number(image));
+}

@@ -1,0 +1,174 @@
+import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
+import { documentNames } from '#web/shared/format/document-names.ts';
+import type { ImageChange } from '#web/workers/image-protocol.ts';
+
+/** `1 document`, `2 documents`. */
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** The texts of the documents' cards, their images, what was found in them, how large the request is, the viewer and the camera. A translation is another file of this shape. */
+export const words = {
+  documents: {
+    unnamed: (position: number) => `Document ${position}`,
+    which: 'Which document do you have?',
+    another: 'Add another document',
+    newImages: 'Images of a new document',
+    newHint: 'or drop or paste its images here, or',
+    newRest: '. JPEG or PNG, up to 10 MB each; they stay in this browser until you send.',
+    asked: (title: string) => `Asked for: ${title}.`,
+    askedKind:
+      'A passport, a driving licence or an identification will do: change the type if it is another.',
+    card: (position: number, name: string) => `Document ${position}: ${name}`,
+    type: 'Document type',
+    choose: 'Choose…',
+    number: 'Document number',
+    remove: 'Remove document',
+    imagesOf: (name: string) => `Images of ${name}`,
+    drop: (next: 'images' | 'side' | 'image') =>
+      `Drop or paste ${{ images: 'the images', side: 'another side', image: 'another image' }[next]},`,
+    chooseFiles: 'choose files',
+    chooseFilesOf: (label: string) => `Choose files: ${label}`,
+    or: 'or',
+    photograph: 'take a photo',
+    photographOf: (label: string) => `Take a photo: ${label}`,
+    review: (count: number) => (count === 0 ? 'Review documents' : `Review ${counted(count, 'document')}`),
+  },
+  image: {
+    name: (document: string, position: number) => `${document}, image ${position}`,
+    front: 'Front',
+    back: 'Back',
+    sideOf: (name: string) => `Side of ${name}`,
+    checking: 'Checking…',
+    turning: ' · Turning…',
+    error: 'Error:',
+    warning: 'Warning:',
+    smaller: 'Make a smaller JPEG',
+    convert: 'Make a JPEG of it',
+    view: 'View',
+    viewOf: (name: string) => `View ${name}`,
+    turnLeft: 'Turn left',
+    turnRight: 'Turn right',
+    replace: 'Replace',
+    replaceOf: (name: string) => `Replace ${name}`,
+    remove: 'Remove',
+    toolOf: (tool: string, name: string) => `${tool}: ${name}`,
+  },
+  review: {
+    compare: 'Compare with the picture',
+    typed: 'As it will be sent',
+    zoom: 'Zoom',
+    zoomOf: (name: string) => `Zoom: ${name}`,
+    asSent: (name: string) => `${name}, as it will be sent`,
+    digest: (sha256: string) => `SHA-256 ${sha256}`,
+    notTyped: 'not typed',
+    knownOtherwise: 'The desk knows something else:',
+  },
+  fields: {
+    documents: 'Documents',
+    type: (name: string) => `${name}, document type`,
+    number: (name: string) => `${name}, number`,
+    images: (name: string) => `${name}, images`,
+  },
+  meter: {
+    label: 'Size of the request',
+    size: (size: string, limit: string) => `Request ${size} of ${limit} MB`,
+    excess: (excess: string) => `${excess}. Remove images, or send them in two submissions.`,
+  },
+  overrides: {
+    title: 'Found before sending',
+    intro: 'The service may refuse these. A better photo is the surer way.',
+    sendAnyway: (finding: string) => `Send anyway, recorded: ${finding}`,
+    needed: 'Confirm that this is to be sent anyway, or replace the image.',
+    names: {
+      'cut-off': 'cut off',
+      glare: 'glare',
+      blurred: 'blurred',
+      'too-dark': 'too dark',
+      sideways: 'lies on its side',
+      'chosen-twice': 'the same picture twice',
+    } as Readonly<Record<string, string>>,
+  },
+  changes: {
+    'turned-upright': 'turned upright',
+    'turned-by-hand': 'turned by you',
+    'location-removed': 'location removed',
+    'metadata-removed': 'camera data removed',
+    'rest-removed': 'hidden rest of the file removed',
+    'animation-removed': 'animation removed',
+    'colours-converted': 'print colours converted',
+    'made-jpeg': 'converted to JPEG',
+    'made-smaller': 'made smaller',
+  } satisfies Record<ImageChange, string>,
+  viewer: {
+    picture: 'Picture',
+    asSent: (name: string) => `${name}, as it will be sent`,
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    percent: (zoom: number) => `${Math.round(zoom * 100)} %`,
+    close: 'Close',
+    keys: 'Keys',
+    keyHelp: [
+      ['+  −', 'zoom in, out'],
+      ['0', 'whole picture'],
+      ['← ↑ → ↓', 'move'],
+      ['Esc', 'close'],
+    ],
+    turnKeyHelp: [
+      [']  or  R', 'turn right'],
+      ['[  or  Shift R', 'turn left'],
+    ],
+    pointerHelp: 'Wheel or pinch zooms, dragging moves.',
+  },
+  camera: {
+    title: (name: string) => `Take a photo: ${name}`,
+    starting: 'Starting the camera…',
+    live: 'What the camera sees',
+    taken: 'The photo that was taken',
+    shoot: 'Take photo',
+    use: 'Use photo',
+    again: 'Take another',
+    restart: 'Switch the camera on',
+    close: 'Close',
+    fileName: (kind: string, time: string) => `${kind} ${time}.jpg`,
+    document: 'document',
+    frames: {
+      DRIVING_LICENSE:
+        'Lay the card flat inside the frame, all four corners with a little space around them.',
+      IDENTIFICATION: 'Lay the card flat inside the frame, all four corners with a little space around them.',
+      PASSPORT:
+        'Open it at the page with the photo. Both lines of letters at the bottom must be inside the frame.',
+      PROOF_OF_ADDRESS: 'The whole page inside the frame, the name, the address and the date readable.',
+      SELFIE: 'The face inside the oval, looking at the camera, light from the front.',
+      '': 'The whole document inside the frame, with a little space around it.',
+    } satisfies Record<DocumentType | '', string>,
+    problems: {
+      refused:
+        'This page may not use the camera. Allow it in the browser’s settings for this address, or choose a file.',
+      none: 'No camera was found. Connect one and switch it on here, or choose a file.',
+      busy: 'The camera is in use by another program or page. Close that and switch it on here, or choose a file.',
+      impossible:
+        'This browser gives no camera to this page: the address must be https. Choose a file instead.',
+      hidden: 'The camera was switched off while this page was not in sight.',
+      lost: 'The camera was disconnected. Connect it and switch it on here, or choose a file.',
+      failed: 'The camera gave no picture. Switch it on again, or choose a file.',
+    },
+  },
+} as const;
+
+/** Kinds in the order in which they are offered: the most used first. */
+export const offeredTypes = Object.keys(documentNames) as DocumentType[];
+
+/** Sides in words. */
+export const sideNames: Readonly<Record<ImageSide, string>> = {
+  FRONT: words.image.front,
+  BACK: words.image.back,
+};
+
+/** `Passport`, or `Document 2` while its kind is not chosen. */
+export function documentName(type: DocumentType | '', index: number): string {
+  return type === '' ? words.documents.unnamed(index + 1) : documentNames[type];
+}
+
+/** `Passport, image 1`. */
+export function imageName(type: DocumentType | '', documentIndex: number, imageIndex: number): string {
+  return words.image.name(documentName(type, documentIndex), imageIndex + 1);
+}

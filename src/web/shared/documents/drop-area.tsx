@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useDropzone } from 'react-dropzone';
+
+import type { DocumentType } from '#contract/service/documents.ts';
+import { fieldAttribute } from '#web/shared/forms/focus-field.ts';
+
+import { CameraDialog } from './camera-dialog.tsx';
+import classes from './document-cards.module.css';
+import { words } from './document-words.ts';
+
+interface DropAreaProps {
+  /** Names the file input. */
+  label: string;
+  /** Stands before "choose files". */
+  hint: string;
+  /** Stands after it. */
+  rest?: string;
+  isLarge?: boolean;
+  /** The field whose problem is mended here. */
+  path?: string;
+  /** Offers the camera too, for a document of this kind and name. */
+  camera?: { type: DocumentType | ''; name: string };
+  onFiles: (files: File[]) => void;
+  children?: ReactNode;
+}
+
+/** Takes files that are dropped on it, whatever their type: pre-flight judges them by their bytes and says why. */
+export function DropArea({
+  label,
+  hint,
+  rest,
+  isLarge = false,
+  path,
+  camera,
+  onFiles,
+  children,
+}: DropAreaProps) {
+  const { getRootProps, getInputProps, isDragAccept, open } = useDropzone({
+    onDropAccepted: onFiles,
+    noClick: true,
+    noKeyboard: true,
+    useFsAccessApi: false,
+  });
+  const [isPhotographing, setPhotographing] = useState(false);
+  return (
+    <>
+      <div
+        {...getRootProps({ tabIndex: -1, className: classes.drop })}
+        data-large={isLarge || undefined}
+        data-accept={isDragAccept || undefined}
+      >
+        {/* The button opens it; of two ways to the same picker, screen readers and Tab find one. */}
+        <input {...getInputProps({ hidden: true, 'aria-label': label })} />
+        <div className={classes.dropInner}>
+          {children}
+          <p className={classes.dropLine}>
+            {hint}{' '}
+            <button
+              type="button"
+              className={classes.textButton}
+              aria-label={words.documents.chooseFilesOf(label)}
+              onClick={open}
+              {...(path === undefined ? {} : { [fieldAttribute]: path })}
+            >
+              {words.documents.chooseFiles}
+            </button>
+            {camera === undefined ? null : (
+              <CameraLink name={camera.name} onOpen={() => setPhotographing(true)} />
+            )}
+            {rest}
+          </p>
+        </div>
+      </div>
+      {camera !== undefined && isPhotographing ? (
+        <CameraDialog
+          {...camera}
+          onClose={() => setPhotographing(false)}
+          onPhoto={(photo) => {
+            setPhotographing(false);
+            onFiles([photo]);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function CameraLink({ name, onOpen }: { name: string; onOpen: () => void }) {
+  return (
+    <>
+      {' '}
+      {words.documents.or}{' '}
+      <button
+        type="button"
+        className={classes.textButton}
+        aria-label={words.documents.photographOf(name)}
+        onClick={onOpen}
+      >
+        {words.documents.photograph}
+      </button>
+    </>
+  );
+}
+
+/** Hands over the files that are pasted anywhere on the page while `isActive`; pasted text is left alone. */
+export function usePastedFiles(isActive: boolean, onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  // The listener outlives a render; it must call what the last render said.
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const take = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || isTextForField(event)) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    window.addEventListener('paste', take);
+    return () => window.removeEventListener('paste', take);
+  }, [isActive]);
+}
+
+/** A cell of a spreadsheet comes with a picture of itself: into a field goes its text. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && clipboardData?.getData('text/plain') !== '';
+}

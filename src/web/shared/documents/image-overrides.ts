@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+
+import type { PlannedFinding } from '#contract/desk/submissions.ts';
+import { warningFinding } from '#web/workers/finding.ts';
+import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
+
+import { chosenTwice, type Drafts } from './document-drafts.ts';
+import { imageName } from './document-words.ts';
+import { imageFindings } from './image-findings.ts';
+
+/** Something that was found, and where. */
+interface Found {
+  finding: Finding;
+  documentIndex: number;
+  imageIndex: number;
+  /** `Passport, image 1`. */
+  place: string;
+  prepared: PreparedImage | null;
+}
+
+/** A warning that keeps images from being sent until somebody says that they are to be sent anyway. */
+export interface Warning {
+  code: FindingCode;
+  found: readonly Found[];
+}
+
+/** Warnings that somebody wants to send in spite of: for each code the pictures as they were when that was said. */
+export type Overrides = ReadonlyMap<FindingCode, ReadonlySet<PreparedImage>>;
+
+/** Most findings that a plan takes. */
+const findingsMax = 200;
+
+/** A file that is called something else than it is: it is sent as what it is, so there is nothing to decide. */
+const noDecision: ReadonlySet<FindingCode> = new Set(['name-says-otherwise']);
+
+/** Everything that pre-flight found in the documents, image by image. */
+function findingsIn(drafts: Drafts): Found[] {
+  const twice = chosenTwice(drafts);
+  return drafts.flatMap(({ type, images }, documentIndex) =>
+    images.flatMap((image, imageIndex) => {
+      const again = twice.has(image.id) ? [warningFinding('chosen-twice', undefined)] : [];
+      const place = imageName(type, documentIndex, imageIndex);
+      const { prepared } = image;
+      return [...imageFindings(image, type), ...again].map((finding) => ({
+        finding,
+        documentIndex,
+        imageIndex,
+        place,
+        prepared,
+      }));
+    }),
+  );
+}
+
+/** The warnings that ask for a decision, by their code. Design: product › Pre-flight. */
+export function warningsIn(drafts: Drafts): Warning[] {
+  const byCode = new Map<FindingCode, Found[]>();
+  for (const found of findingsIn(drafts)) {
+    const { code, severity } = found.finding;
+    if (severity === 'warning' && !noDecision.has(code))
+      byCode.set(code, [...(byCode.get(code) ?? []), found]);
+  }
+  return [...byCode].map(([code, found]) => ({ code, found }));
+}
+
+/** Whether somebody said of each of these very pictures that it is to be sent anyway. Another picture, turned or replaced, was not meant. */
+export function isOverridden({ code, found }: Warning, overrides: Overrides): boolean {
+  const meant = overrides.get(code);
+  return meant !== undefined && found.every(({ prepared }) => prepared !== null && meant.has(prepared));
+}
+
+/** The overrides after somebody has said, or taken back, that a warning's pictures are to be sent anyway. */
+export function overridesAfter(overrides: Overrides, { code, found }: Warning, isMeant: boolean): Overrides {
+  const next = new Map(overrides);
+  if (isMeant) next.set(code, new Set(found.flatMap(({ prepared }) => prepared ?? [])));
+  else next.delete(code);
+  return next;
+}
+
+/** What of a plan the findings make: what was measured where, and what is sent in spite of. */
+export function planOf(
+  drafts: Drafts,
+  overrides: Overrides,
+): { findings: PlannedFinding[]; overrides: FindingCode[] } {
+  const found = findingsIn(drafts).slice(0, findingsMax);
+  const codes = new Set(found.map(({ finding }) => finding.code));
+  return {
+    findings: found.map(({ finding: { code, measured, threshold }, documentIndex, imageIndex }) => ({
+      code,
+      measured: measured ?? null,
+      threshold: threshold ?? null,
+      documentIndex,
+      imageIndex,
+    })),
+    overrides: warningsIn(drafts)
+      .filter((warning) => codes.has(warning.code) && isOverridden(warning, overrides))
+      .map(({ code }) => code),
+  };
+}
+
+export interface OverridesControl {
+  /** What asks for a decision as the documents stand. */
+  warnings: readonly Warning[];
+  overrides: Overrides;
+  onOverride: (warning: Warning, isMeant: boolean) => void;
+}
+
+/** The warnings of the documents, and which of them somebody sends in spite of. */
+export function useOverrides(drafts: Drafts): OverridesControl {
+  const [overrides, setOverrides] = useState<Overrides>(new Map());
+  const warnings = useMemo(() => warningsIn(drafts), [drafts]);
+  return {
+    warnings,
+    overrides,
+    onOverride: (warning, isMeant) => setOverrides((now) => overridesAfter(now, warning, isMeant)),
+  };
+}

@@ -1,0 +1,75 @@
+import { errorFinding } from '#web/workers/finding.ts';
+import type {
+  AnswerMessage,
+  OrderMessage,
+  PrepareAnswer,
+  PrepareOrder,
+} from '#web/workers/image-protocol.ts';
+
+/** What is needed of a worker; the real one, or one for tests. */
+export type PreparerWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** Prepares images elsewhere than on this thread. */
+export interface ImagePreparer {
+  prepare: (order: PrepareOrder) => Promise<PrepareAnswer>;
+  close: () => void;
+}
+
+/** So long a worker without work is kept: a second picture is often chosen right after the first. */
+const idleMs = 20_000;
+
+/**
+ * The worker is started with the first order and ended when it has had nothing to do for a while: its memory is the browser's again. One
+ * that breaks down refuses what it had and is started anew.
+ */
+export function createImagePreparer(startWorker: () => PreparerWorker = startImageWorker): ImagePreparer {
+  const waiting = new Map<number, (answer: PrepareAnswer) => void>();
+  let worker: PreparerWorker | null = null;
+  let lastId = 0;
+  let idle: ReturnType<typeof setTimeout> | undefined;
+
+  const stop = () => {
+    clearTimeout(idle);
+    worker?.terminate();
+    worker = null;
+  };
+  const breakDown = () => {
+    stop();
+    for (const settle of waiting.values()) settle(brokenDown);
+    waiting.clear();
+  };
+  const start = () => {
+    const started = startWorker();
+    started.addEventListener('message', (event) => {
+      const { id, answer } = (event as MessageEvent<AnswerMessage>).data;
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+      if (waiting.size === 0) idle = setTimeout(stop, idleMs);
+    });
+    started.addEventListener('error', breakDown);
+    return started;
+  };
+
+  return {
+    prepare: async (order) =>
+      new Promise((resolve) => {
+        clearTimeout(idle);
+        worker ??= start();
+        lastId += 1;
+        waiting.set(lastId, resolve);
+        const message: OrderMessage = { id: lastId, order };
+        worker.postMessage(message, []);
+      }),
+    close: stop,
+  };
+}
+
+function startImageWorker(): Worker {
+  return new Worker(new URL('../../workers/prepare-image-worker.ts', import.meta.url), { type: 'module' });
+}
+
+const brokenDown: PrepareAnswer = {
+  kind: 'refused',
+  findings: [errorFinding('not-checked', { why: 'too-much' })],
+  canShrink: false,
+};

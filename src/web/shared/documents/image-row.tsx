@@ -1,0 +1,277 @@
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertCircle,
+  IconAlertTriangle,
+  IconCheck,
+  IconPhoto,
+  IconPhotoOff,
+  IconReplace,
+  IconRotate2,
+  IconRotateClockwise2,
+  IconTrash,
+  IconZoomIn,
+} from '@tabler/icons-react';
+import { type ReactNode, useRef, useState } from 'react';
+
+import { type DocumentType, type ImageSide, imageSides } from '#contract/service/documents.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
+import { useAnnouncement } from '#web/shared/ui/announcer.ts';
+import { Hint } from '#web/shared/ui/hint.tsx';
+import { goodPointWords } from '#web/workers/finding-words.ts';
+import { warningFinding } from '#web/workers/finding.ts';
+import type { Finding } from '#web/workers/image-protocol.ts';
+import type { GoodPoint } from '#web/workers/quality/good-point.ts';
+
+import { BlobImage } from './blob-image.tsx';
+import classes from './document-cards.module.css';
+import { type DraftsControl, type ImageDraft, pendingTurn } from './document-drafts.ts';
+import { sideNames, words } from './document-words.ts';
+import { imageFindings, imageGoodPoints } from './image-findings.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { imageFacts } from './picture-facts.tsx';
+
+interface ImageRowProps {
+  image: ImageDraft;
+  /** The kind of its document: it is judged by that. */
+  type: DocumentType | '';
+  /** `Passport, image 1`. */
+  name: string;
+  path: string;
+  /** There is no other side to choose. */
+  isSideFixed: boolean;
+  documents: DraftsControl;
+  problem: string | undefined;
+  isTwice: boolean;
+}
+
+/** One image: what it looks like, its facts, what was found, and what can be done about it. */
+export function ImageRow(props: ImageRowProps) {
+  const { image, type, name, path, isSideFixed, documents, problem, isTwice } = props;
+  const [isOpen, setOpen] = useState(false);
+  const { prepared, state } = image;
+  // A viewer that has lost its picture is closed: another picture must not bring it back.
+  if (isOpen && prepared === null) setOpen(false);
+  return (
+    <li
+      className={classes.image}
+      data-state={state}
+      tabIndex={-1}
+      aria-label={name}
+      {...{ [fieldAttribute]: path }}
+    >
+      <Thumbnail image={image} label={words.image.viewOf(name)} onOpen={() => setOpen(true)} />
+      <div className={classes.imageBody}>
+        <div className={classes.imageTop}>
+          <span className={classes.fileName} title={image.file.name}>
+            {image.file.name}
+          </span>
+          {isSideFixed ? (
+            <span className={classes.side}>{sideNames[image.side]}</span>
+          ) : (
+            <SideChoice
+              name={`${path}.side`}
+              legend={words.image.sideOf(name)}
+              value={image.side}
+              names={sideNames}
+              onChange={(side) => documents.chooseSide(image.id, side)}
+            />
+          )}
+        </div>
+        <p className={classes.facts}>
+          {prepared === null ? null : imageFacts(prepared).join(' · ')}
+          {state === 'preparing' ? (
+            <output>{prepared === null ? words.image.checking : words.image.turning}</output>
+          ) : null}
+        </p>
+        {imageFindings(image, type).map((finding) => (
+          <FindingLine key={finding.code} finding={finding} />
+        ))}
+        <GoodPointsLine points={imageGoodPoints(image, type)} />
+        {isTwice ? <FindingLine finding={twiceFinding} /> : null}
+        {problem === undefined || state === 'refused' ? null : (
+          <FindingLine finding={{ severity: 'error', message: problem }} />
+        )}
+        {image.canShrink ? (
+          <Button size="xs" variant="default" onClick={() => documents.shrinkImage(image)}>
+            {image.findings.some(({ code }) => code === 'wrong-type')
+              ? words.image.convert
+              : words.image.smaller}
+          </Button>
+        ) : null}
+      </div>
+      <ImageTools
+        image={image}
+        name={name}
+        documents={documents}
+        onOpen={() => setOpen(true)}
+        onRemove={() => {
+          documents.removeImage(image.id);
+          focusField(path.replace(/\.\d+$/, ''));
+        }}
+      />
+      {isOpen && prepared !== null ? (
+        <ImageViewer
+          image={image}
+          name={name}
+          onTurn={(by) => documents.turnImage(image, by)}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+const twiceFinding = warningFinding('chosen-twice', undefined);
+
+/** Something that pre-flight found, with what to do about it. Said aloud when it appears. */
+function FindingLine({ finding }: { finding: Pick<Finding, 'severity' | 'message'> }) {
+  const { severity, message } = finding;
+  const Icon = severity === 'error' ? IconAlertCircle : IconAlertTriangle;
+  useAnnouncement(message);
+  return (
+    <p className={classes.finding} data-severity={severity}>
+      <Icon size={16} className={classes.findingIcon} aria-hidden />
+      <span>
+        <VisuallyHidden>{severity === 'error' ? words.image.error : words.image.warning} </VisuallyHidden>
+        {message}
+      </span>
+    </p>
+  );
+}
+
+/** What pre-flight found good about an image: `✓ sharp ✓ no glare`. */
+function GoodPointsLine({ points }: { points: readonly GoodPoint[] }) {
+  if (points.length === 0) return null;
+  return (
+    <p className={classes.goodPoints}>
+      {points.map((point) => (
+        <span key={point} className={classes.goodPoint}>
+          <IconCheck size={14} aria-hidden />
+          {goodPointWords[point]}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+interface ThumbnailProps {
+  image: ImageDraft;
+  label: string;
+  onOpen: () => void;
+}
+
+/** A small picture that opens the large one. What was refused is never given to the browser to show. */
+function Thumbnail({ image, label, onOpen }: ThumbnailProps) {
+  if (image.prepared === null) {
+    const Icon = image.state === 'refused' ? IconPhotoOff : IconPhoto;
+    return (
+      <div className={classes.thumbnail} data-state={image.state}>
+        <Icon size={24} stroke={1.5} aria-hidden />
+      </div>
+    );
+  }
+  return (
+    <button type="button" className={classes.thumbnail} aria-label={label} onClick={onOpen}>
+      <BlobImage
+        blob={image.prepared.thumbnail}
+        alt=""
+        className={classes.thumbnailImage}
+        style={pendingTurn(image)}
+      />
+    </button>
+  );
+}
+
+interface ImageToolsProps {
+  image: ImageDraft;
+  name: string;
+  documents: DraftsControl;
+  onOpen: () => void;
+  onRemove: () => void;
+}
+
+/** Turn, view, replace, remove. */
+function ImageTools({ image, name, documents, onOpen, onRemove }: ImageToolsProps) {
+  const picker = useRef<HTMLInputElement>(null);
+  const isSeen = image.prepared !== null;
+  return (
+    <div className={classes.tools}>
+      {isSeen ? (
+        <>
+          <Tool label={words.image.turnLeft} of={name} onClick={() => documents.turnImage(image, -1)}>
+            <IconRotate2 size={18} aria-hidden />
+          </Tool>
+          <Tool label={words.image.turnRight} of={name} onClick={() => documents.turnImage(image, 1)}>
+            <IconRotateClockwise2 size={18} aria-hidden />
+          </Tool>
+          <Tool label={words.image.view} of={name} onClick={onOpen}>
+            <IconZoomIn size={18} aria-hidden />
+          </Tool>
+        </>
+      ) : null}
+      <Tool label={words.image.replace} of={name} onClick={() => picker.current?.click()}>
+        <IconReplace size={18} aria-hidden />
+      </Tool>
+      <Tool label={words.image.remove} of={name} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </Tool>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label={words.image.replaceOf(name)}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? [];
+          if (file) documents.replaceImage(image, file);
+          event.currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  of: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Tool({ label, of, onClick, children }: ToolProps) {
+  return (
+    <Hint label={label}>
+      <ActionIcon size={30} aria-label={words.image.toolOf(label, of)} onClick={onClick}>
+        {children}
+      </ActionIcon>
+    </Hint>
+  );
+}
+
+interface SideChoiceProps {
+  name: string;
+  legend: string;
+  value: ImageSide;
+  names: Readonly<Record<ImageSide, string>>;
+  onChange: (side: ImageSide) => void;
+}
+
+/** Front or back, side by side. Spec: Image › side. */
+function SideChoice({ name, legend, value, names, onChange }: SideChoiceProps) {
+  return (
+    <div role="radiogroup" aria-label={legend} className={classes.choice}>
+      {imageSides.map((side) => (
+        <label key={side} className={classes.option}>
+          <input
+            type="radio"
+            name={name}
+            value={side}
+            checked={side === value}
+            className={classes.input}
+            onChange={() => onChange(side)}
+          />
+          <span className={classes.text}>{names[side]}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

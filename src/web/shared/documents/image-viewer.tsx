@@ -1,0 +1,220 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRotate2, IconRotateClockwise2, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+
+import { BlobImage } from './blob-image.tsx';
+import { type ImageDraft, pendingTurn } from './document-drafts.ts';
+import { words } from './document-words.ts';
+import { imageFacts } from './picture-facts.tsx';
+import classes from './pictures.module.css';
+import {
+  isLargest,
+  isWhole,
+  nextZoom,
+  useDragScroll,
+  usePointerZoom,
+  useZoom,
+  type ViewerAct,
+  viewerAct,
+} from './viewer-controls.ts';
+
+interface ImageViewerProps {
+  image: ImageDraft;
+  name: string;
+  /** What was typed of whom, to be compared with the picture. */
+  facts?: readonly { label: string; value: string | null }[];
+  /** Null where the picture may only be looked at. */
+  onTurn: ((by: 1 | -1) => void) | null;
+  onClose: () => void;
+}
+
+/** How far an arrow moves the picture. */
+const stepPx = 80;
+
+/** The picture exactly as it will be sent, as large as needed; every key is written below it. Escape closes. */
+export function ImageViewer({ image, name, facts = [], onTurn, onClose }: ImageViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
+  const { zoom, zoomTo } = useZoom(stage);
+  useDragScroll(stage);
+  usePointerZoom(stage, zoomTo);
+
+  // Only a call makes a dialog modal; no attribute does. It gives the focus back only if it is closed while still in the document,
+  // so this effect must be undone before that, as layout effects are.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    stage.current?.focus();
+    return () => element?.close();
+  }, []);
+
+  const zoomBy = (direction: 1 | -1) => zoomTo((now) => nextZoom(now, direction));
+  const act = (wanted: ViewerAct) => {
+    if (wanted.kind === 'zoom') zoomBy(wanted.direction);
+    else if (wanted.kind === 'whole') zoomTo(1);
+    else if (wanted.kind === 'turn') onTurn?.(wanted.by);
+    else stage.current?.scrollBy(wanted.x * stepPx, wanted.y * stepPx);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const wanted = viewerAct(event);
+    if (wanted === null) return;
+    event.preventDefault();
+    act(wanted);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.viewer}
+      aria-label={name}
+      onKeyDown={onKeyDown}
+      onClose={(event) => {
+        // A browser may close a dialog by itself when Escape is pressed twice.
+        if (!event.currentTarget.open) onClose();
+      }}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={classes.head}>
+        <div className={classes.words}>
+          <p className={classes.title}>{name}</p>
+          <p className={classes.facts}>
+            {image.prepared === null ? '' : imageFacts(image.prepared).join(' · ')}
+          </p>
+          <TypedLine facts={facts} />
+        </div>
+        <ViewerTools zoom={zoom} onZoom={zoomBy} onTurn={onTurn} />
+        <Button variant="default" onClick={onClose}>
+          {words.viewer.close}
+        </Button>
+      </header>
+      <section
+        ref={stage}
+        className={classes.stage}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the arrow keys
+        tabIndex={0}
+        aria-label={words.viewer.picture}
+        data-zoomed={!isWhole(zoom) || undefined}
+      >
+        <Sheet image={image} name={name} zoom={zoom} />
+      </section>
+      <ViewerHelp canTurn={onTurn !== null} />
+    </dialog>
+  );
+}
+
+/** The few words that tell one person's picture from another's. */
+function TypedLine({ facts }: Required<Pick<ImageViewerProps, 'facts'>>) {
+  const typed = facts.filter(({ value }) => value !== null);
+  if (typed.length === 0) return null;
+  return (
+    <dl className={classes.typed}>
+      {typed.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Sheet({ image, name, zoom }: Pick<ImageViewerProps, 'image' | 'name'> & { zoom: number }) {
+  const content = image.prepared?.content ?? null;
+  const size = `${zoom * 100}%`;
+  return (
+    <div className={classes.sheet} style={{ width: size, height: size }}>
+      {content === null ? null : (
+        <BlobImage
+          blob={content}
+          alt={words.viewer.asSent(name)}
+          className={classes.picture}
+          style={pendingTurn(image)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ViewerToolsProps {
+  zoom: number;
+  onZoom: (direction: 1 | -1) => void;
+  /** Null where the picture may only be looked at. */
+  onTurn: ((by: 1 | -1) => void) | null;
+}
+
+/** Turn and zoom, each with the key that does the same. */
+function ViewerTools({ zoom, onZoom, onTurn }: ViewerToolsProps) {
+  return (
+    <>
+      {onTurn === null ? null : <TurnTools onTurn={onTurn} />}
+      <ActionIcon
+        size={34}
+        aria-label={words.viewer.zoomOut}
+        aria-keyshortcuts="-"
+        disabled={isWhole(zoom)}
+        onClick={() => onZoom(-1)}
+      >
+        <IconZoomOut size={18} aria-hidden />
+      </ActionIcon>
+      <span className={classes.zoom} aria-live="polite">
+        {words.viewer.percent(zoom)}
+      </span>
+      <ActionIcon
+        size={34}
+        aria-label={words.viewer.zoomIn}
+        aria-keyshortcuts="+"
+        disabled={isLargest(zoom)}
+        onClick={() => onZoom(1)}
+      >
+        <IconZoomIn size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+function TurnTools({ onTurn }: { onTurn: (by: 1 | -1) => void }) {
+  return (
+    <>
+      <ActionIcon
+        size={34}
+        aria-label={words.image.turnLeft}
+        aria-keyshortcuts="[ Shift+R"
+        onClick={() => onTurn(-1)}
+      >
+        <IconRotate2 size={18} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        size={34}
+        aria-label={words.image.turnRight}
+        aria-keyshortcuts="] R"
+        onClick={() => onTurn(1)}
+      >
+        <IconRotateClockwise2 size={18} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}
+
+/** Every key of the viewer, at its foot. */
+function ViewerHelp({ canTurn }: { canTurn: boolean }) {
+  const keys = canTurn ? [...words.viewer.turnKeyHelp, ...words.viewer.keyHelp] : words.viewer.keyHelp;
+  return (
+    <footer className={classes.help}>
+      <dl className={classes.keys} aria-label={words.viewer.keys}>
+        {keys.map(([key, does]) => (
+          <div key={key} className={classes.key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <span>{words.viewer.pointerHelp}</span>
+    </footer>
+  );
+}

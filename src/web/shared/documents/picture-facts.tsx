@@ -1,0 +1,128 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+
+import { maskValue } from '#contract/fields/marks.ts';
+import { isMasked } from '#contract/fields/masks.ts';
+import { type DocumentType, isNumberedDocument } from '#contract/service/documents.ts';
+import type { CustomerIdentity } from '#contract/service/identity.ts';
+import { formatBytes } from '#web/shared/format/format-bytes.ts';
+import { calendarDayInWords } from '#web/shared/forms/calendar-day.ts';
+import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
+import type { PreparedImage } from '#web/workers/image-protocol.ts';
+
+import type { DocumentDraft } from './document-drafts.ts';
+import { words } from './document-words.ts';
+import classes from './pictures.module.css';
+
+/** The mask of what the desk knows of a personal field, null for nothing. */
+export type MaskOf = (field: string) => string | null;
+
+/** Documents on which an address is printed. */
+const withAddress: ReadonlySet<DocumentType | ''> = new Set<DocumentType>([
+  'DRIVING_LICENSE',
+  'IDENTIFICATION',
+  'PROOF_OF_ADDRESS',
+]);
+
+/**
+ * What is to be seen on a document's pictures: the person as they will be sent, or, where a request says nothing of them, what the desk
+ * knows, masked. Design: product › Share documents 5.
+ */
+export function pictureFacts(
+  person: CustomerIdentity | undefined,
+  { type, number }: DocumentDraft,
+  maskOf: MaskOf,
+): TypedFact[] {
+  const address = withAddress.has(type);
+  const numbered = type !== '' && isNumberedDocument(type) ? [numberFact(type, number.trim(), maskOf)] : [];
+  if (person === undefined) {
+    const names = [...personFields, ...(address ? addressNames : [])];
+    const known = names.map((name) => ({ label: fieldNames[name], value: maskOf(name) }));
+    return [...numbered, ...known.filter(({ value }) => value !== null)];
+  }
+  return [
+    ...personFields.map((name) => typedFact(name, person[name], maskOf)),
+    ...numbered,
+    ...(address ? addressFacts(person, maskOf) : []),
+  ];
+}
+
+const personFields = ['givenName', 'surname', 'dob'] as const;
+const addressNames = ['addressLine', 'suburb', 'state', 'postCode'] as const;
+
+/** The printed part of an address. */
+export function addressFacts(
+  { residentialAddress: { addressLine, suburb, state, postCode } }: CustomerIdentity,
+  maskOf: MaskOf,
+): TypedFact[] {
+  return [
+    typedFact('addressLine', addressLine, maskOf),
+    typedFact('suburb', suburb, maskOf),
+    { label: fieldNames.state, value: state === '' ? null : state },
+    typedFact('postCode', postCode, maskOf),
+  ];
+}
+
+/** A typed value, with the mask of what is known where that is another. */
+export function typedFact(field: keyof typeof fieldNames, value: string, maskOf: MaskOf): TypedFact {
+  return { label: fieldNames[field], value, knownOtherwise: knownOtherwise(field, value, maskOf(field)) };
+}
+
+function numberFact(type: DocumentType, value: string, maskOf: MaskOf): TypedFact {
+  const field = `documentNumber:${type}`;
+  return {
+    label: words.documents.number,
+    value,
+    knownOtherwise: knownOtherwise(field, value, maskOf(field)),
+  };
+}
+
+/** A value of a review: in clear where it was typed or revealed in this session, by its mask where it was not, null where there is none. */
+export interface TypedFact {
+  label: string;
+  value: string | null;
+  /** The mask of what the desk knows, where that is certainly another value. */
+  knownOtherwise?: string | null;
+}
+
+/** The mask of what is known, where a typed value cannot be the same; null where it may be, or nothing is known. */
+function knownOtherwise(field: string, typed: string, known: string | null): string | null {
+  return known === null || typed === '' || maskValue(field, typed) === known ? null : known;
+}
+
+/** The value letter by letter, in its own direction of writing; a day also in words, since cards write days in many orders. */
+export function TypedValue({ value, knownOtherwise: known = null }: Omit<TypedFact, 'label'>) {
+  if (value === null) return <span className={classes.missing}>{words.review.notTyped}</span>;
+  const day = calendarDayInWords(value);
+  return (
+    <span className={classes.typedValue}>
+      <bdi className={isMasked(value) ? classes.masked : classes.clear}>{value}</bdi>
+      {day === null ? null : <span className={classes.day}>{day}</span>}
+      {known === null ? null : (
+        <span className={classes.otherwise}>
+          <IconAlertTriangle size={14} className={classes.icon} aria-hidden />
+          {words.review.knownOtherwise} <bdi>{known}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** `3024 × 4032 · JPEG · 4.2 MB → 5.6 MB encoded · turned upright · location removed`. Design: product › Share documents. */
+export function imageFacts({
+  width,
+  height,
+  mimetype,
+  originalBytes,
+  content,
+  base64,
+  changes,
+}: PreparedImage): string[] {
+  const isOtherSize = formatBytes(content.size) !== formatBytes(originalBytes);
+  const sizes = [originalBytes, ...(isOtherSize ? [content.size] : []), base64.size].map(formatBytes);
+  return [
+    `${width} × ${height}`,
+    mimetype === 'image/png' ? 'PNG' : 'JPEG',
+    `${sizes.join(' → ')} encoded`,
+    ...(changes.length === 0 ? ['original file'] : changes.map((change) => words.changes[change])),
+  ];
+}

@@ -1,0 +1,111 @@
+import { IconZoomIn } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+
+import { Panel } from '#web/shared/ui/panel.tsx';
+
+import { BlobImage } from './blob-image.tsx';
+import type { DocumentDraft, Drafts, ImageDraft } from './document-drafts.ts';
+import { documentName, imageName, sideNames, words } from './document-words.ts';
+import { ImageViewer } from './image-viewer.tsx';
+import { imageFacts, type TypedFact, TypedValue } from './picture-facts.tsx';
+import classes from './pictures.module.css';
+
+interface PicturedDocumentsProps {
+  drafts: Drafts;
+  /** What is to be compared with a document's pictures. */
+  factsOf: (draft: DocumentDraft) => readonly TypedFact[];
+  /** The way back to where a document is changed, given its name. */
+  change?: (name: string) => ReactNode;
+}
+
+/** Each document with its pictures large, and beside them what was typed, so that another person's document is seen. Design: product › Share documents 5. */
+export function PicturedDocuments({ drafts, factsOf, change }: PicturedDocumentsProps) {
+  return drafts.map((draft, index) => {
+    const name = documentName(draft.type, index);
+    const facts = factsOf(draft);
+    return (
+      <Panel key={draft.id} title={name} aside={change?.(name)}>
+        <div className={classes.frame}>
+          <div className={classes.beside} data-pictured={draft.images.length > 0 || undefined}>
+            <Pictures draft={draft} index={index} facts={facts} />
+            <div className={classes.picturedDocumentsTyped}>
+              <h3 className={classes.picturedDocumentsTitle}>
+                {draft.images.length === 0 ? words.review.typed : words.review.compare}
+              </h3>
+              <dl className={classes.picturedDocumentsFacts}>
+                {facts.map(({ label, ...fact }) => (
+                  <div key={label} className={classes.fact}>
+                    <dt className={classes.label}>{label}</dt>
+                    <dd className={classes.value}>
+                      <TypedValue {...fact} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </div>
+        </div>
+      </Panel>
+    );
+  });
+}
+
+interface PicturesProps {
+  draft: DocumentDraft;
+  index: number;
+  facts: readonly TypedFact[];
+}
+
+function Pictures({ draft: { type, images }, index, facts }: PicturesProps) {
+  if (images.length === 0) return null;
+  return (
+    <ul className={classes.pictures}>
+      {images.map((image, at) => (
+        <Picture key={image.id} image={image} name={imageName(type, index, at)} facts={facts} />
+      ))}
+    </ul>
+  );
+}
+
+interface PictureProps {
+  image: ImageDraft;
+  name: string;
+  facts: readonly TypedFact[];
+}
+
+/** One picture as it will be sent; pressed, it is as large as the screen, with what was typed above it. */
+function Picture({ image, name, facts }: PictureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { prepared, side, file } = image;
+  if (prepared === null) return null;
+  const { content, width, height, sha256 } = prepared;
+  return (
+    <li className={classes.picturedDocumentsPicture}>
+      <button
+        type="button"
+        className={classes.open}
+        aria-label={words.review.zoomOf(name)}
+        onClick={() => setOpen(true)}
+      >
+        <BlobImage
+          blob={content}
+          alt={words.review.asSent(name)}
+          className={classes.large}
+          style={{ aspectRatio: `${width} / ${height}` }}
+        />
+        <span className={classes.picturedDocumentsZoom} aria-hidden>
+          <IconZoomIn size={16} />
+          {words.review.zoom}
+        </span>
+      </button>
+      <p className={classes.name}>
+        {sideNames[side]} · <bdi title={file.name}>{file.name}</bdi>
+      </p>
+      <p className={classes.dim}>{imageFacts(prepared).join(' · ')}</p>
+      <p className={classes.digest}>{words.review.digest(sha256)}</p>
+      {isOpen ? (
+        <ImageViewer image={image} name={name} facts={facts} onTurn={null} onClose={() => setOpen(false)} />
+      ) : null}
+    </li>
+  );
+}

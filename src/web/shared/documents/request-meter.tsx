@@ -1,0 +1,37 @@
+import { describeExcess } from '#web/shared/format/format-bytes.ts';
+import { Bar } from '#web/shared/write/bar.tsx';
+
+import { words } from './document-words.ts';
+import classes from './pictures.module.css';
+
+interface RequestMeterProps {
+  sizeBytes: number;
+  /** Null until the desk has said it. */
+  limitBytes: number | null;
+}
+
+const inMegabytes = (bytes: number) => (bytes / (1024 * 1024)).toFixed(1).replace(/\.0$/, '');
+
+/** `Request 11.2 of 64 MB`: the whole request against the most that the desk takes. Design: product › Share documents 4. */
+export function RequestMeter({ sizeBytes, limitBytes }: RequestMeterProps) {
+  if (limitBytes === null) return null;
+  const excess = describeExcess(sizeBytes, limitBytes);
+  return (
+    <div className={classes.meter}>
+      <span className={classes.requestMeterWords}>
+        {words.meter.size(inMegabytes(sizeBytes), inMegabytes(limitBytes))}
+      </span>
+      <Bar
+        label={words.meter.label}
+        value={sizeBytes}
+        max={limitBytes}
+        tone={excess === null ? 'accent' : 'bad'}
+      />
+      {excess === null ? null : (
+        <p className={classes.excess} role="alert">
+          {words.meter.excess(excess)}
+        </p>
+      )}
+    </div>
+  );
+}

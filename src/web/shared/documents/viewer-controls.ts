@@ -1,0 +1,214 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** How large the viewer shows a picture by keys and buttons: 1 fits the window. A wheel or a pinch stops anywhere between. */
+export const zooms = [1, 1.5, 2, 3, 4, 6] as const;
+
+const [zoomMin] = zooms;
+const zoomMax = zooms[zooms.length - 1] ?? zoomMin;
+
+/** The next step in or out from any zoom. */
+export function nextZoom(zoom: number, direction: 1 | -1): number {
+  if (direction === 1) return zooms.find((step) => step > zoom) ?? zoomMax;
+  return zooms.findLast((step) => step < zoom) ?? zoomMin;
+}
+
+/** A zoom that is not too small and not too large. */
+export function withinZooms(zoom: number): number {
+  return Math.min(zoomMax, Math.max(zoomMin, zoom));
+}
+
+/** Whether the whole picture is seen. */
+export function isWhole(zoom: number): boolean {
+  return zoom <= zoomMin;
+}
+
+/** Whether it goes no larger. */
+export function isLargest(zoom: number): boolean {
+  return zoom >= zoomMax;
+}
+
+/** What a key does in the viewer. */
+export type ViewerAct =
+  | { kind: 'zoom'; direction: 1 | -1 }
+  | { kind: 'whole' }
+  | { kind: 'turn'; by: 1 | -1 }
+  | { kind: 'move'; x: -1 | 0 | 1; y: -1 | 0 | 1 };
+
+interface Pressed {
+  key: string;
+  shiftKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+const acts: ReadonlyMap<string, ViewerAct> = new Map<string, ViewerAct>([
+  ['+', { kind: 'zoom', direction: 1 }],
+  ['=', { kind: 'zoom', direction: 1 }],
+  ['-', { kind: 'zoom', direction: -1 }],
+  ['−', { kind: 'zoom', direction: -1 }],
+  ['0', { kind: 'whole' }],
+  ['[', { kind: 'turn', by: -1 }],
+  [']', { kind: 'turn', by: 1 }],
+  ['ArrowLeft', { kind: 'move', x: -1, y: 0 }],
+  ['ArrowRight', { kind: 'move', x: 1, y: 0 }],
+  ['ArrowUp', { kind: 'move', x: 0, y: -1 }],
+  ['ArrowDown', { kind: 'move', x: 0, y: 1 }],
+]);
+
+/** The act of a key, or null for one that is the browser's. Where `[` needs a third key, R turns as well. */
+export function viewerAct({ key, shiftKey, ctrlKey, metaKey, altKey }: Pressed): ViewerAct | null {
+  if (key === 'r' || key === 'R') {
+    return ctrlKey || metaKey || altKey ? null : { kind: 'turn', by: shiftKey ? -1 : 1 };
+  }
+  // A bracket comes with AltGr on many keyboards, which browsers report as Ctrl and Alt.
+  if (metaKey || ctrlKey !== altKey) return null;
+  return acts.get(key) ?? null;
+}
+
+/** A place in the frame, in pixels from its corner. */
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** Where of the whole content that place was: shares of its width and height. */
+interface Held extends Place {
+  shareX: number;
+  shareY: number;
+}
+
+export interface Zoom {
+  zoom: number;
+  /** To another zoom, about a place in the frame: its middle when none is named. */
+  zoomTo: (zoom: number | ((now: number) => number), about?: Place) => void;
+}
+
+/** How large the content of a scrolling frame is; what is under the fingers stays there while it grows. */
+export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
+  const [zoom, setZoom] = useState(1);
+  const held = useRef<Held | null>(null);
+
+  const zoomTo = useCallback<Zoom['zoomTo']>(
+    (wanted, about) => {
+      held.current = heldIn(frame, about);
+      setZoom((now) => withinZooms(typeof wanted === 'function' ? wanted(now) : wanted));
+    },
+    [frame],
+  );
+
+  const shown = useRef(zoom);
+
+  // The frame can be moved only once its content has its new size, and must be before anybody sees it; a drawing in between has the old one.
+  useLayoutEffect(() => {
+    if (shown.current === zoom) return;
+    shown.current = zoom;
+    if (held.current !== null) moveTo(frame, held.current);
+    held.current = null;
+  });
+
+  return { zoom, zoomTo };
+}
+
+function heldIn(frame: RefObject<HTMLElement | null>, about: Place | undefined): Held | null {
+  const element = frame.current;
+  if (element === null) return null;
+  const { x, y } = about ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 };
+  return {
+    x,
+    y,
+    shareX: (element.scrollLeft + x) / element.scrollWidth,
+    shareY: (element.scrollTop + y) / element.scrollHeight,
+  };
+}
+
+function moveTo(frame: RefObject<HTMLElement | null>, { x, y, shareX, shareY }: Held): void {
+  const element = frame.current;
+  element?.scrollTo({
+    left: shareX * element.scrollWidth - x,
+    top: shareY * element.scrollHeight - y,
+    behavior: 'instant',
+  });
+}
+
+/** How much a wheel's pixel changes the zoom: a notch of 100 is about a quarter. */
+const perPixel = 0.0023;
+/** What a wheel counts in lines, in pixels. */
+const lineHeight = 33;
+
+/** Zooms what is in a frame by wheel, by a pinch on a pad (which browsers send as a wheel with Ctrl) and by two fingers on a screen. */
+export function usePointerZoom(frame: RefObject<HTMLElement | null>, zoomTo: Zoom['zoomTo']): void {
+  // React listens passively, and what the browser would zoom is the whole page: both need the element's own listeners.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const options = { passive: false, signal: stop.signal };
+    let pinched: number | null = null;
+
+    element.addEventListener(
+      'wheel',
+      (event) => {
+        // Shift and a wheel, or a pad moved sideways, move the picture.
+        if (event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY)) return;
+        event.preventDefault();
+        const pixels = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1);
+        const speed = event.ctrlKey ? perPixel * 4 : perPixel;
+        zoomTo((now) => now * Math.exp(-pixels * speed), placeIn(element, event.clientX, event.clientY));
+      },
+      options,
+    );
+    element.addEventListener(
+      'touchmove',
+      (event) => {
+        const [one, other] = event.touches;
+        if (one === undefined || other === undefined) return;
+        event.preventDefault();
+        const distance = Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+        const before = pinched;
+        pinched = distance;
+        if (before === null || before === 0) return;
+        const middle = placeIn(element, (one.clientX + other.clientX) / 2, (one.clientY + other.clientY) / 2);
+        zoomTo((now) => (now * distance) / before, middle);
+      },
+      options,
+    );
+    const letGo = () => {
+      pinched = null;
+    };
+    element.addEventListener('touchend', letGo, options);
+    element.addEventListener('touchcancel', letGo, options);
+    return () => stop.abort();
+  }, [frame, zoomTo]);
+}
+
+function placeIn(element: HTMLElement, clientX: number, clientY: number): Place {
+  const { left, top } = element.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
+
+/** Moves what is larger than its frame by dragging with a mouse; touch and keys do so by themselves. */
+export function useDragScroll(frame: RefObject<HTMLElement | null>): void {
+  // Pointer capture needs the element's own listeners.
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    element.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (event.pointerType === 'mouse' && event.button === 0) element.setPointerCapture(event.pointerId);
+      },
+      { signal },
+    );
+    element.addEventListener(
+      'pointermove',
+      (event) => {
+        if (element.hasPointerCapture(event.pointerId)) element.scrollBy(-event.movementX, -event.movementY);
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, [frame]);
+}

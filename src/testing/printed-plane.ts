@@ -1,4 +1,4 @@
-/** As `#web/workers/quality/luminance-plane.ts` has them. */
+/** As `#web/workers/luminance-plane.ts` has them. */
 interface LuminancePlane {
   width: number;
   height: number;

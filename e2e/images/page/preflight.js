@@ -1,6 +1,6 @@
 /** The pre-flight of the dashboard alone: its worker, and its judgement by the kind of document. */
 import { createImagePreparer } from '../../../src/web/shared/documents/image-preparer.ts';
-import { judgeQuality } from '../../../src/web/workers/quality/judge-quality.ts';
+import { judgeQuality } from '../../../src/web/shared/documents/image-findings.ts';
 
 const preparer = createImagePreparer();
 

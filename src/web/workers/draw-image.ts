@@ -1,6 +1,79 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import type { Drawing } from './orientation.ts';
+import type { QuarterTurns } from './image-protocol.ts';
+
+/** One way to write a JPEG: quality 0 to 1, scale of both sides. */
+interface Attempt {
+  quality: number;
+  scale: number;
+}
+
+const attempts: readonly Attempt[] = [
+  { quality: 0.9, scale: 1 },
+  { quality: 0.85, scale: 0.8 },
+  { quality: 0.85, scale: 0.6 },
+  { quality: 0.8, scale: 0.45 },
+  { quality: 0.75, scale: 0.3 },
+];
+
+/** The first, and so the best, of several ways to write a JPEG that stays within `limitBytes`; null when none does. */
+export async function shrinkWithin(
+  limitBytes: number,
+  draw: (attempt: Attempt) => Promise<Blob>,
+): Promise<{ blob: Blob; scale: number } | null> {
+  for (const attempt of attempts) {
+    const blob = await draw(attempt);
+    if (blob.size <= limitBytes) return { blob, scale: attempt.scale };
+  }
+  return null;
+}
+
+/** `a b c d e f` of a canvas transform: x' = a·x + c·y + e, y' = b·x + d·y + f. */
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** How to draw stored pixels so that they stand upright and turned as asked. */
+export interface Drawing {
+  width: number;
+  height: number;
+  matrix: Matrix;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** EXIF orientation as a mirror (first, left to right) and quarter turns clockwise. Spec: EXIF 2.32 › Orientation. */
+const steps: Readonly<Record<number, { isMirrored: boolean; turns: number }>> = {
+  1: { isMirrored: false, turns: 0 },
+  2: { isMirrored: true, turns: 0 },
+  3: { isMirrored: false, turns: 2 },
+  4: { isMirrored: true, turns: 2 },
+  5: { isMirrored: true, turns: 3 },
+  6: { isMirrored: false, turns: 1 },
+  7: { isMirrored: true, turns: 1 },
+  8: { isMirrored: false, turns: 3 },
+};
+
+/** The drawing for a stored picture of this size, EXIF orientation 1 to 8, and further quarter turns clockwise. */
+export function drawingOf({ width, height }: Size, orientation: number, extra: QuarterTurns): Drawing {
+  const { isMirrored, turns } = steps[orientation] ?? { isMirrored: false, turns: 0 };
+  const quarter = ((turns + extra) % 4) as QuarterTurns;
+  const [a, b, c, d, e, f] = turned(quarter, width, height);
+  const matrix: Matrix = isMirrored ? [-a, -b, c, d, a * width + e, b * width + f] : [a, b, c, d, e, f];
+  const isAcross = quarter % 2 === 1;
+  return { width: isAcross ? height : width, height: isAcross ? width : height, matrix };
+}
+
+function turned(quarter: QuarterTurns, width: number, height: number): Matrix {
+  const matrices: Record<QuarterTurns, Matrix> = {
+    0: [1, 0, 0, 1, 0, 0],
+    1: [0, 1, -1, 0, height, 0],
+    2: [-1, 0, 0, -1, width, height],
+    3: [0, -1, 1, 0, 0, width],
+  };
+  return matrices[quarter];
+}
 
 /** Quality of a JPEG that is written anew: no difference is seen at 100 %. */
 const jpegQuality = 0.92;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { base64Fallback, encodeBase64 } from './encode-base64.ts';
-import { handedOver } from './hand-over.ts';
+import { base64Fallback, encodeBase64, handedOver } from './seal-content.ts';
 
 describe('base64', () => {
   it('is that of any bytes, with and without the native method', async () => {

@@ -1,8 +1,6 @@
 import { imageMaxBytes, imageMaxPixels } from '#contract/service/choices.ts';
 
-import type { FindingCode } from './image-protocol.ts';
-import type { Edge } from './quality/edges.ts';
-import type { GoodPoint } from './quality/good-point.ts';
+import type { Edge, Finding, FindingCode, GoodPoint } from './image-protocol.ts';
 
 interface Size {
   width: number;
@@ -101,4 +99,28 @@ function pixels({ width, height }: Size): string {
 function percent(share: number): string {
   const value = share * 100;
   return `${value < 10 ? Number(value.toFixed(1)) : Math.round(value)} %`;
+}
+
+/** What was measured, and the bound that it is held against. */
+interface Measured {
+  measured: number;
+  threshold: number;
+}
+
+/** A finding that blocks. */
+export function errorFinding<Code extends FindingCode>(
+  code: Code,
+  facts: FactsOf<Code>,
+  measured?: Measured,
+): Finding {
+  return { code, severity: 'error', message: findingWords[code](facts), ...measured };
+}
+
+/** A finding that informs. */
+export function warningFinding<Code extends FindingCode>(
+  code: Code,
+  facts: FactsOf<Code>,
+  measured?: Measured,
+): Finding {
+  return { code, severity: 'warning', message: findingWords[code](facts), ...measured };
 }

@@ -1,6 +1,6 @@
 import exifr from 'exifr';
-import { describe, expect, it } from 'vitest';
 import { crc32 } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
 
 import { exifSegment } from '#testing/photos-exif.ts';
 import { photo } from '#testing/photos.ts';

@@ -1,6 +1,8 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-import type { ImageMeasures } from './quality/image-measures.ts';
+/** The four edges of a picture, clockwise from the top. */
+export const edges = ['top', 'right', 'bottom', 'left'] as const;
+export type Edge = (typeof edges)[number];
 
 /** What pre-flight found, and what the person can do about it. Errors block sending, warnings inform and may be overridden. */
 export interface Finding {
@@ -87,3 +89,26 @@ export interface AnswerMessage {
   id: number;
   answer: PrepareAnswer;
 }
+
+/** What is measured of a picture as it stands upright, whatever document it is of. */
+export interface QualityMeasures {
+  /** Variance of the Laplacian over that of the slope, times 100, where there is most detail; null without any. */
+  sharpness: number | null;
+  /** Share of the picture, 0 to 1, under the largest connected area of mirrored light. */
+  glareShare: number;
+  /** Luminance, 0 to 255, that the bright tenth of the middle reaches. */
+  brightness: number;
+  /** How much of each edge of the picture the document touches, 0 to 1; null when nothing is seen around it. */
+  edgeContact: Readonly<Record<Edge, number>> | null;
+  /** Print that runs down the picture over print that runs across; null without print. */
+  linesDownToAcross: number | null;
+}
+
+/** What was measured of an image, with its size in pixels as it is sent. */
+export interface ImageMeasures extends QualityMeasures {
+  width: number;
+  height: number;
+}
+
+/** What can be good about a picture, in the order in which it is told. */
+export type GoodPoint = 'whole' | 'no-glare' | 'sharp' | 'bright';

@@ -1,13 +1,33 @@
 import { imageMaxPixels } from '#contract/service/choices.ts';
-import type { ImageMimetype } from '#contract/service/documents.ts';
-import { imageTypeByBytes } from '#contract/service/documents.ts';
+import { type ImageMimetype, imageTypeByBytes } from '#contract/service/documents.ts';
 
-import { errorFinding, warningFinding } from './finding.ts';
+import { errorFinding, warningFinding } from './finding-words.ts';
 import type { Finding } from './image-protocol.ts';
-import type { ImageStructure } from './image-layout.ts';
-import { readStructure } from './image-structure.ts';
-import { nameOfType } from './known-types.ts';
-import { thresholdsOf } from './quality/quality-thresholds.ts';
+import { type ImageStructure, readStructure } from './image-structure.ts';
+import { thresholdsOf } from './quality-thresholds.ts';
+
+const latin = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end));
+
+const heicBrands = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
+
+/** Names what a file that is neither JPEG nor PNG is, as far as its first bytes tell. */
+export function nameOfType(bytes: Uint8Array): string | null {
+  const head = latin(bytes, 0, 4);
+  if (head === 'GIF8') return 'GIF';
+  if (head === '%PDF') return 'PDF';
+  if (head === 'RIFF' && latin(bytes, 8, 12) === 'WEBP') return 'WebP';
+  if (head.startsWith('BM')) return 'BMP';
+  if (head === 'II*\0' || head === 'MM\0*') return 'TIFF';
+  if (latin(bytes, 4, 8) === 'ftyp') return isoBrand(latin(bytes, 8, 12));
+  if (/^\s*<(?:\?xml|svg)/i.test(latin(bytes, 0, 64))) return 'SVG';
+  return null;
+}
+
+function isoBrand(brand: string): string {
+  if (heicBrands.includes(brand)) return 'HEIC';
+  return brand === 'avif' ? 'AVIF' : 'film';
+}
 
 export type Inspected =
   | { isFit: true; mimetype: ImageMimetype; structure: ImageStructure; findings: readonly Finding[] }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { drawingOf } from './orientation.ts';
+import { drawingOf } from './draw-image.ts';
 
 /** Where the stored pixel in the first row and column, and the one right of it, stand in the drawing. */
 function corners(orientation: number, extra: 0 | 1 | 2 | 3 = 0) {

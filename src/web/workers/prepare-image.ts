@@ -2,20 +2,30 @@ import { imageMaxBytes } from '#contract/service/choices.ts';
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
 import { decodeHeic } from './decode-heic.ts';
-import { decodeImage, drawImage, drawSmall, drawThumbnail } from './draw-image.ts';
-import { errorFinding } from './finding.ts';
-import { readMetadata } from './image-metadata.ts';
-import type { Finding, ImageChange, PrepareAnswer, PrepareOrder } from './image-protocol.ts';
-import { withoutMetadata } from './image-structure.ts';
-import { handedOver } from './hand-over.ts';
-import { type Inspected, inspectImage } from './inspect-image.ts';
-import { nameOfType } from './known-types.ts';
-import { type Made, packed } from './made-image.ts';
-import { type Drawing, drawingOf } from './orientation.ts';
-import { planPreparation } from './preparation-plan.ts';
-import { analysisSide, measureQuality } from './quality/measure-quality.ts';
-import { release, seal, type Sealed } from './seal-content.ts';
-import { shrinkWithin } from './shrink-image.ts';
+import {
+  decodeImage,
+  drawImage,
+  type Drawing,
+  drawingOf,
+  drawSmall,
+  drawThumbnail,
+  shrinkWithin,
+} from './draw-image.ts';
+import { errorFinding } from './finding-words.ts';
+import { type ImageMetadata, readMetadata } from './image-metadata.ts';
+import type {
+  Finding,
+  ImageChange,
+  PrepareAnswer,
+  PreparedImage,
+  PrepareOrder,
+  QualityMeasures,
+  QuarterTurns,
+} from './image-protocol.ts';
+import { hasRest, type ImageStructure, withoutMetadata } from './image-structure.ts';
+import { type Inspected, inspectImage, nameOfType } from './inspect-image.ts';
+import { analysisSide, measureQuality } from './measure-quality.ts';
+import { handedOver, release, seal, type Sealed } from './seal-content.ts';
 
 /** Files beyond this are not even read: no smaller JPEG is made of them. */
 const readMaxBytes = 100 * 1024 * 1024;
@@ -156,4 +166,69 @@ async function smaller({ bitmap, drawing, changes }: Decoded): Promise<Made | Fi
 async function sealedOf(content: Blob): Promise<Pick<Made, 'content' | 'sealed'>> {
   if (content.size > imageMaxBytes) return { content, sealed: null };
   return { content, sealed: await seal(content, new Uint8Array(await content.arrayBuffer())) };
+}
+
+/** What will be sent, before it is looked at. */
+interface Made {
+  content: Blob;
+  /** Null of what is too large to be sent. */
+  sealed: Sealed | null;
+  mimetype: ImageMimetype;
+  width: number;
+  height: number;
+  changes: readonly ImageChange[];
+}
+
+interface Known {
+  originalBytes: number;
+  thumbnail: Blob;
+  quality: QualityMeasures;
+}
+
+/** The image as it goes to the page, with what was measured of it. */
+function packed(
+  { mimetype, width, height, changes }: Made,
+  sealed: Sealed,
+  { originalBytes, thumbnail, quality }: Known,
+): PreparedImage {
+  const measures = { ...quality, width, height };
+  return { mimetype, width, height, originalBytes, ...sealed, thumbnail, changes, measures };
+}
+
+/** What must be done to a file: nothing, leave metadata out, or draw the picture anew. */
+interface Plan {
+  work: 'keep' | 'strip' | 'redraw';
+  changes: readonly ImageChange[];
+}
+
+interface FileFacts {
+  bytes: Uint8Array;
+  structure: ImageStructure;
+  metadata: ImageMetadata;
+  turns: QuarterTurns;
+}
+
+/** Decides what becomes of a file. The original bytes are kept when nothing needs changing. Design: product › Pre-flight. */
+function planPreparation({ bytes, structure, metadata, turns }: FileFacts): Plan {
+  const isTurned = metadata.orientation !== 1 || turns !== 0;
+  const hidesPlace = metadata.hasLocation && structure.metadata.length > 0;
+  const isRestLeft = hasRest(bytes, structure);
+  const isAnimated = structure.animation.length > 0;
+  const work =
+    isTurned || structure.hasPrintColours
+      ? 'redraw'
+      : hidesPlace || structure.hasOpaqueMetadata || isRestLeft || isAnimated
+        ? 'strip'
+        : 'keep';
+  if (work === 'keep') return { work, changes: [] };
+  const changes: [ImageChange, boolean][] = [
+    ['turned-upright', metadata.orientation !== 1],
+    ['turned-by-hand', turns !== 0],
+    ['location-removed', hidesPlace],
+    ['metadata-removed', !hidesPlace && structure.metadata.length > 0],
+    ['rest-removed', isRestLeft],
+    ['animation-removed', isAnimated],
+    ['colours-converted', structure.hasPrintColours],
+  ];
+  return { work, changes: changes.filter(([, applies]) => applies).map(([change]) => change) };
 }

@@ -1,7 +1,7 @@
 import type { DocumentType } from '#contract/service/documents.ts';
-import type { Finding } from '#web/workers/image-protocol.ts';
-import type { GoodPoint } from '#web/workers/quality/good-point.ts';
-import { goodPoints, judgeQuality } from '#web/workers/quality/judge-quality.ts';
+import { errorFinding, warningFinding } from '#web/workers/finding-words.ts';
+import { edges, type Finding, type GoodPoint, type ImageMeasures } from '#web/workers/image-protocol.ts';
+import { type QualityThresholds, thresholdsOf } from '#web/workers/quality-thresholds.ts';
 
 import type { ImageDraft } from './document-drafts.ts';
 
@@ -26,4 +26,97 @@ export function isBlocked(image: Judged, type: DocumentType | ''): boolean {
 export function imageGoodPoints({ state, prepared }: Judged, type: DocumentType | ''): GoodPoint[] {
   if (state !== 'ready' || prepared === null || type === '') return [];
   return goodPoints(prepared.measures, type);
+}
+
+/**
+ * What is wrong with a picture of this kind of document, what is worst first: cut off, glare, blur, darkness, lying on its side. Pure
+ * and quick, so that another choice of the kind judges anew without decoding anything. Design: product › Pre-flight.
+ */
+export function judgeQuality(measures: ImageMeasures, type: DocumentType | ''): Finding[] {
+  const thresholds = thresholdsOf(type);
+  const size = tooSmall(measures, thresholds);
+  // Of a picture that must be replaced anyway nothing else is worth a word.
+  if (size !== null) return [size];
+  return [cutOff, glare, blurred, tooDark, sideways].flatMap((rule) => rule(measures, thresholds) ?? []);
+}
+
+/** What of a picture is as it should be; nothing is said of what can't be told, nor of a picture that is too small. */
+export function goodPoints(measures: ImageMeasures, type: DocumentType | ''): GoodPoint[] {
+  const thresholds = thresholdsOf(type);
+  if (tooSmall(measures, thresholds) !== null) return [];
+  const points: [GoodPoint, boolean][] = [
+    [
+      'whole',
+      thresholds.maxEdgeContact !== null &&
+        measures.edgeContact !== null &&
+        cutOff(measures, thresholds) === null,
+    ],
+    ['no-glare', glare(measures, thresholds) === null],
+    ['sharp', measures.sharpness !== null && blurred(measures, thresholds) === null],
+    ['bright', tooDark(measures, thresholds) === null],
+  ];
+  return points.filter(([, isGood]) => isGood).map(([point]) => point);
+}
+
+function tooSmall({ width, height }: ImageMeasures, thresholds: QualityThresholds): Finding | null {
+  const { minShortSide, minLongSide } = thresholds;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short >= minShortSide && long >= minLongSide) return null;
+  const measured =
+    long < minLongSide
+      ? { measured: long, threshold: minLongSide }
+      : { measured: short, threshold: minShortSide };
+  return errorFinding('too-small', { width, height, minShortSide, minLongSide }, measured);
+}
+
+function cutOff({ edgeContact }: ImageMeasures, { maxEdgeContact }: QualityThresholds): Finding | null {
+  if (edgeContact === null || maxEdgeContact === null) return null;
+  const touched = edges.filter((edge) => edgeContact[edge] > maxEdgeContact);
+  // At three edges or all of them: a scan, or a picture cut to the document, with at most a band of other colour at one end.
+  if (touched.length === 0 || touched.length > 2) return null;
+  const share = Math.max(...touched.map((edge) => edgeContact[edge]));
+  return warningFinding(
+    'cut-off',
+    { edges: touched, share, most: maxEdgeContact },
+    { measured: share, threshold: maxEdgeContact },
+  );
+}
+
+function glare({ glareShare }: ImageMeasures, { maxGlareShare }: QualityThresholds): Finding | null {
+  if (glareShare <= maxGlareShare) return null;
+  return warningFinding(
+    'glare',
+    { share: glareShare, most: maxGlareShare },
+    { measured: glareShare, threshold: maxGlareShare },
+  );
+}
+
+function blurred({ sharpness }: ImageMeasures, { minSharpness }: QualityThresholds): Finding | null {
+  if (sharpness === null || sharpness >= minSharpness) return null;
+  return warningFinding(
+    'blurred',
+    { sharpness, least: minSharpness },
+    { measured: sharpness, threshold: minSharpness },
+  );
+}
+
+function tooDark({ brightness }: ImageMeasures, { minBrightness }: QualityThresholds): Finding | null {
+  if (brightness >= minBrightness) return null;
+  return warningFinding(
+    'too-dark',
+    { brightness, least: minBrightness },
+    { measured: brightness, threshold: minBrightness },
+  );
+}
+
+function sideways(
+  { linesDownToAcross }: ImageMeasures,
+  { maxLinesDownToAcross }: QualityThresholds,
+): Finding | null {
+  if (linesDownToAcross === null || maxLinesDownToAcross === null) return null;
+  if (linesDownToAcross <= maxLinesDownToAcross) return null;
+  return warningFinding('sideways', undefined, {
+    measured: linesDownToAcross,
+    threshold: maxLinesDownToAcross,
+  });
 }

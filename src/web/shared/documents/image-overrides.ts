@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import type { PlannedFinding } from '#contract/desk/submissions.ts';
-import { warningFinding } from '#web/workers/finding.ts';
+import { warningFinding } from '#web/workers/finding-words.ts';
 import type { Finding, FindingCode, PreparedImage } from '#web/workers/image-protocol.ts';
 
 import { chosenTwice, type Drafts } from './document-drafts.ts';

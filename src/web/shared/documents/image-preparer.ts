@@ -1,4 +1,4 @@
-import { errorFinding } from '#web/workers/finding.ts';
+import { errorFinding } from '#web/workers/finding-words.ts';
 import type {
   AnswerMessage,
   OrderMessage,

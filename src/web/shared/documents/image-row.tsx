@@ -17,10 +17,8 @@ import { type DocumentType, type ImageSide, imageSides } from '#contract/service
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { goodPointWords } from '#web/workers/finding-words.ts';
-import { warningFinding } from '#web/workers/finding.ts';
-import type { Finding } from '#web/workers/image-protocol.ts';
-import type { GoodPoint } from '#web/workers/quality/good-point.ts';
+import { goodPointWords, warningFinding } from '#web/workers/finding-words.ts';
+import type { Finding, GoodPoint } from '#web/workers/image-protocol.ts';
 
 import { BlobImage } from './blob-image.tsx';
 import classes from './document-cards.module.css';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { plane, print } from '#testing/printed-plane.ts';
 
-import { linesDownToAcross } from './text-direction.ts';
+import { linesDownToAcross } from './measure-quality.ts';
 
 const page = print();
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { plane, print } from '#testing/printed-plane.ts';
 
-import { brightness } from './brightness.ts';
+import { brightness } from './measure-quality.ts';
 
 describe('brightness', () => {
   it('is that of the paper, however dark the table around it', () => {

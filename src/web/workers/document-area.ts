@@ -1,3 +1,4 @@
+import type { Edge } from './image-protocol.ts';
 import type { ColourPlane } from './luminance-plane.ts';
 
 /** Longest side on which the document is told from what it lies on. */
@@ -177,4 +178,19 @@ function connected(likely: Float32Array, width: number, height: number): Uint8Ar
   const mask = new Uint8Array(likely.length);
   for (const at of largest) mask[at] = 1;
   return mask;
+}
+
+/** How much of each edge of the picture the document touches, 0 to 1: it goes on outside of the frame there. */
+export function edgeContact({ width, height, mask }: DocumentArea): Readonly<Record<Edge, number>> {
+  const touched = (length: number, at: (along: number) => number) => {
+    let count = 0;
+    for (let along = 0; along < length; along += 1) count += mask[at(along)] ?? 0;
+    return count / length;
+  };
+  return {
+    top: touched(width, (x) => x),
+    right: touched(height, (y) => y * width + width - 1),
+    bottom: touched(width, (x) => (height - 1) * width + x),
+    left: touched(height, (y) => y * width),
+  };
 }

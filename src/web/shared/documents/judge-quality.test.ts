@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { plannedFinding } from '#contract/desk/submissions.ts';
 import { documentTypes } from '#contract/service/documents.ts';
-
-import type { ImageMeasures } from './image-measures.ts';
-import { goodPoints, judgeQuality } from './judge-quality.ts';
-import { thresholdsOf } from './quality-thresholds.ts';
+import { goodPoints, judgeQuality } from '#web/shared/documents/image-findings.ts';
+import type { ImageMeasures } from '#web/workers/image-protocol.ts';
+import { thresholdsOf } from '#web/workers/quality-thresholds.ts';
 
 const good: ImageMeasures = {
   width: 3024,

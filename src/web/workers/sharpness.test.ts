@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { blurred, plane, print } from '#testing/printed-plane.ts';
 
-import { sharpness } from './sharpness.ts';
+import { sharpness } from './measure-quality.ts';
 
 const page = plane(240, 180, print());
 const of = (given: Parameters<typeof sharpness>[0]) => sharpness(given) ?? Number.NaN;

@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { colours, print } from '#testing/printed-plane.ts';
 
-import { documentArea } from './document-area.ts';
-import { edgeContact } from './edge-contact.ts';
-import { edges } from './edges.ts';
+import { documentArea, edgeContact } from './document-area.ts';
+import { edges } from './image-protocol.ts';
 
 const [width, height] = [320, 240];
 const [across, down] = [240, 150];

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { documentTypes } from '#contract/service/documents.ts';
+import { judgeQuality } from '#web/shared/documents/image-findings.ts';
 
-import { judgeQuality } from './judge-quality.ts';
 import { measureQuality } from './measure-quality.ts';
 
 const numbers = (value: unknown): number[] =>

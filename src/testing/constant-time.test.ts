@@ -15,8 +15,8 @@ vi.mock('node:crypto', async (original) => {
 
 // Loaded with what counts in place.
 const { isSameSignature, sign, verify } = await import('#node/signature.ts');
-const { createVerifier } = await import('#server/callbacks/receiving/verify-callback.ts');
-const { answerToTest, makeTestDelivery } = await import('#server/callbacks/receiving/test-delivery.ts');
+const { createVerifier } = await import('#server/callbacks/verify-callback.ts');
+const { answerToTest, makeTestDelivery } = await import('#server/callbacks/test-delivery.ts');
 const { readConfig } = await import('#server/config.ts');
 const { authorizationOf, startTestSandbox } = await import('#sandbox/testing/test-sandbox.ts');
 const { stepOfCode, totpCode, totpStep } = await import('#server/staff/totp.ts');

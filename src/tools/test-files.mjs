@@ -9,6 +9,7 @@ const bundle = 'src/testing/bundle.test.ts';
 export const roomsOnPostgres = [
   'src/node/dialect',
   'src/server/audit/',
+  'src/server/callback-events/',
   'src/server/callbacks/',
   'src/server/database/',
   'src/server/directory/',

@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 
 import { writersAtOnce } from '#node/dialect.ts';
 import { createByteBudget, type BodyPace } from '#node/inbound/read-body.ts';
+import { unprocessedCount } from '#server/callback-events/callback-process-store.ts';
+import { createCallbackProcessor } from '#server/callback-events/callback-processor.ts';
+import { callbackRoutes } from '#server/callback-events/callback-routes.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createReadDate } from '#server/facts/callback-date.ts';
@@ -10,20 +13,13 @@ import type { Metrics } from '#server/operations/metrics.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
-import { unprocessedCount } from './processing/callback-process-store.ts';
-import { createCallbackProcessor } from './processing/callback-processor.ts';
-import { writeCallbacks } from './receiving/callback-intake-store.ts';
-import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './receiving/callback-intake.ts';
-import { receiveRoutes } from './receiving/receive-routes.ts';
-import {
-  createRefusedCallbacks,
-  usualRefusedBounds,
-  type RefusedBounds,
-} from './receiving/refused-callbacks.ts';
-import { answerToTest } from './receiving/test-delivery.ts';
-import { createVerifier } from './receiving/verify-callback.ts';
-import { createWriteDown } from './receiving/write-down.ts';
-import { callbackRoutes } from './routes/callback-routes.ts';
+import { writeCallbacks } from './callback-intake-store.ts';
+import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './callback-intake.ts';
+import { receiveRoutes } from './receive-routes.ts';
+import { createRefusedCallbacks, usualRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
+import { answerToTest } from './test-delivery.ts';
+import { createVerifier } from './verify-callback.ts';
+import { createWriteDown } from './write-down.ts';
 
 export interface CallbackParts {
   readonly db: Kysely<Tables>;

@@ -9,7 +9,7 @@ import {
 } from '#contract/desk/connection.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
-import { readDateOffset } from '#server/callbacks/routes/date-offset-store.ts';
+import { readDateOffset } from '#server/callback-events/date-offset-store.ts';
 import { type Config, ownAddress } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';

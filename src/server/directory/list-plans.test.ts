@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { pageIds } from '#server/callbacks/routes/callback-list-store.ts';
+import { pageIds } from '#server/callback-events/callback-list-store.ts';
 import { notePage } from '#server/notes/note-store.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { resultsOf } from '#server/callbacks/processing/callback-marks.ts';
+import { resultsOf } from '#server/callback-events/callback-marks.ts';
 
 import { callbackReports, type CallbackEvent } from './callback-reports.ts';
 import { currentRamp, joinRampStates, rampColumns, rampStateOf, type RampReport } from './ramp-state.ts';

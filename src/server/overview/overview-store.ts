@@ -1,7 +1,7 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 
 import type { CappedCount, Overview } from '#contract/desk/overview.ts';
-import { pageIds, refusedDeliveries } from '#server/callbacks/routes/callback-list-store.ts';
+import { pageIds, refusedDeliveries } from '#server/callback-events/callback-list-store.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/customer-store.ts';
 import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/ramp-store.ts';

@@ -1,10 +1,8 @@
 import { maskValue } from '#contract/fields/marks.ts';
 import { hidden } from '#contract/fields/masks.ts';
 import { operationNames, operations, type OperationName } from '#contract/service/operations.ts';
-import { knownFields } from '#server/callbacks/processing/callback-marks.ts';
-import { parseCallbackJson } from '#server/callbacks/receiving/parse-callback-json.ts';
-import { headOf } from '#server/callbacks/receiving/read-callback.ts';
-import { maskUnreadable } from '#server/callbacks/routes/mask-callback.ts';
+import { knownFields, maskUnreadable } from '#server/callback-events/callback-marks.ts';
+import { parseCallbackJson, headOf } from '#server/callback-events/read-callback.ts';
 import type { KeptShape } from '#server/facts/kept-shapes.ts';
 import { operationTrees, treeUnder, type LeafTree } from '#server/personal/leaf-tree.ts';
 import { keptBodyShape } from '#server/requests/kept-facts.ts';

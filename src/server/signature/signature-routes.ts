@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { signatureDiagnosis, signatureQuestion } from '#contract/desk/signature.ts';
 import { routeFor } from '#server/access.ts';
-import { readStored } from '#server/callbacks/routes/callback-list-store.ts';
+import { readStored } from '#server/callback-events/callback-list-store.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';

@@ -1,7 +1,7 @@
-import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { openCredential } from '#server/callbacks/receiving/kept-credential.ts';
-import type { StoredCallback } from '#server/callbacks/routes/callback-list-store.ts';
+import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
+import type { StoredCallback } from '#server/callback-events/callback-list-store.ts';
+import { openCredential } from '#server/callbacks/write-down.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 

@@ -3,9 +3,74 @@ import { identityMessageStatuses, rampStatuses } from '#contract/service/enumera
 import { isDatedAhead } from '#server/facts/callback-date.ts';
 import { hasGoneOn } from '#server/facts/status-order.ts';
 
-import type { JsonObject } from '../receiving/parse-callback-json.ts';
-import type { CallbackHead } from '../receiving/read-callback.ts';
-import { factFields } from './callback-facts.ts';
+import type { CallbackHead, JsonObject } from './read-callback.ts';
+import { headOf, textOf } from './read-callback.ts';
+
+const masked = '•••';
+const mostUnreadable = 2000;
+
+/** A field is named in a word or a few; whatever else stands in its place may be somebody's. */
+const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
+
+/**
+ * A callback's object with whatever the document does not know masked: the values of other fields, and of known ones that hold more than
+ * a text; and what is no field's name. The document's own fields hold nothing personal. Trust: 6.
+ */
+export function maskCallback(body: JsonObject): JsonObject {
+  const known = knownFields(headOf(body).kind);
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => [
+      maskName(field),
+      known.has(field) && typeof value === 'string' ? value : maskValues(value),
+    ]),
+  );
+}
+
+/** The beginning of what is no JSON, without its letters and digits: how it is built shows, what it says does not. */
+export function maskUnreadable(text: string): string {
+  return text.slice(0, mostUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
+}
+
+function maskName(name: string): string {
+  return fieldName.test(name) ? name : masked;
+}
+
+function maskValues(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskValues);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]): [string, unknown] => [maskName(key), maskValues(inner)]),
+    );
+  }
+  return typeof value === 'string' || typeof value === 'number' ? masked : value;
+}
+
+/** What a ramp's message says of its route and amounts: nothing personal is in it, and reasons are people's words. Trust: 6. */
+const factFields = [
+  'order_type',
+  'crypto_coin',
+  'crypto_blockchain',
+  'crypto_amount',
+  'fiat_currency',
+  'fiat_amount',
+  'processing_fee',
+  'network_fee',
+  'created_at',
+  'updated_at',
+  // Public on its chain, and in the clear in the service's answers.
+  'transaction_hash',
+] as const;
+const longestFact = 200;
+
+/** The facts of a ramp's message that can be kept in clear, each as it came. Choice: rampMessageFields. */
+export function factsOf(body: JsonObject): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = {};
+  for (const field of factFields) {
+    const text = textOf(body[field]);
+    if (text !== null && text !== '' && text.length <= longestFact) facts[field] = text;
+  }
+  return facts;
+}
 
 /** A callback beside the others of its object. */
 export interface MarkedCallback {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { identityMessage, listCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { claimedObjectOf } from './claimed-object.ts';
+import { claimedObjectOf } from './refused-callbacks.ts';
 
 const rampId = '0123456789abcdef0123456789abcdef';
 const claimOf = (body: string) => claimedObjectOf(Buffer.from(body));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { isLate, readCallbackDate } from '#server/facts/callback-date.ts';
 
-import { headOf } from '../receiving/read-callback.ts';
 import { findingsOf, resultsOf, type MarkedCallback } from './callback-marks.ts';
+import { headOf } from './read-callback.ts';
 
 const minute = 60_000_000;
 

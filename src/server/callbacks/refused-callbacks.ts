@@ -2,11 +2,76 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import type { ChangeHint } from '#contract/desk/events.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
+import { headOf, readCallback } from '#server/callback-events/read-callback.ts';
+import type { CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
+import { isReference } from '#server/facts/reports.ts';
+import { noteChanges } from '#server/live/changes.ts';
 
 import { insertDeliveries } from './callback-intake-store.ts';
-import { createRefusedHints, type RefusedCallback } from './refused-hints.ts';
+
+/** A delivery that was refused, as it is kept. */
+export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
+
+/** What a hint is made of. */
+type ToldRefusal = Pick<RefusedCallback, 'id' | 'claimed_object'>;
+
+/** Tells open pages that something was refused. */
+interface RefusedHints {
+  /** Never awaited, never throws: whoever misses it reads the list again anyway. */
+  tell(refused: ToldRefusal): void;
+  drain(): Promise<void>;
+}
+
+/** What is refused within so many milliseconds is told once, by the newest of it: strangers are not to keep every page busy. */
+const hintMs = 100;
+const mostAHint = 100;
+
+/** Hints of what was refused, and of the ramp that it names, on whose page it stands. Nothing else of what a stranger said is told. Trust: 6, 11. */
+export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
+  const group = createGroupCommit<ToldRefusal, null>({
+    most: mostAHint,
+    lingerMs: hintMs,
+    async commit(refused) {
+      await noteChanges(db, hintsOf(refused.at(-1)));
+      return refused.map(() => null);
+    },
+  });
+  return {
+    tell: (refused) => void group.add(refused).catch(() => undefined),
+    drain: async () => group.drain(),
+  };
+}
+
+function hintsOf(refused: ToldRefusal | undefined): readonly ChangeHint[] {
+  if (refused === undefined) return [];
+  const { id, claimed_object: claimed } = refused;
+  const hint = { kind: 'callback', id } as const;
+  return claimed !== null && isClaimedRamp(claimed) ? [hint, { kind: 'ramp', id: claimed }] : [hint];
+}
+
+/** A callback of the service is under 2 kB; of a refusal no more than this is read. */
+const mostReadBytes = 8 * 1024;
+const rampId = /^[0-9a-f]{32}$/;
+
+/**
+ * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: whoever sent it may have
+ * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; trust 3, 6.
+ */
+export function claimedObjectOf(body: Buffer): string | null {
+  const read = body.byteLength > mostReadBytes ? null : readCallback(body);
+  if (read === null) return null;
+  const { kind, objectId } = headOf(read.body);
+  if (kind === 'ramp') return objectId !== null && isClaimedRamp(objectId) ? objectId : null;
+  return kind === 'identity' && isReference(objectId) ? objectId : null;
+}
+
+/** Whether what is claimed has the form of a ramp's id; a customer may be called so too. */
+function isClaimedRamp(claimed: string): boolean {
+  return rampId.test(claimed);
+}
 
 /** What is kept of callbacks that were refused: enough to see why, and no more than a stranger may cost. */
 export interface RefusedCallbacks {

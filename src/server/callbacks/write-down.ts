@@ -1,18 +1,61 @@
 import type { IncomingHttpHeaders } from 'node:http';
-
 import type { FastifyRequest } from 'fastify';
 
+import { deskRoutes } from '#contract/desk/routes.ts';
 import { saidLength } from '#node/inbound/body-headers.ts';
+import { headOf, type ReadCallback } from '#server/callback-events/read-callback.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
+import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
 import type { TakenCallback } from './callback-intake-store.ts';
-import { claimedObjectOf } from './claimed-object.ts';
-import { sealRefused, sealTaken } from './kept-credential.ts';
-import { headOf, type ReadCallback } from './read-callback.ts';
-import type { RefusedCallback } from './refused-hints.ts';
+import { claimedObjectOf } from './refused-callbacks.ts';
+import type { RefusedCallback } from './refused-callbacks.ts';
 import type { Verified } from './verify-callback.ts';
+
+/** What a callback was signed with, as it was received. */
+interface KeptCredential {
+  /** Path and query. */
+  readonly uri: string;
+  /** Null: without a header. */
+  readonly authorization: string | null;
+}
+
+const usualUri = deskRoutes.receiveCallback.path;
+/** What is longer is no signature of anybody's, and is not kept. */
+const longest = 4000;
+
+/** Address and header of a refused callback, sealed. Where the address itself is the proof, nothing of it is kept. */
+function sealRefused(
+  { id, raw, headers: { authorization }, routeOptions }: FastifyRequest,
+  dataKeys: Pick<DataKeys, 'seal'>,
+): string | null {
+  if (routeOptions.url !== usualUri) return null;
+  return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
+}
+
+/** Of one that was taken its address, where it is not the usual one: its header proved true, and can be made again. */
+function sealTaken(
+  { id, raw, routeOptions }: FastifyRequest,
+  dataKeys: Pick<DataKeys, 'seal'>,
+): string | null {
+  const { url: uri = usualUri } = raw;
+  if (routeOptions.url !== usualUri || uri === usualUri) return null;
+  return sealed(id, { uri, authorization: null }, dataKeys);
+}
+
+function sealed(id: string, credential: KeptCredential, dataKeys: Pick<DataKeys, 'seal'>): string | null {
+  const text = JSON.stringify(credential);
+  return text.length > longest ? null : dataKeys.seal(text, credentialPlace(id));
+}
+
+/** What is kept of how a callback was signed; null where nothing is. */
+export function openCredential(
+  { id, credential_encrypted: kept }: { readonly id: string; readonly credential_encrypted: string | null },
+  dataKeys: Pick<DataKeys, 'open'>,
+): KeptCredential | null {
+  return kept === null ? null : (JSON.parse(dataKeys.open(kept, credentialPlace(id))) as KeptCredential);
+}
 
 /** A callback whose bytes are here. */
 export interface ReceivedCallback {

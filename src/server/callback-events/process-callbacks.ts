@@ -10,10 +10,7 @@ import { bodyPlace } from '#server/personal/sealed-places.ts';
 import { applyCallbacks, type OpenedCallback } from '#server/projection/directory.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
-import { parseCallbackJson, type JsonObject } from '../receiving/parse-callback-json.ts';
-import { headOf } from '../receiving/read-callback.ts';
-import { factsOf } from './callback-facts.ts';
-import { findingsOf, resultsOf } from './callback-marks.ts';
+import { factsOf, findingsOf, resultsOf } from './callback-marks.ts';
 import {
   knownObjects,
   markAgain,
@@ -22,6 +19,7 @@ import {
   siblingsOf,
   type Sibling,
 } from './callback-process-store.ts';
+import { parseCallbackJson, type JsonObject, headOf } from './read-callback.ts';
 
 export interface ProcessParts {
   readonly dataKeys: DataKeys;

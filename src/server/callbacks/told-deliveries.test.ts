@@ -5,7 +5,7 @@ import { rampMessage, identityMessage, processedEvents, sendCallback } from '#te
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { readEvents, type EventReader } from '#testing/event-reader.ts';
 
-import { createRefusedHints } from './refused-hints.ts';
+import { createRefusedHints } from './refused-callbacks.ts';
 
 let desk: DeskServer;
 let reader: EventReader;

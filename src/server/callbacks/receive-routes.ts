@@ -2,18 +2,69 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
+import type { BodyPace, ByteBudget } from '#node/inbound/read-body.ts';
 import { routeFor } from '#server/access.ts';
+import { readCallback } from '#server/callback-events/read-callback.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
+import { admittedLength, tooLarge } from '#server/inbound/body-rules.ts';
 import { answerError } from '#server/inbound/error-answers.ts';
 import { requireJson } from '#server/inbound/json-only.ts';
+import { readBody } from '#server/inbound/read-body.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
 import type { CallbackIntake } from './callback-intake.ts';
-import { readCallback } from './read-callback.ts';
-import { receiveCallbackBody, type BodyRoom } from './receive-body.ts';
+import { notTaken } from './callback-intake.ts';
 import type { RefusedCallbacks } from './refused-callbacks.ts';
 import type { VerifyCallback } from './verify-callback.ts';
 import type { ReceivedCallback, WriteDown } from './write-down.ts';
+
+/** The largest callback. */
+const callbackLimitBytes = 1024 * 1024;
+
+/** Bodies up to this length have room of their own, which larger ones can't use up: a callback of the service is under 2 kB. */
+const smallBytes = 16 * 1024;
+
+interface BodyRoom {
+  readonly small: ByteBudget;
+  readonly large: ByteBudget;
+  readonly pace: BodyPace;
+}
+
+/** A body, and how to give the room that it takes back. */
+interface ReceivedBody {
+  readonly body: Buffer;
+  readonly release: () => void;
+}
+
+/**
+ * Reads a callback's raw bytes, whatever is in them, within the room that all callbacks have together: `busy` beyond it, and the usual
+ * refusals of length, kind and pace. Room is taken by what has come, not by what was announced. Details 33, 34.
+ */
+async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {
+  const length = admittedLength(raw.headers, callbackLimitBytes);
+  const budget = length !== null && length <= smallBytes ? room.small : room.large;
+  const chunks: Uint8Array[] = [];
+  const releases: (() => void)[] = [];
+  const release = () => releases.forEach((one) => one());
+  let bytes = 0;
+  const onChunk = (chunk: Uint8Array) => {
+    bytes += chunk.byteLength;
+    if (bytes > callbackLimitBytes) throw tooLarge(callbackLimitBytes);
+    const taken = budget.reserve(chunk.byteLength);
+    if (taken === null) throw notTaken();
+    releases.push(taken);
+    chunks.push(chunk);
+  };
+  try {
+    await readBody(raw, { length, pace: room.pace, onChunk });
+  } catch (error) {
+    release();
+    throw error;
+  }
+  const [first] = chunks;
+  const body = chunks.length === 1 && Buffer.isBuffer(first) ? first : Buffer.concat(chunks);
+  return { body, release };
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

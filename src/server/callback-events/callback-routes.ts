@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import * as z from 'zod';
+
+import {
+  type CallbackDelivery,
+  type CallbackEvent,
+  callbackFinding,
+  type CallbackList,
+  callbackListQuery,
+  type CallbackRecord,
+  type CallbackSummary,
+} from '#contract/desk/callbacks.ts';
+import { callbackDates } from '#contract/desk/environment.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { routeFor } from '#server/access.ts';
+import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { refuseBody } from '#server/inbound/body-rules.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
+import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
+
+import { deliveriesOf, pageIds, readStored, type StoredCallback } from './callback-list-store.ts';
+import { maskCallback, maskUnreadable } from './callback-marks.ts';
+import type { CallbackProcessor } from './callback-processor.ts';
+import { readDateOffset } from './date-offset-store.ts';
+import { parseCallbackJson } from './read-callback.ts';
+
+const texts = z.record(z.string(), z.string());
+
+/** An accepted callback as the desk's API tells it. */
+function toEvent(event: CallbackEventTable): CallbackEvent {
+  return {
+    id: event.id,
+    kind: event.kind,
+    objectId: event.object_id,
+    status: event.status,
+    statusDate: event.status_date,
+    statusAt: event.status_at === null ? null : toIso(event.status_at),
+    receivedAt: toIso(event.received_at),
+    receivedServiceAt: toIso(event.received_service_at),
+    isLate: event.is_late === 1,
+    processedAt: event.processed_at === null ? null : toIso(event.processed_at),
+    result: event.result,
+    findings: callbackFinding.array().parse(JSON.parse(event.findings)),
+  };
+}
+
+function toDelivery(delivery: CallbackTable): CallbackDelivery {
+  return {
+    id: delivery.id,
+    receivedAt: toIso(delivery.received_at),
+    verification: delivery.verification,
+    refusedBecause: delivery.refused_because,
+    answerStatus: delivery.answer_status,
+    isDuplicate: delivery.is_duplicate === 1,
+    bodyBytes: delivery.body_bytes,
+  };
+}
+
+/** A row of the list. */
+function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
+  return { ...toDelivery(delivery), event: event && toEvent(event) };
+}
+
+/** A delivery with all that is kept of it. What the signature should have been is never told. Trust: 6. */
+function toRecord(
+  stored: StoredCallback,
+  { deliveries, dataKeys }: { readonly deliveries: readonly CallbackTable[]; readonly dataKeys: DataKeys },
+): CallbackRecord {
+  const { delivery, event } = stored;
+  return {
+    ...toSummary(stored),
+    keyId: delivery.key_id,
+    signedTimestamp: delivery.signed_timestamp,
+    headers: texts.parse(JSON.parse(delivery.headers)),
+    ...(event === null ? refusedBody(delivery, dataKeys) : acceptedBody(event, dataKeys)),
+    facts: event === null ? {} : texts.parse(JSON.parse(event.facts)),
+    deliveries: deliveries.map(toDelivery),
+  };
+}
+
+function acceptedBody(event: CallbackEventTable, dataKeys: DataKeys) {
+  const { body_encrypted: sealed, body_digest: digest } = event;
+  const body = sealed === null ? null : parseCallbackJson(dataKeys.open(sealed, bodyPlace(digest)));
+  return { body: body && maskCallback(body), unreadableBody: null };
+}
+
+/** What was refused proved nothing: it is masked like everything that a stranger may have sent. */
+function refusedBody({ id, refused_body_encrypted: sealed }: CallbackTable, dataKeys: DataKeys) {
+  if (sealed === null) return { body: null, unreadableBody: null };
+  const text = Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64').toString('utf8');
+  const body = parseCallbackJson(text);
+  if (body !== null) return { body: maskCallback(body), unreadableBody: null };
+  return { body: null, unreadableBody: maskUnreadable(text) };
+}
+
+function toIso(microseconds: number): string {
+  return new Date(microseconds / 1000).toISOString();
+}
+
+export interface CallbackRouteParts {
+  readonly db: Kysely<Tables>;
+  readonly dataKeys: DataKeys;
+  readonly processor: Pick<CallbackProcessor, 'process'>;
+  readonly nowMs: () => number;
+  /** In which their dates are read. */
+  readonly timeZone: string;
+}
+
+const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
+
+/** Callbacks as staff see them. Design: interfaces › HTTP, console. */
+export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
+  const { db, dataKeys, processor, nowMs, timeZone } = parts;
+  const find = async (parameters: unknown): Promise<StoredCallback> => {
+    const { id } = parseParameters(callbackPath, parameters);
+    const [stored] = await readStored(db, [id]);
+    if (stored === undefined) throw new DeskError('not-found');
+    return stored;
+  };
+
+  app.route({
+    ...routeFor(deskRoutes.listCallbacks),
+    async handler(request): Promise<CallbackList> {
+      const { cursor, limit, ...filters } = parseParameters(callbackListQuery, request.query);
+      const list = { list: 'callbacks', filters };
+      const ids = await pageIds(db, filters, readCursor(list, cursor))
+        .limit(limit + 1)
+        .execute();
+      const { items, nextCursor } = pageOf(ids, limit, ({ id }) => writeCursor(list, id));
+      const rows = await readStored(
+        db,
+        items.map(({ id }) => id),
+      );
+      return { items: rows.map(toSummary), nextCursor };
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.callbackDates),
+    handler: async () =>
+      callbackDates.parse({ offset: await readDateOffset(db, { zone: timeZone, nowMs: nowMs() }) }),
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.getCallback),
+    async handler(request): Promise<CallbackRecord> {
+      const stored = await find(request.params);
+      const deliveries = await deliveriesOf(db, stored);
+      return toRecord(stored, { deliveries, dataKeys });
+    },
+  });
+
+  app.route({
+    ...routeFor(deskRoutes.processCallback),
+    async handler(request) {
+      refuseBody(request.headers);
+      const { event } = await find(request.params);
+      if (event === null) throw new DeskError('not-found', { detail: 'What was refused is not processed.' });
+      const processed = await processor.process(event.id);
+      if (processed === undefined) throw new DeskError('not-found');
+      return { event: toEvent(processed) };
+    },
+  });
+}

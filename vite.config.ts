@@ -13,7 +13,7 @@ const programs = {
   rekey: 'src/server/maintenance/rekey-program.ts',
   backup: 'src/server/maintenance/backup-program.ts',
   'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
-  'audit-verify': 'src/server/audit/verify/verify-program.ts',
+  'audit-verify': 'src/server/audit-verify/verify-program.ts',
   'inspection-worker': 'src/node/inspection/inspection-worker.ts',
 };
 

@@ -4,9 +4,9 @@ import { environmentAnswer, type EnvironmentAnswer } from '#contract/desk/enviro
 import { deskRoutes } from '#contract/desk/routes.ts';
 
 import { routeFor } from './access.ts';
-import { auditCalls } from './audit/hooks/audit-hooks.ts';
-import type { AuditPace } from './audit/open-audit.ts';
-import { auditRoutes } from './audit/routes/audit-routes.ts';
+import { auditCalls } from './audit-desk/audit-hooks.ts';
+import { auditRoutes } from './audit-desk/audit-routes.ts';
+import type { AuditPace } from './audit-desk/open-audit.ts';
 import { standBeforeRequests } from './before-requests.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';

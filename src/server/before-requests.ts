@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 
 import { guardRoutes } from './access.ts';
-import { recordRefusal } from './audit/hooks/audit-hooks.ts';
+import { recordRefusal } from './audit-desk/audit-hooks.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './inbound/cross-site.ts';
 import { answerErrors } from './inbound/error-answers.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { openAudit, type Audit, type AuditPace } from './audit/open-audit.ts';
+import { openAudit, type Audit, type AuditPace } from './audit-desk/open-audit.ts';
 import type { RunningTrail } from './audit/trail.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database/tables.ts';

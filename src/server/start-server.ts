@@ -2,7 +2,7 @@ import { isPostgres } from '#node/dialect.ts';
 import { DirectoryInUseError, lockDirectory, type DirectoryLock } from '#node/directory-lock.ts';
 
 import { buildServer, type ServerParts } from './app.ts';
-import { olderDatabaseNotice } from './audit/checkpoints/older-database.ts';
+import { olderDatabaseNotice } from './audit-verify/older-database.ts';
 import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';

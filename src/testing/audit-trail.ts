@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 
 import { createLogger } from '#node/logger.ts';
-import { openAudit, type Audit, type AuditPace } from '#server/audit/open-audit.ts';
+import { openAudit, type Audit, type AuditPace } from '#server/audit-desk/open-audit.ts';
 import type { TrailHead } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';

@@ -1,12 +1,13 @@
-import { canonicalDetails } from '#server/audit/chain/audit-draft.ts';
+import { canonicalDetails } from '#server/audit/append-entries.ts';
 import {
   canonicalEntry,
   entryLine,
   type AuditEntry,
   type UnhashedEntry,
-} from '#server/audit/chain/audit-entry.ts';
-import { createAuditKey, type AuditKey } from '#server/audit/chain/audit-key.ts';
-import { signCheckpoint, trailerLine } from '#server/audit/checkpoints/checkpoint.ts';
+  createAuditKey,
+  type AuditKey,
+} from '#server/audit/audit-entry.ts';
+import { signCheckpoint, trailerLine } from '#server/audit/checkpoint.ts';
 import { genesisHash } from '#server/database/audit-tables.ts';
 
 /** The key of the trails that tests make. */

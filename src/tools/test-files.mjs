@@ -9,6 +9,8 @@ const bundle = 'src/testing/bundle.test.ts';
 export const roomsOnPostgres = [
   'src/node/dialect',
   'src/server/audit/',
+  'src/server/audit-desk/',
+  'src/server/audit-verify/',
   'src/server/callback-events/',
   'src/server/callbacks/',
   'src/server/database/',

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { migrate, openDatabase } from '../../../src/node/database.ts';
 import { isPostgres } from '../../../src/node/dialect.ts';
 import { openPostgres } from '../../../src/node/postgres.ts';
-import { listEntries } from '../../../src/server/audit/routes/audit-list-store.ts';
+import { listEntries } from '../../../src/server/audit-desk/audit-list-store.ts';
 import { pageIds, readStored } from '../../../src/server/callback-events/callback-list-store.ts';
 import { migrations } from '../../../src/server/database/migrations.ts';
 import { customerPage } from '../../../src/server/directory/customer-store.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import { checkpointFileName } from '#server/audit/checkpoint.ts';
 import { readConfig } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 

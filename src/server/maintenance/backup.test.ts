@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 
 import { auditVerdict } from '#contract/desk/audit.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
-import { checkpointFileName } from '#server/audit/checkpoints/checkpoint-file.ts';
+import { checkpointFileName } from '#server/audit/checkpoint.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createDataKeys } from '#server/personal/create-data-keys.ts';
 import { buildProgram, type BuiltProgram } from '#testing/build-program.ts';

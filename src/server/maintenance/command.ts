@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { OtherVersionError } from '#node/database.ts';
 import { DirectoryInUseError, lockDirectory } from '#node/directory-lock.ts';
 import { createLogger } from '#node/logger.ts';
-import { openAudit } from '#server/audit/open-audit.ts';
+import { openAudit } from '#server/audit-desk/open-audit.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import { readConfig, type Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';

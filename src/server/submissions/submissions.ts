@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import type { Audit } from '#server/audit/open-audit.ts';
+import type { Audit } from '#server/audit-desk/open-audit.ts';
 
 import { settleWritesOfTheDead } from './abandoned-writes.ts';
 import { type PlanParts, planRoutes } from './plan-routes.ts';

@@ -18,7 +18,7 @@ export async function buildDesk(): Promise<BuiltPrograms> {
     desk: 'src/testing/soak/desk-program.ts',
     'inspection-worker': 'src/node/inspection/inspection-worker.ts',
     'directory-rebuild': 'src/server/maintenance/rebuild-program.ts',
-    'audit-verify': 'src/server/audit/verify/verify-program.ts',
+    'audit-verify': 'src/server/audit-verify/verify-program.ts',
   });
 }
 

@@ -1,0 +1,164 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+
+import type { AuditFilters, AuditHead, AuditItem, AuditList } from '#contract/desk/audit.ts';
+import { type AuditEntryTable, genesisHash } from '#server/database/audit-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { toMicroseconds } from '#server/instants.ts';
+
+/** What a list or an export is narrowed to; `seq` is one entry alone. */
+export type EntryFilters = AuditFilters & { readonly seq?: number | undefined };
+
+export interface EntryPage {
+  readonly filters: EntryFilters;
+  /** Only entries before this one. */
+  readonly before: number;
+  readonly limit: number;
+}
+
+/** An entry with what stands beside it: whose it is now, and the reason, still encrypted. */
+export type EntryRow = AuditEntryTable & {
+  readonly person_name: string | null;
+  readonly person_email: string | null;
+  readonly reason_encrypted: string | null;
+};
+
+/** The most people that a list is offered to be narrowed to. */
+const mostPeople = 500;
+
+/** A page of entries, newest first, by keyset. */
+export async function listEntries(
+  db: Kysely<Tables>,
+  { filters, before, limit }: EntryPage,
+): Promise<EntryRow[]> {
+  const [first, last] = await Promise.all([firstSince(db, filters.from), lastBefore(db, filters.to)]);
+  const entries = narrowed(db.selectFrom('audit_entry'), filters)
+    .selectAll('audit_entry')
+    .where('audit_entry.seq', '<', Math.min(before, last + clockSlack))
+    .where('audit_entry.seq', '>', first - clockSlack)
+    .orderBy('audit_entry.seq', 'desc')
+    .limit(limit);
+  // Joined after it is cut, so that a page costs the same however long the trail is.
+  return db
+    .selectFrom(entries.as('entry'))
+    .leftJoin('staff', 'staff.id', 'entry.person_id')
+    .leftJoin('audit_reason', 'audit_reason.seq', 'entry.seq')
+    .selectAll('entry')
+    .select([
+      'staff.name as person_name',
+      'staff.email as person_email',
+      'audit_reason.text_encrypted as reason_encrypted',
+    ])
+    .orderBy('entry.seq', 'desc')
+    .execute();
+}
+
+type EntryQuery = SelectQueryBuilder<Tables, 'audit_entry', object>;
+
+function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
+  const { seq, from, to } = filters;
+  const equal = {
+    person_id: filters.person,
+    action: filters.action,
+    object_kind: filters.objectKind,
+    object_id: filters.objectId,
+    outcome: filters.outcome,
+    kind: filters.kind,
+    request_id: filters.requestId,
+    seq,
+  };
+  let result = query;
+  for (const [column, value] of Object.entries(equal))
+    if (value !== undefined) result = result.where(sql.ref(`audit_entry.${column}`), '=', value);
+  // Not the column itself, or its index would be walked and everything in it sorted.
+  const at = sql<number>`${sql.ref('audit_entry.at')} + 0`;
+  if (from !== undefined) result = result.where(at, '>=', toMicroseconds(from));
+  if (to !== undefined) result = result.where(at, '<', toMicroseconds(to));
+  return result;
+}
+
+/** Instances and commits overtake each other by less than so many entries: times are in the order of entries but for that. */
+const clockSlack = 10_000;
+
+async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {
+  if (from === undefined) return 0;
+  const oldest = db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('at', '>=', toMicroseconds(from))
+    .orderBy('at');
+  return (await oldest.limit(1).executeTakeFirst())?.seq ?? Number.MAX_SAFE_INTEGER;
+}
+
+async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<number> {
+  if (to === undefined) return Number.MAX_SAFE_INTEGER - clockSlack;
+  const newest = db.selectFrom('audit_entry').select('seq').where('at', '<', toMicroseconds(to));
+  return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
+}
+
+/** The newest entry as the head row has it; a trail without one, which somebody tampered with, can be looked at all the same. */
+export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
+  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
+  return head ?? { seq: 0, hash: genesisHash };
+}
+
+/** Everyone who has or had an account, by name. */
+export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
+  return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(mostPeople).execute();
+}
+
+/** Reads a reason that stands beside entry `seq`; throws when it can't be read. */
+export type OpenReason = (seq: number, sealed: string) => string;
+
+/** An entry as it is shown: all that its hash stands on, its person's name and its reason in words. */
+export function toAuditItem(row: EntryRow, openReason: OpenReason): AuditItem {
+  return {
+    seq: row.seq,
+    at: exactInstant(row.at),
+    kind: row.kind,
+    action: row.action,
+    person:
+      row.person_id === null ? null : { id: row.person_id, name: row.person_name, email: row.person_email },
+    role: row.role,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    outcome: row.outcome,
+    requestId: row.request_id,
+    traceId: row.trace_id,
+    reason: reasonOf(row, openReason),
+    reasonDigest: row.reason_digest,
+    details: readDetails(row.details),
+    instanceId: row.instance_id,
+    leaseUntil: row.lease_until === null ? null : exactInstant(row.lease_until),
+    keyId: row.key_id,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+/** A reason whose key is gone must not hide the entry: its digest still says that there was one. */
+function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, openReason: OpenReason): string | null {
+  if (sealed === null) return null;
+  try {
+    return openReason(seq, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** What is no flat object any more was changed: it is shown as it stands. */
+function readDetails(text: string): AuditItem['details'] {
+  try {
+    const details: unknown = JSON.parse(text);
+    return typeof details === 'object' && details !== null ? { ...details } : { unreadable: text };
+  } catch {
+    return { unreadable: text };
+  }
+}
+
+/** Microseconds as ISO 8601 UTC with all six digits; what is no instant stays as it stands. */
+function exactInstant(microseconds: number): string {
+  const rest = microseconds % 1000;
+  const date = new Date((microseconds - rest) / 1000);
+  if (Number.isNaN(date.getTime())) return String(microseconds);
+  return `${date.toISOString().slice(0, -1)}${String(rest).padStart(3, '0')}Z`;
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+
+import {
+  auditExportQuery,
+  type AuditExportQuery,
+  auditList,
+  type AuditList,
+  auditQuery,
+  type AuditQuery,
+  auditVerdict,
+} from '#contract/desk/audit.ts';
+import { deskRoutes } from '#contract/desk/routes.ts';
+import { currentPerson, routeFor } from '#server/access.ts';
+import type { Intent } from '#server/audit/trail.ts';
+import type { Tables } from '#server/database/tables.ts';
+import { DeskError } from '#server/errors.ts';
+import { parseParameters } from '#server/inbound/parse-json.ts';
+import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import { reasonPlace } from '#server/personal/sealed-places.ts';
+
+import { sendDownload, exportCsv, exportLines } from './audit-export.ts';
+import { type OpenReason, toAuditItem, listEntries, listPeople, newestEntry } from './audit-list-store.ts';
+import type { Audit } from './open-audit.ts';
+
+export interface AuditRoutes {
+  readonly db: Kysely<Tables>;
+  readonly audit: Pick<Audit, 'trail' | 'checkpoint' | 'verify'>;
+  readonly dataKeys: Pick<DataKeys, 'open'>;
+  readonly nowMs: () => number;
+}
+
+/** The trail read, verified and exported. Product: Audit trail; trust: 2. */
+export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
+  app.route({
+    ...routeFor(deskRoutes.listAudit),
+    handler: async (request) =>
+      auditList.parse(await listPage(parseParameters(auditQuery, request.query), parts)),
+  });
+  auditVerifyRoute(app, parts.audit);
+  exportRoute(app, parts);
+}
+
+async function listPage(query: AuditQuery, { db, dataKeys }: AuditRoutes): Promise<AuditList> {
+  const { cursor, limit, ...filters } = query;
+  const list = { list: 'audit', filters };
+  const before = Number(readCursor(list, cursor) ?? Number.MAX_SAFE_INTEGER);
+  const rows = await listEntries(db, { filters, before, limit: limit + 1 });
+  const { items, nextCursor } = pageOf(rows, limit, ({ seq }) => writeCursor(list, String(seq)));
+  return {
+    items: items.map((row) => toAuditItem(row, reasonsOf(dataKeys))),
+    nextCursor,
+    head: await newestEntry(db),
+    people: await listPeople(db),
+  };
+}
+
+function exportRoute(app: FastifyInstance, parts: AuditRoutes): void {
+  app.route({
+    ...routeFor(deskRoutes.exportAudit),
+    async handler(request, reply) {
+      const query = parseParameters(auditExportQuery, request.query);
+      const { id: personId, role } = currentPerson(request);
+      const intent = await parts.audit.trail.intend({
+        action: 'export-audit',
+        person: { id: personId, role },
+        object: null,
+        requestId: request.id,
+        details: { ...query },
+      });
+      try {
+        const pieces = await openExport(query, parts);
+        const fileName = fileNameOf(query.format, parts.nowMs());
+        return sendDownload(reply, { intent, pieces, fileName, mediaType: mediaTypes[query.format] });
+      } catch (error) {
+        intent.settle({ outcome: 'failed', details: { entries: 0, isWhole: false } });
+        throw error;
+      }
+    },
+  });
+}
+
+function reasonsOf(dataKeys: AuditRoutes['dataKeys']): OpenReason {
+  return (seq, sealed) => dataKeys.open(sealed, reasonPlace(seq));
+}
+
+const mediaTypes = {
+  jsonl: 'application/x-ndjson; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+} as const;
+
+/** What is there once the intent is: it is in the export itself. */
+async function openExport({ format, ...filters }: AuditExportQuery, { db, audit, dataKeys }: AuditRoutes) {
+  if (format === 'jsonl') return exportLines(db, await audit.checkpoint());
+  return exportCsv(db, { filters, upTo: (await newestEntry(db)).seq, openReason: reasonsOf(dataKeys) });
+}
+
+/** `rampart-audit-20260504T100000Z.csv`. */
+function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
+  return `rampart-audit-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${format}`;
+}
+
+/** The trail verified where it stands, by one at a time. Product: Audit trail; trust: 2. */
+function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
+  let isVerifying = false;
+  app.route({
+    ...routeFor(deskRoutes.verifyAudit),
+    async handler(request) {
+      const { id: personId, role } = currentPerson(request);
+      if (isVerifying) {
+        throw new DeskError('in-progress', { detail: 'The trail is being verified. Try again in a moment.' });
+      }
+      isVerifying = true;
+      try {
+        const intent = await audit.trail.intend({
+          action: 'verify-audit',
+          person: { id: personId, role },
+          object: null,
+          requestId: request.id,
+        });
+        return await verified(audit, intent);
+      } finally {
+        isVerifying = false;
+      }
+    },
+  });
+}
+
+async function verified(audit: Pick<Audit, 'verify'>, intent: Intent) {
+  const startedMs = performance.now();
+  try {
+    const found = await audit.verify();
+    const { entries, isIntact, firstBad } = found;
+    const details = { entries, isIntact, ...(firstBad && { firstBadSeq: firstBad.seq }) };
+    intent.settle({ outcome: 'done', details });
+    return auditVerdict.parse({ ...found, durationMs: Math.round(performance.now() - startedMs) });
+  } catch (error) {
+    intent.settle({ outcome: 'failed' });
+    throw error;
+  }
+}

@@ -1,0 +1,223 @@
+import { type Kysely, sql } from 'kysely';
+import type { Transaction } from 'kysely';
+
+import { databaseClock, databaseNow } from '#node/dialect.ts';
+import type { AuditEntryTable } from '#server/database/audit-tables.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import type { AuditEntry } from './audit-entry.ts';
+
+/** An intent whose outcome is not written yet. */
+export interface OpenIntent {
+  readonly seq: number;
+  readonly action: string;
+  readonly person_id: string | null;
+  readonly role: string | null;
+  readonly object_kind: string | null;
+  readonly object_id: string | null;
+  readonly request_id: string;
+  readonly instance_id: string;
+}
+
+/** The end of the chain, read without a lock, and when that was by the database's clock. */
+export async function readHead(
+  db: Kysely<Tables>,
+): Promise<{ readonly seq: number; readonly hash: string; readonly at: number }> {
+  return db
+    .selectFrom('audit_head')
+    .select(['seq', 'hash', sql<number>`${databaseClock(db)}`.as('at')])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+/** The end of the chain, and the newest entry that there is, as of one instant: they are the same unless somebody else wrote. */
+export async function readEnd(
+  db: Kysely<Tables>,
+): Promise<{ readonly seq: number; readonly hash: string; readonly newestSeq: number }> {
+  const { seq, hash, newestSeq } = await db
+    .selectFrom('audit_head')
+    .select(['seq', 'hash'])
+    .select((eb) =>
+      eb.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(1).as('newestSeq'),
+    )
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  return { seq, hash, newestSeq: newestSeq ?? 0 };
+}
+
+/** The open intents of an instance, oldest first. */
+export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Promise<OpenIntent[]> {
+  return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
+}
+
+/** Open intents of instances that are no more, oldest first, at most `most`. */
+export async function openIntentsOfTheDead(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
+  return openIntents(db).where('audit_open.instance_id', 'not in', livingInstances(db)).limit(most).execute();
+}
+
+/** Details of the outcomes that an instance wrote for a request. */
+export async function outcomesOf(
+  db: Kysely<Tables>,
+  requestId: string,
+  instanceId: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .select('details')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'outcome')
+    .where('instance_id', '=', instanceId)
+    .execute();
+  return rows.map(({ details }) => details);
+}
+
+/** A look of a person at one object, in one of their sessions. */
+export interface Look {
+  readonly action: string;
+  readonly person: { readonly id: string; readonly role: string; readonly sessionId: string };
+  readonly object: { readonly kind: string; readonly id: string };
+}
+
+/** The newest entries of an object among which an earlier look is searched for. */
+const mostSearched = 500;
+
+/** Whether the trail has this very look, done after an instant (microseconds). Every server on the database sees the same. */
+export async function hasLook(
+  db: Kysely<Tables>,
+  { action, person, object }: Look,
+  since: number,
+): Promise<boolean> {
+  const newest = db
+    .selectFrom('audit_entry')
+    .select(['seq', 'at', 'action', 'person_id', 'role', 'outcome', 'details'])
+    .where('object_id', '=', object.id)
+    .where('object_kind', '=', object.kind)
+    .where('kind', '=', 'outcome')
+    .orderBy('seq', 'desc')
+    .limit(mostSearched);
+  const rows = await db
+    .selectFrom(newest.as('entry'))
+    .select('details')
+    .where('action', '=', action)
+    .where('person_id', '=', person.id)
+    .where('role', '=', person.role)
+    .where('outcome', '=', 'done')
+    .where('at', '>', since)
+    .execute();
+  return rows.some(({ details }) => sessionIn(details) === person.sessionId);
+}
+
+/** Details that were tampered with may be no JSON: then they name no session. */
+function sessionIn(details: string): unknown {
+  try {
+    return (JSON.parse(details) as { readonly session?: unknown } | null)?.session;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Entries after a place of the chain, in order. */
+export async function entriesAfter(
+  db: Kysely<Tables>,
+  seq: number,
+  { upTo, limit }: { readonly upTo: number; readonly limit: number },
+): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('seq', '>', seq)
+    .where('seq', '<=', upTo)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+  return rows.map(entryOf);
+}
+
+function openIntents(db: Kysely<Tables>) {
+  return db
+    .selectFrom('audit_open')
+    .innerJoin('audit_entry', 'audit_entry.seq', 'audit_open.seq')
+    .select([
+      'audit_entry.seq',
+      'action',
+      'person_id',
+      'role',
+      'object_kind',
+      'object_id',
+      'audit_entry.request_id',
+      'audit_open.instance_id',
+    ])
+    .orderBy('audit_open.seq');
+}
+
+/** An entry as its row has it. */
+function entryOf(row: AuditEntryTable): AuditEntry {
+  return {
+    seq: row.seq,
+    at: row.at,
+    kind: row.kind,
+    action: row.action,
+    personId: row.person_id,
+    role: row.role,
+    objectKind: row.object_kind,
+    objectId: row.object_id,
+    outcome: row.outcome,
+    requestId: row.request_id,
+    traceId: row.trace_id,
+    reasonDigest: row.reason_digest,
+    details: row.details,
+    instanceId: row.instance_id,
+    leaseUntil: row.lease_until,
+    keyId: row.key_id,
+    previousHash: row.previous_hash,
+    hash: row.hash,
+  };
+}
+
+/** Says that an instance lives, for so long from now by the database's clock. Returns until when. */
+export async function renewLease(db: Kysely<Tables>, id: string, leaseMs: number): Promise<number> {
+  const now = await databaseNow(db);
+  const lease_until = now + leaseMs * 1000;
+  await db
+    .insertInto('instance')
+    .values({ id, started_at: now, lease_until })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ lease_until }))
+    .execute();
+  return lease_until;
+}
+
+/** Says that an instance has ended, so that another looks after what it left. */
+export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.updateTable('instance').set({ lease_until: 0 }).where('id', '=', id).execute();
+}
+
+/** Strikes out the instances whose lease ran out before `instant`, never the one that asks. Returns their ids. */
+export async function removeDead(
+  transaction: Transaction<Tables>,
+  instant: number,
+  ownId: string,
+): Promise<string[]> {
+  const rows = await transaction
+    .deleteFrom('instance')
+    .where('lease_until', '<', instant)
+    .where('id', '!=', ownId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the lease of an instance ran out before `instant`. */
+export async function hasDead(db: Kysely<Tables>, instant: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('instance')
+    .select('id')
+    .where('lease_until', '<', instant)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Ids of the instances that live, as a subquery: rows of any other are left over. */
+export function livingInstances(db: Kysely<Tables>) {
+  return db.selectFrom('instance').select('id');
+}

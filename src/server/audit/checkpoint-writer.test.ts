@@ -1,0 +1,99 @@
+import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
+
+import type { Checkpoint } from './checkpoint.ts';
+import { readCheckpoints } from './checkpoint.ts';
+
+let tests: TrailTests;
+beforeEach(async () => {
+  tests = await createTrailTests();
+});
+afterEach(async () => tests.close());
+
+async function start(checkpoints = { entries: 3, ms: 3_600_000 }): Promise<TrailUnderTest> {
+  const desk = tests.open({ checkpoints });
+  await desk.audit.start();
+  return desk;
+}
+
+const note = async ({ audit }: TrailUnderTest, times = 1) => {
+  for (let n = 0; n < times; n += 1)
+    await audit.trail.note(
+      { action: 'search', person: null, object: null, requestId: 'r' },
+      { outcome: 'done' },
+    );
+};
+
+const written = ({ audit }: TrailUnderTest): number[] =>
+  readFileSync(audit.checkpointFile, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as Checkpoint).seq);
+
+describe('checkpoints', () => {
+  it('make the directory that nobody has made yet', async () => {
+    const desk = await start();
+    rmSync(dirname(desk.audit.checkpointFile), { recursive: true });
+    await note(desk);
+    await desk.audit.checkpoint();
+    expect(written(desk)).toEqual([1]);
+  });
+
+  it('are written every so many entries, signed, to the file and to the log', async () => {
+    const desk = await start();
+    await note(desk, 3);
+    await vi.waitFor(() => expect(written(desk)).toEqual([3]));
+    await note(desk, 2);
+    await note(desk);
+    await vi.waitFor(() => expect(written(desk)).toEqual([3, 6]));
+    const known = readCheckpoints([readFileSync(desk.audit.checkpointFile, 'utf8')], [desk.audit.key]);
+    expect(known).toMatchObject({ found: 2, newestSeq: 6, invalid: 0 });
+    const lines = desk.log.filter((line) => line.includes('audit checkpoint'));
+    expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+      { auditSeq: 3, keyId: desk.audit.key.id },
+      { auditSeq: 6, auditHash: known.bySeq.get(6)?.[0]?.hash },
+    ]);
+  });
+
+  it('are written after so long when there is anything new, and only then', async () => {
+    const desk = await start({ entries: 1000, ms: 5 });
+    await note(desk);
+    await vi.waitFor(() => expect(written(desk)).toEqual([1]));
+    await note(desk);
+    await vi.waitFor(() => expect(written(desk)).toEqual([1, 2]));
+  });
+
+  it('are written at the stop when there is anything new, and on demand', async () => {
+    const desk = await start();
+    await note(desk);
+    expect(await desk.audit.checkpoint()).toMatchObject({ seq: 1 });
+    await note(desk);
+    await desk.audit.stop();
+    expect(written(desk)).toEqual([1, 2]);
+  });
+
+  it('are not spoilt by a line that a crash tore', async () => {
+    const desk = await start();
+    await note(desk);
+    await desk.audit.checkpoint();
+    appendFileSync(desk.audit.checkpointFile, '{"at":17');
+    await desk.audit.checkpoint();
+    const known = readCheckpoints([readFileSync(desk.audit.checkpointFile, 'utf8')], [desk.audit.key]);
+    expect(known).toMatchObject({ found: 2, invalid: 1 });
+  });
+
+  it('never stop the trail when their second place fails, which is said', async () => {
+    const desk = await start({ entries: 1, ms: 3_600_000 });
+    mkdirSync(desk.audit.checkpointFile);
+    await note(desk, 3);
+    await vi.waitFor(() => expect(desk.failures.count).toBeGreaterThan(0));
+    expect(desk.log.join('')).toContain('a checkpoint of the audit trail can’t be written');
+    expect(await desk.audit.checkpoint()).toMatchObject({ seq: 3 });
+    rmSync(desk.audit.checkpointFile, { recursive: true });
+    await note(desk);
+    await vi.waitFor(() => expect(written(desk)).toContain(4));
+  });
+});

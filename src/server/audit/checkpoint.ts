@@ -1,0 +1,217 @@
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod';
+
+import type { AuditKey } from './audit-entry.ts';
+import type { TrailHead } from './trail.ts';
+
+interface CheckpointParts {
+  readonly key: AuditKey;
+  /** The end of the chain now, and when that is by the database's clock. */
+  readonly readHead: () => Promise<TrailHead & { readonly at: number }>;
+  readonly file: string;
+  readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  /** Told when the second place can't be written. */
+  readonly onFailure?: (() => void) | undefined;
+  /** Other spans than the usual ones, for tests. */
+  readonly spans?: Partial<CheckpointSpans> | undefined;
+}
+
+export interface CheckpointSpans {
+  readonly entries: number;
+  readonly ms: number;
+}
+
+const lineFeed = 0x0a;
+const usualSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
+
+/**
+ * Writes signed checkpoints to a second place: a file that only grows, and the log. Every 1,000 entries, every 10 minutes in which there
+ * were any, at the stop and for an export. A second place that fails is said and never stops the trail. Trust: 2.
+ */
+export class CheckpointWriter {
+  readonly #parts: CheckpointParts;
+  readonly #spans: CheckpointSpans;
+  #timer: NodeJS.Timeout | null = null;
+  #writtenSeq: number | null = null;
+  #newestSeq = 0;
+  #writing: Promise<unknown> = Promise.resolve();
+  #isDue = false;
+
+  constructor(parts: CheckpointParts) {
+    this.#parts = parts;
+    this.#spans = { ...usualSpans, ...parts.spans };
+  }
+
+  start(): void {
+    this.#timer ??= setInterval(() => this.#writeIfNew(), this.#spans.ms).unref();
+  }
+
+  /** The trail has grown. */
+  grown({ seq }: TrailHead): void {
+    // What was there before this process started is in the checkpoints of the one before, and in the first of this one.
+    this.#writtenSeq ??= seq - 1;
+    this.#newestSeq = Math.max(this.#newestSeq, seq);
+    if (seq - this.#writtenSeq >= this.#spans.entries) this.#writeIfNew();
+  }
+
+  /** Signs the end of the chain as it is now and writes it to the second place. Throws only when the chain can't be read. */
+  async write(): Promise<Checkpoint> {
+    const writing = this.#writing.then(async () => this.#writeNow());
+    this.#writing = writing.catch(() => undefined);
+    return writing;
+  }
+
+  /** Writes what is new for the last time. */
+  async stop(): Promise<void> {
+    if (this.#timer !== null) clearInterval(this.#timer);
+    this.#timer = null;
+    this.#writeIfNew();
+    await this.#writing;
+  }
+
+  #writeIfNew(): void {
+    if (this.#isDue || this.#newestSeq <= (this.#writtenSeq ?? 0)) return;
+    this.#isDue = true;
+    this.write().catch((error: unknown) => this.#log(error));
+  }
+
+  async #writeNow(): Promise<Checkpoint> {
+    this.#isDue = false;
+    const { key, readHead, file, logger } = this.#parts;
+    const checkpoint = signCheckpoint(await readHead(), key);
+    this.#writtenSeq = checkpoint.seq;
+    logger.info(
+      { auditSeq: checkpoint.seq, auditHash: checkpoint.hash, keyId: checkpoint.keyId },
+      'audit checkpoint',
+    );
+    await appendDurably(file, checkpointLine(checkpoint)).catch((error: unknown) => this.#log(error));
+    return checkpoint;
+  }
+
+  #log(error: unknown): void {
+    this.#parts.logger.error({ err: error, status: 503 }, 'a checkpoint of the audit trail can’t be written');
+    this.#parts.onFailure?.();
+  }
+}
+
+/** Ends a line that a crash tore, so that it spoils no other. A command beside PostgreSQL may be the first to need the directory. */
+async function appendDurably(file: string, line: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const handle = await open(file, 'a+', 0o600);
+  try {
+    const { size } = await handle.stat();
+    const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(size - 1, 0));
+    const isTorn = size > 0 && buffer[0] !== lineFeed;
+    await handle.appendFile(`${isTorn ? '\n' : ''}${line}\n`);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Checkpoints that the key signed, by their place in the chain. Several instances each write theirs. */
+export interface KnownCheckpoints {
+  readonly bySeq: ReadonlyMap<number, readonly Checkpoint[]>;
+  readonly found: number;
+  readonly newestSeq: number | null;
+  /** Lines that are no checkpoint, or that no key given has signed. */
+  readonly invalid: number;
+}
+
+export const noCheckpoints: KnownCheckpoints = { bySeq: new Map(), found: 0, newestSeq: null, invalid: 0 };
+
+/** What the lines of checkpoint files say. A line that a crash tore is counted and spoils no other. */
+export function readCheckpoints(texts: readonly string[], keys: readonly AuditKey[]): KnownCheckpoints {
+  const bySeq = new Map<number, Checkpoint[]>();
+  let found = 0;
+  let invalid = 0;
+  let newestSeq: number | null = null;
+  for (const line of texts.flatMap((text) => text.split('\n'))) {
+    if (line.trim() === '') continue;
+    const checkpoint = readCheckpoint(parsed(line));
+    if (checkpoint === undefined || !isSigned(checkpoint, keys)) {
+      invalid += 1;
+      continue;
+    }
+    found += 1;
+    newestSeq = Math.max(newestSeq ?? 0, checkpoint.seq);
+    bySeq.set(checkpoint.seq, [...(bySeq.get(checkpoint.seq) ?? []), checkpoint]);
+  }
+  return { bySeq, found, newestSeq, invalid };
+}
+
+/** The farthest place that a checkpoint proves the chain had reached by an instant. */
+export function provenSeq({ bySeq }: KnownCheckpoints, by: number): number {
+  let seq = 0;
+  for (const checkpoints of bySeq.values())
+    for (const checkpoint of checkpoints) if (checkpoint.at < by) seq = Math.max(seq, checkpoint.seq);
+  return seq;
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the checkpoints of a data directory stand. */
+export const checkpointFileName = 'audit-checkpoints.jsonl';
+
+/** The end of the chain at an instant (microseconds UTC, the database's clock), signed with the chain's key. Trust: 2. */
+export interface Checkpoint {
+  readonly at: number;
+  readonly hash: string;
+  readonly keyId: string;
+  readonly mac: string;
+  readonly seq: number;
+}
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const checkpoint = z.strictObject({
+  at: z.number().int().nonnegative(),
+  hash,
+  keyId: z.string(),
+  mac: hash,
+  seq: z.number().int().nonnegative(),
+});
+
+/** Signs the end of the chain. */
+export function signCheckpoint(
+  end: { readonly seq: number; readonly hash: string; readonly at: number },
+  key: AuditKey,
+): Checkpoint {
+  const { at, hash, seq } = end;
+  const unsigned = { at, hash, keyId: key.id, seq };
+  const mac = key.mac(signedText(unsigned));
+  return { at, hash, keyId: key.id, mac, seq };
+}
+
+/** A checkpoint as a line of the file; canonical JSON. */
+export function checkpointLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
+  return JSON.stringify({ at, hash, keyId, mac, seq });
+}
+
+/** The last line of an export. Without it the export is cut. */
+export function trailerLine({ at, hash, keyId, mac, seq }: Checkpoint): string {
+  return JSON.stringify({ checkpoint: { at, hash, keyId, mac, seq } });
+}
+
+/** What has the form of a checkpoint, signed by whomever; undefined for anything else. */
+export function readCheckpoint(value: unknown): Checkpoint | undefined {
+  return checkpoint.safeParse(value).data;
+}
+
+/** Whether one of the keys signed it. */
+export function isSigned(signed: Checkpoint, keys: readonly AuditKey[]): boolean {
+  const key = keys.find(({ id }) => id === signed.keyId);
+  return key?.mac(signedText(signed)) === signed.mac;
+}
+
+/** Canonical JSON: the keys are in order, the texts hexadecimal. */
+function signedText({ at, hash, keyId, seq }: Omit<Checkpoint, 'mac'>): string {
+  return JSON.stringify({ at, hash, keyId, seq });
+}

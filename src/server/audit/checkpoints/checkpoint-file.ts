@@ -1,2 +1,0 @@
-/** Where the checkpoints of a data directory stand. */
-export const checkpointFileName = 'audit-checkpoints.jsonl';

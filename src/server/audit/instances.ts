@@ -1,0 +1,155 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely, Transaction } from 'kysely';
+
+import { databaseNow, inTransaction } from '#node/dialect.ts';
+import type { Tables } from '#server/database/tables.ts';
+
+import { appendEntries, draftOfOpen, type Writer } from './append-entries.ts';
+import { endLease, hasDead, openIntentsOfTheDead, removeDead, renewLease } from './audit-store.ts';
+import { closeOpen, lockHead } from './chain-store.ts';
+
+/**
+ * What a room does about its rows of instances that are no more: those whose `instance_id` is not in `livingInstances`. It runs in the
+ * transaction that strikes them out, so it has only its handle, and is done exactly once.
+ */
+type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
+
+export interface Sweeper {
+  /** Rooms add theirs before the server starts. */
+  add(step: SweepStep): void;
+  /** Settles what dead instances left. `everyOther`: those whose lease still runs are dead too, as the directory's lock proves. */
+  sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
+}
+
+const mostAtOnce = 200;
+
+/**
+ * Closes the open intents of instances whose lease ran out as `unknown`, once and under the lock of the chain, and lets the rooms settle
+ * theirs. Never touches what belongs to an instance that lives. Trust: 1.
+ */
+export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
+  const steps: SweepStep[] = [];
+  const sweepSome = async (everyOther: boolean): Promise<boolean> =>
+    inTransaction(db, async (transaction) => {
+      const head = await lockHead(transaction, writer.instanceId);
+      const before = everyOther ? Number.MAX_SAFE_INTEGER : head.now;
+      const dead = await removeDead(transaction, before, writer.instanceId);
+      if (dead.length > 0) for (const step of steps) await step(transaction);
+      const open = await openIntentsOfTheDead(transaction, mostAtOnce);
+      const drafts = open.map((intent) => draftOfOpen(intent, 'unknown', head.now));
+      await closeOpen(
+        transaction,
+        open.map(({ seq }) => seq),
+      );
+      await appendEntries(transaction, { end: head, drafts }, writer);
+      return open.length === mostAtOnce;
+    });
+  return {
+    add: (step) => void steps.push(step),
+    async sweep({ everyOther = false } = {}) {
+      const isNeeded =
+        everyOther ||
+        (await hasDead(db, await databaseNow(db))) ||
+        (await openIntentsOfTheDead(db, 1)).length > 0;
+      for (let isMore = isNeeded; isMore;) isMore = await sweepSome(everyOther);
+    },
+  };
+}
+
+export interface LeaseTimes {
+  /** How long an instance counts as alive after it last said so. */
+  readonly leaseMs: number;
+  /** How often it says so. */
+  readonly renewMs: number;
+  /** How long it must have said so without a failure before it takes another for dead. */
+  readonly steadyMs: number;
+}
+
+export const usualLeaseTimes: LeaseTimes = { leaseMs: 30_000, renewMs: 5000, steadyMs: 15_000 };
+
+export interface LeaseParts {
+  readonly db: Kysely<Tables>;
+  readonly instanceId: string;
+  readonly times: LeaseTimes;
+  readonly logger: Pick<FastifyBaseLogger, 'error'>;
+  /** Called after a renewal, once the database could be reached for `steadyMs` without a gap. */
+  readonly onSteady: () => Promise<void>;
+  /** Milliseconds that only grow, whatever is done to the machine's clock. */
+  readonly monotonicMs?: () => number;
+}
+
+/**
+ * Says again and again that this instance lives. After an outage of the database all leases have run out, the neighbours' too: who was cut
+ * off first waits until the others have had time to say that they live. Trust: 1.
+ */
+export class Lease {
+  readonly #parts: LeaseParts;
+  readonly #monotonicMs: () => number;
+  #timer: NodeJS.Timeout | null = null;
+  #beating: Promise<void> | null = null;
+  #steadySince: number | null = null;
+  #renewedAt = 0;
+
+  constructor(parts: LeaseParts) {
+    this.#parts = parts;
+    this.#monotonicMs = parts.monotonicMs ?? (() => performance.now());
+  }
+
+  /** Throws when the database can't be reached. */
+  async start(): Promise<void> {
+    await this.#renew();
+    this.#timer = setInterval(() => void this.beat(), this.#parts.times.renewMs).unref();
+  }
+
+  /** Says that it lives no more; what it left over is another's from now on. */
+  async stop(): Promise<void> {
+    if (this.#timer === null) return;
+    clearInterval(this.#timer);
+    this.#timer = null;
+    await this.#beating;
+    await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
+  }
+
+  /** Whether the newest renewals succeeded and are not overdue: who can't say that it lives can't write the trail. */
+  get isHeld(): boolean {
+    return (
+      this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs
+    );
+  }
+
+  /** Says that it lives, and what follows from that; one at a time. Never throws. */
+  async beat(): Promise<void> {
+    this.#beating ??= this.#renewAndTell().finally(() => {
+      this.#beating = null;
+    });
+    await this.#beating;
+  }
+
+  async #renewAndTell(): Promise<void> {
+    try {
+      await this.#renew();
+    } catch (error) {
+      this.#steadySince = null;
+      this.#log(error);
+      return;
+    }
+    if (this.#monotonicMs() - (this.#steadySince ?? Infinity) < this.#parts.times.steadyMs) return;
+    await this.#parts.onSteady().catch((error: unknown) => {
+      this.#parts.logger.error({ err: error, status: 500 }, 'what dead instances left can’t be settled');
+    });
+  }
+
+  async #renew(): Promise<void> {
+    const { db, instanceId, times } = this.#parts;
+    await renewLease(db, instanceId, times.leaseMs);
+    const now = this.#monotonicMs();
+    // A process that stood still was cut off as well.
+    if (now - this.#renewedAt > 2 * times.renewMs) this.#steadySince = null;
+    this.#steadySince ??= now;
+    this.#renewedAt = now;
+  }
+
+  #log(error: unknown): void {
+    this.#parts.logger.error({ err: error, status: 503 }, 'the lease of this instance can’t be renewed');
+  }
+}

@@ -1,20 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+
+import { deskHeaders } from '#contract/desk/routes.ts';
+import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
+import { DeskError } from '#server/errors.ts';
 
 import { guardRoutes } from './access.ts';
 import { recordRefusal } from './audit-desk/audit-hooks.ts';
 import type { Config } from './config.ts';
 import { refuseCrossSiteWrites } from './inbound/cross-site.ts';
 import { answerErrors } from './inbound/error-answers.ts';
-import { requirePlainTarget } from './inbound/host-header.ts';
-import { identifyRequests } from './inbound/identify-requests.ts';
-import { readStrictJson, type JsonBodies } from './inbound/json-bodies.ts';
+import { type JsonBodies, readStrictJson } from './inbound/json-bodies.ts';
 import { addSecurityHeaders } from './inbound/security-headers.ts';
-import { turnAwayWhenStopping } from './inbound/stopping.ts';
 import { measureRequests } from './operations/metrics-routes.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { logRequests } from './operations/request-log.ts';
 import { personOf, type SessionKeeper } from './sessions/session-keeper.ts';
+
+/** Time to send the rest of the headers that have begun to come. */
+const usualSilenceMs = 5000;
+
+/**
+ * Once a stop has begun: what is under way finishes, what is new is refused, and every answer ends its connection, which
+ * would else hold up the stop. So would a connection that a browser has opened in advance and sends nothing on: it is cut
+ * after a while.
+ */
+function turnAwayWhenStopping(app: FastifyInstance, silenceMs = usualSilenceMs): void {
+  let isStopping = false;
+  const cutSilent = watchSilent(app);
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+    timer = setTimeout(cutSilent, silenceMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(timer));
+  // What stands before every request waits for nothing: these hooks call back at once.
+  app.addHook('onRequest', (_request, _reply, done) => {
+    done(isStopping ? stopping() : undefined);
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) void reply.header('connection', 'close');
+    done();
+  });
+}
+
+/** Knows the connections on which no request is being answered; returns how to cut them. */
+function watchSilent({ server }: FastifyInstance): () => void {
+  const silent = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    silent.add(socket);
+    socket.once('close', () => {
+      silent.delete(socket);
+    });
+  });
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    silent.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) silent.add(socket);
+    });
+  });
+  return () => {
+    for (const socket of silent) socket.destroy();
+  };
+}
+
+function stopping(): DeskError {
+  return new DeskError('busy', { detail: 'Rampart is stopping. Nothing was sent.', retryAfterSeconds: 5 });
+}
+
+const answerTimeoutMs = 60_000;
+
+/** Every answer says which request it is to and who made it, and goes out within a minute of silence. Design: interfaces › HTTP, console. */
+function identifyRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
+    done();
+  });
+  // Someone who does not read their answer keeps neither it nor the connection.
+  app.addHook('onSend', (_request, { raw }, _payload, done) => {
+    raw.setTimeout(answerTimeoutMs, () => raw.destroy());
+    done();
+  });
+}
 
 export interface BeforeRequests {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
@@ -45,4 +114,21 @@ export async function standBeforeRequests(
   refuseCrossSiteWrites(app, config);
   guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
   readStrictJson(app, bodies);
+}
+
+/**
+ * Refuses a request that names no host or more than one (RFC 9112 › Host), or a fragment in its address, and serves one that expects what
+ * nobody knows: Node would answer the first and the last itself, without the headers that every answer carries. Trust: Browser (8).
+ */
+function requirePlainTarget(app: FastifyInstance): void {
+  serveUnknownExpectations(app.server);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    if (!namesOneHost(raw)) done(unreadable('Name the host once.'));
+    else if (namesFragment(raw)) done(unreadable('Write # in an address as %23.'));
+    else done();
+  });
+}
+
+function unreadable(detail: string): DeskError {
+  return new DeskError('unreadable-body', { detail });
 }

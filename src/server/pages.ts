@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-
 import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { pageStart } from '#contract/desk/session.ts';
-import { isProgramPath, mayBePage } from '#server/inbound/readable-address.ts';
 import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 
 import { routeFor } from './access.ts';
+import { isProgramPath, mayBePage } from './inbound/create-http.ts';
 import { readPageTags } from './page-tags.ts';
 import { onlookerOf, type SessionKeeper } from './sessions/session-keeper.ts';
 

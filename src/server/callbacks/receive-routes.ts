@@ -6,10 +6,8 @@ import type { BodyPace, ByteBudget } from '#node/inbound/read-body.ts';
 import { routeFor } from '#server/access.ts';
 import { readCallback } from '#server/callback-events/read-callback.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
-import { admittedLength, tooLarge } from '#server/inbound/body-rules.ts';
+import { admittedLength, tooLarge, requireJson, readBody } from '#server/inbound/body-rules.ts';
 import { answerError } from '#server/inbound/error-answers.ts';
-import { requireJson } from '#server/inbound/json-only.ts';
-import { readBody } from '#server/inbound/read-body.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
 import type { CallbackIntake } from './callback-intake.ts';

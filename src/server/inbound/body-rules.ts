@@ -1,12 +1,35 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/routes.ts';
 import type { Operation } from '#contract/service/operations.ts';
-import { hasBody, saidLength } from '#node/inbound/body-headers.ts';
-import { unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
+import { bodyKindFault, hasBody, saidLength } from '#node/inbound/body-headers.ts';
+import {
+  BodyFailure,
+  type BodyFault,
+  readBody as readAnyBody,
+  type ReadBody,
+  unmeasuredLimitBytes,
+} from '#node/inbound/read-body.ts';
 import { DeskError } from '#server/errors.ts';
 
-import { requireJson } from './json-only.ts';
+/**
+ * Reads a body chunk by chunk as it comes. Throws `body-too-slow`, `length-required`, or `unreadable-body` when the
+ * client goes away in the middle.
+ */
+export async function readBody(raw: IncomingMessage, read: ReadBody): Promise<void> {
+  try {
+    await readAnyBody(raw, read);
+  } catch (error) {
+    throw error instanceof BodyFailure ? refusals[error.fault]() : error;
+  }
+}
+
+const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
+  'too-slow': () => new DeskError('body-too-slow'),
+  'length-required': lengthRequired,
+  'cut-short': () =>
+    new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
+};
 
 /** The key of a write, which tells one intention from another; null for a read, which needs none. Design: interfaces › HTTP, console. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
@@ -43,8 +66,14 @@ export function tooLarge(limitBytes: number): DeskError {
 }
 
 /** A body that outgrows what may come without a Content-Length. */
-export function lengthRequired(): DeskError {
+function lengthRequired(): DeskError {
   return new DeskError('length-required', {
     detail: `Over ${unmeasuredLimitBytes.toLocaleString('en')} bytes a request needs its Content-Length.`,
   });
+}
+
+/** Lets only bodies in that are JSON in UTF-8, in no encoding. Details 32. */
+export function requireJson(headers: IncomingHttpHeaders): void {
+  const fault = bodyKindFault(headers);
+  if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');
 }

@@ -1,12 +1,66 @@
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { randomFillSync } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { V7Generator } from 'uuidv7';
 
 import { deskHeaders } from '#contract/desk/routes.ts';
 import { createBoundedServer, type ServerSettings } from '#node/inbound/connection-bounds.ts';
 import type { Config } from '#server/config.ts';
 
 import { answerBrokenRequest, answerError } from './error-answers.ts';
-import { readableAddress } from './readable-address.ts';
-import { createRequestIds } from './request-ids.ts';
+
+const programPaths = /^\/(?:api|assets|health|metrics|callbacks)(?:\/|$)/;
+
+/** Whether a path is a program's: at every other one a browser finds the page. */
+export function isProgramPath(path: string): boolean {
+  return programPaths.test(path);
+}
+
+/** Where the service sends callbacks, people look at them. */
+const alsoPages = /^\/callbacks(?:\/|$)/;
+
+/** Whether somebody may look at a page there with this method, whether or not programs send things there as well. */
+export function mayBePage(path: string, method: string | undefined): boolean {
+  return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
+}
+
+/**
+ * An address that a person mistyped (`/customers/%`) as one that a router can read, so that the page opens and says what is wrong with
+ * it. A program's address stays as it came: it is refused, or signed, byte for byte.
+ */
+function readableAddress({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>): string {
+  const [path = '', ...query] = url.split('?');
+  if (!path.includes('%') || !mayBePage(path, method) || isReadable(path)) return url;
+  return [path.replaceAll('%', '%25'), ...query].join('?');
+}
+
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Random numbers that are asked for at once: asking is what costs. */
+const numbersAtOnce = 1024;
+
+/** Ids of requests: UUIDs of version 7, in the order of their time. Targets: 1. */
+function createRequestIds(): () => string {
+  const numbers = new Uint32Array(numbersAtOnce);
+  let used = numbersAtOnce;
+  const generator = new V7Generator({
+    nextUint32() {
+      if (used === numbersAtOnce) {
+        randomFillSync(numbers);
+        used = 0;
+      }
+      return numbers[used++] ?? 0;
+    },
+  });
+  return () => generator.generate().toString();
+}
 
 export interface HttpParts {
   readonly logger: FastifyBaseLogger;

@@ -5,8 +5,7 @@ import type { BodyPace } from '#node/inbound/read-body.ts';
 import { parseStrictJson } from '#node/inspection/parse-strict-json.ts';
 import { DeskError } from '#server/errors.ts';
 
-import { admittedLength, tooLarge } from './body-rules.ts';
-import { readBody } from './read-body.ts';
+import { admittedLength, tooLarge, readBody } from './body-rules.ts';
 
 export interface JsonBodies {
   readonly limitBytes: number;

@@ -7,9 +7,8 @@ import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
 import { DeskError } from '#server/errors.ts';
-import { tooLarge } from '#server/inbound/body-rules.ts';
+import { tooLarge, readBody } from '#server/inbound/body-rules.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
-import { readBody } from '#server/inbound/read-body.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 
 import { takeLogout } from './logout-store.ts';

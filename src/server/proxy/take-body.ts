@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
 import type { FastifyRequest } from 'fastify';
 
 import { type ByteBudget, type BodyPace, unmeasuredLimitBytes } from '#node/inbound/read-body.ts';
@@ -8,8 +7,7 @@ import { type BodyOperationName, inspectBody } from '#node/inspection/inspect-bo
 import type { Inspection, InspectionPool, InspectionResult } from '#node/inspection/inspection-pool.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/errors.ts';
-import { admittedLength } from '#server/inbound/body-rules.ts';
-import { readBody } from '#server/inbound/read-body.ts';
+import { admittedLength, readBody } from '#server/inbound/body-rules.ts';
 import { inOnePiece } from '#server/outbound/in-one-piece.ts';
 
 import type { PreparedBody } from './make-call.ts';

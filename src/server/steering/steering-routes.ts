@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { routeFor } from '#server/access.ts';
-import { refuseBody } from '#server/inbound/body-rules.ts';
+import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
 import { whenClientGoes } from '#server/inbound/client-gone.ts';
 import { readJsonBytes, type JsonBodies } from '#server/inbound/json-bodies.ts';
-import { requireJson } from '#server/inbound/json-only.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 
 import { controlTarget } from './control-target.ts';

@@ -22,7 +22,7 @@ import { eventRoutes, type LivePace } from './live/event-routes.ts';
 import { createOwnCalls, tellReadPositions } from './live/own-calls.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
-import type { ProviderBounds } from './oidc/provider-fetch.ts';
+import type { ProviderBounds } from './oidc/provider.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { serverForOperations } from './operations/operations-server.ts';
 import { operations } from './operations/operations.ts';

@@ -11,10 +11,10 @@ import { tooLarge, readBody } from '#server/inbound/body-rules.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
 
-import { takeLogout } from './logout-store.ts';
-import { readLogoutToken, type Logout } from './logout-token.ts';
+import { takeLogout } from './oidc-store.ts';
 import type { FindProvider } from './provider.ts';
 import { isProviderFailure } from './sign-in-refusal.ts';
+import { readLogoutToken, type Logout } from './verify-token.ts';
 
 export interface LogoutRoutes {
   readonly config: OidcConfig;

@@ -1,25 +1,52 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as client from 'openid-client';
 
-import { safeReturnTo } from '#contract/desk/session.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
+import { safeReturnTo } from '#contract/desk/session.ts';
 import type { SignInProblem } from '#contract/desk/session.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
-import { endSessionsOf, findSession } from '#server/sessions/session-store.ts';
 import { openSession } from '#server/sessions/open-session.ts';
 import type { SessionCookie } from '#server/sessions/session-cookie.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { endSessionsOf, findSession } from '#server/sessions/session-store.ts';
 
-import { goOn } from './going-on-page.ts';
+import type { Round, RoundStore } from './oidc-store.ts';
 import {
   longestSeconds,
-  signInFromProvider,
   type ProviderSignInParts,
   type SignedIn,
+  signInFromProvider,
 } from './provider-sign-in.ts';
-import type { Round, RoundStore } from './round-store.ts';
 import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
+
+/**
+ * Answers with a page that goes on by itself to a path of the console. The browser comes from another site, and after a redirect it would
+ * keep the session's Strict cookie back; what this page asks for comes from the console itself. Trust: Browser (8).
+ */
+function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {
+  const to = escaped(path);
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Rampart</title>` +
+        `<meta http-equiv="refresh" content="0; url=${to}"></head>` +
+        `<body><p><a href="${to}">Go on to Rampart</a></p></body></html>`,
+    );
+}
+
+const references: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => references[character] ?? '');
+}
 
 export interface OidcRoutes extends ProviderSignInParts {
   readonly keeper: SessionKeeper;

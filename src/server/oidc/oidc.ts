@@ -1,16 +1,39 @@
-import type { FastifyInstance } from 'fastify';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type Config, ownAddress } from '#server/config.ts';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
-import { type SessionKeeper, isPlainLoopback } from '#server/sessions/session-keeper.ts';
+import type { SessionCookie } from '#server/sessions/session-cookie.ts';
+import { isPlainLoopback, type SessionKeeper } from '#server/sessions/session-keeper.ts';
 
-import { auditProvider, type ProviderAuditParts } from './audit-provider.ts';
 import { logoutRoutes } from './logout-routes.ts';
 import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
-import { usualProviderBounds, type ProviderBounds } from './provider-fetch.ts';
-import { createFindProvider } from './provider.ts';
-import { createRoundCookie } from './round-cookie.ts';
-import { createRoundStore } from './round-store.ts';
+import { createRoundStore, roundMs } from './oidc-store.ts';
+import { auditProvider, type ProviderAuditParts } from './provider-sign-in.ts';
+import { type ProviderBounds, usualProviderBounds, createFindProvider } from './provider.ts';
+
+const secureName = '__Host-rampart-provider';
+const loopbackName = 'rampart-provider';
+
+/**
+ * The cookie that ties sign-ins at the provider to the browser that began them: a round that ends leaves it to those of other tabs. It is Lax, since the way back begins at another site; it lives
+ * for ten minutes and opens nothing by itself. Trust: Browser (8).
+ */
+function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
+  const name = isPlainLoopback ? loopbackName : secureName;
+  const options: CookieSerializeOptions = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: !isPlainLoopback,
+  };
+  return {
+    read: ({ cookies }: FastifyRequest) => cookies[name],
+    set: (reply: FastifyReply, token: string) =>
+      void reply.setCookie(name, token, { ...options, maxAge: roundMs / 1000 }),
+    clear: (reply: FastifyReply) => void reply.clearCookie(name, options),
+  };
+}
 
 export interface OidcParts extends ProviderAuditParts {
   readonly nowMs: () => number;

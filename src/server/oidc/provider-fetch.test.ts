@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 
-import { createProviderFetch, isProviderAddress } from './provider-fetch.ts';
+import { createProviderFetch, isProviderAddress } from './provider.ts';
 
 const patient = { deadlineMs: 60_000, answerBytes: 100_000 };
 

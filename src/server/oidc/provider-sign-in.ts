@@ -1,17 +1,23 @@
-import type { AuditSettlement } from '#server/audit/trail.ts';
+import * as client from 'openid-client';
+
+import type { Role } from '#contract/desk/permissions.ts';
+import type { SignInProblem } from '#contract/desk/session.ts';
+import type { AuditSettlement, Intent, Trail } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
 import { DeskError } from '#server/errors.ts';
-import { endSessionsOf } from '#server/sessions/session-store.ts';
+import type { DataKeys } from '#server/personal/data-keys.ts';
+import type { RefusedSignIns } from '#server/sessions/refused-sign-ins.ts';
 import type { SessionKeeper } from '#server/sessions/session-keeper.ts';
+import { endSessionsOf } from '#server/sessions/session-store.ts';
 import { endLinksOfProviderStaff, settleProviderStaff } from '#server/staff/provider-staff.ts';
 
-import type { ProviderAudit } from './audit-provider.ts';
-import { exchangeCode } from './exchange-code.ts';
+import { noteEnding, watchEndings } from './oidc-store.ts';
+import type { Round } from './oidc-store.ts';
+import { type Claims, personOfClaims, type ProviderPerson, valueOf } from './provider-person.ts';
 import type { FindProvider } from './provider.ts';
-import { noteEnding, watchEndings } from './provider-endings.ts';
-import { personOfClaims, type ProviderPerson } from './provider-person.ts';
-import type { Round } from './round-store.ts';
+import { clockToleranceSeconds, type Provider } from './provider.ts';
 import { refusalOf, SignInRefusal } from './sign-in-refusal.ts';
+import { UntrustedTokenError, verifyToken } from './verify-token.ts';
 
 export interface ProviderSignInParts {
   readonly config: OidcConfig;
@@ -130,4 +136,85 @@ async function vouchedFor(returned: URL, round: Round, { config, find, keeper }:
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+interface Exchange {
+  readonly provider: Provider;
+  readonly clientId: string;
+  readonly roleClaim: string;
+  /** Seconds since they signed in there, at most. */
+  readonly maxAge: number;
+  readonly nowMs: number;
+}
+
+/**
+ * Exchanges what the provider sent the browser back with for what it vouches for. State, `iss`, PKCE, nonce, audience and how long ago
+ * they signed in there are the library's to check; the signature, by whom, for whom and when it was made are checked here. Throws what either
+ * throws.
+ * Spec: OpenID Connect Core 1.0 › 3.1.2, 3.1.3; RFC 9207.
+ */
+async function exchangeCode(
+  returned: URL,
+  round: Round,
+  { provider, clientId, roleClaim, maxAge, nowMs }: Exchange,
+): Promise<Claims> {
+  const configuration = provider.toClient();
+  const tokens = await client.authorizationCodeGrant(configuration, returned, {
+    expectedState: round.state,
+    expectedNonce: round.nonce,
+    pkceCodeVerifier: round.codeVerifier,
+    idTokenExpected: true,
+    maxAge,
+  });
+  const claims = await verifyToken(tokens.id_token ?? '', { provider, clientId, nowMs });
+  // The library asks whether it is long ago alone.
+  if (Number(claims['auth_time'] ?? 0) > nowMs / 1000 + clockToleranceSeconds)
+    throw new UntrustedTokenError('they are yet to sign in there');
+  const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
+  if (isWhole || !provider.hasUserInfo) return claims;
+  const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
+  // Whether an e-mail was checked is said by who tells the e-mail.
+  const { email_verified: isVerified, ...others } = claims;
+  return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
+}
+
+export interface ProviderAuditParts {
+  readonly trail: Trail;
+  readonly dataKeys: Pick<DataKeys, 'digest'>;
+  readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
+}
+
+/** A provider's account, by what tells it from others. */
+interface AccountName {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+/** Sign-ins with a company account as the trail knows them. Each throws `not-recorded`. */
+interface ProviderAudit {
+  /** Someone whom the provider vouches for, with the role that it gives, before anything is changed for it. */
+  vouchedFor(account: AccountName, role: Role | null, requestId: string): Promise<Intent>;
+  /** A sign-in that came to nothing before the provider vouched for anybody: an entry a problem and minute, the others are counted. */
+  refused(problem: SignInProblem, requestId: string): Promise<void>;
+}
+
+/** Every sign-in is an entry; whoever can't sign in can't fill the disk with them. Trust: 2, 7. */
+export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
+  const action = 'sign-in';
+  return {
+    async vouchedFor({ issuer, subject }, role, requestId) {
+      const nameDigest = dataKeys.digest('sign-in', JSON.stringify([issuer, subject]));
+      return trail.intend({
+        action,
+        person: null,
+        object: null,
+        requestId,
+        details: { method: 'provider', nameDigest, role: role ?? 'none' },
+      });
+    },
+    async refused(problem, requestId) {
+      const details = { method: 'provider', problem };
+      await refusedSignIns.note({ action, object: null, requestId, details, onceAs: `provider ${problem}` });
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { OidcConfig } from '#server/config.ts';
 
-import { createFindProvider } from './provider.ts';
-import { usualProviderBounds } from './provider-fetch.ts';
+import { createFindProvider, usualProviderBounds } from './provider.ts';
 
 const issuer = 'https://id.example/staff';
 const metadata = {

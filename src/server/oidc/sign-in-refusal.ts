@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import type { SignInProblem } from '#contract/desk/session.ts';
 import { toDeskError } from '#server/errors.ts';
 
-import { ProviderFailure } from './provider-fetch.ts';
+import { ProviderFailure } from './provider.ts';
 
 interface RefusalDetails {
   readonly cause?: unknown;

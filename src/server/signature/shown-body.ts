@@ -7,7 +7,7 @@ import type { KeptShape } from '#server/facts/kept-shapes.ts';
 import { operationTrees, treeUnder, type LeafTree } from '#server/personal/leaf-tree.ts';
 import { keptBodyShape } from '#server/requests/kept-facts.ts';
 
-import { jsonTokens, type JsonToken } from './json-tokens.ts';
+import { jsonTokens, type JsonToken } from './json-forms.ts';
 
 /** What is known of the fields below a place: those that are shown, and those that are personal; null where nothing is. */
 interface Place {

@@ -5,9 +5,8 @@ import { addSession } from '#server/sessions/session-store.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { rememberPerson } from '#testing/remembered-people.ts';
 
-import { erasableRows } from './erase-columns.ts';
 import { sealedColumns, sealedRows } from './reseal-columns.ts';
-import { eraseOld } from './retention.ts';
+import { erasableRows, eraseOld } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,11 @@
-import type { CallbackDates } from '#contract/desk/environment.ts';
 import type { ConnectionFinding, ConnectionStep } from '#contract/desk/connection.ts';
+import type { CallbackDates } from '#contract/desk/environment.ts';
 import type { SignatureStyle } from '#node/signature.ts';
-import { type ConnectionTrouble, connectionTroubleOf } from '#server/outbound/connection-trouble.ts';
-import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import {
+  type ConnectionTrouble,
+  connectionTroubleOf,
+  UpstreamFailure,
+} from '#server/outbound/upstream-failure.ts';
 
 import type { Examined } from './examine-service.ts';
 import { type Finding, judgeClock, judgeKey, judgeSignature, notReached } from './judge-signature.ts';

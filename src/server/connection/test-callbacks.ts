@@ -2,8 +2,11 @@ import type { CallbackTest } from '#contract/desk/connection.ts';
 import { problem, problemMediaType, problemType } from '#contract/desk/problem.ts';
 import { formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
 import { makeTestDelivery } from '#server/callbacks/test-delivery.ts';
-import { type ConnectionTrouble, connectionTroubleOf } from '#server/outbound/connection-trouble.ts';
-import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import {
+  type ConnectionTrouble,
+  connectionTroubleOf,
+  UpstreamFailure,
+} from '#server/outbound/upstream-failure.ts';
 import { createUpstream, type UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { NamedPair } from '#server/proxy/key-pairs.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Server } from '
 import { afterEach, describe, expect, it } from 'vitest';
 
 import { connectionCheck, type ConnectionFinding } from '#contract/desk/connection.ts';
-import { connectionTroubleOf } from '#server/outbound/connection-trouble.ts';
+import { connectionTroubleOf } from '#server/outbound/upstream-failure.ts';
 import { createDeskServer } from '#testing/desk-server.ts';
 import { startScriptedService } from '#testing/scripted-service.ts';
 import { selfSigned } from '#testing/self-signed.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-import type { Departure } from '#server/outbound/departure.ts';
+import type { Departure } from '#server/outbound/upstream.ts';
 
 /** Told when the client's connection ends before its answer is out. */
 export function whenClientGoes({ raw }: FastifyReply): Departure {

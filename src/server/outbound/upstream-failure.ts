@@ -1,3 +1,93 @@
+import type { Operation } from '#contract/service/operations.ts';
+import { DeskError } from '#server/errors.ts';
+
+/** Why no connection came about, or broke, as far as the system tells. */
+export type ConnectionTrouble =
+  | 'unknown-name'
+  | 'refused'
+  | 'no-route'
+  | 'no-answer'
+  | 'certificate-time'
+  | 'certificate-name'
+  | 'certificate-issuer'
+  | 'no-tls'
+  | 'broken';
+
+const troubles: Readonly<Record<string, ConnectionTrouble>> = {
+  ENOTFOUND: 'unknown-name',
+  EAI_AGAIN: 'unknown-name',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'no-route',
+  ENETUNREACH: 'no-route',
+  ETIMEDOUT: 'no-answer',
+  UND_ERR_CONNECT_TIMEOUT: 'no-answer',
+  CERT_HAS_EXPIRED: 'certificate-time',
+  CERT_NOT_YET_VALID: 'certificate-time',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate-name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate-issuer',
+  SELF_SIGNED_CERT_IN_CHAIN: 'certificate-issuer',
+  UNABLE_TO_GET_ISSUER_CERT: 'certificate-issuer',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'certificate-issuer',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'certificate-issuer',
+  CERT_UNTRUSTED: 'certificate-issuer',
+  EPROTO: 'no-tls',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
+};
+
+/** What a failed connection comes down to: the first cause that has a known code, however deep it stands; else `broken`. */
+export function connectionTroubleOf(error: unknown): ConnectionTrouble {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    const known = troubles[code] ?? (code.startsWith('ERR_SSL_') ? 'no-tls' : undefined);
+    if (known !== undefined) return known;
+  }
+  return 'broken';
+}
+
+const notTaken = 'It did not take the request: nothing was changed, and you can try again.';
+const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
+
+/** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. Trust: 10. */
+export function describeFailure(
+  failure: UpstreamFailure,
+  { isWrite }: Pick<Operation, 'isWrite'>,
+  timeoutMs: number,
+): DeskError {
+  const { kind, mayHaveBeenTaken, retryAfterMs } = failure;
+  const happened = whatHappened(kind, timeoutMs);
+  const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
+  const facts = { cause: failure, retryAfterSeconds };
+  if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
+  return mayHaveBeenTaken
+    ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
+    : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notTaken}` });
+}
+
+function codeOf(kind: UpstreamFailureKind) {
+  if (kind === 'timeout' || kind === 'stalled') return 'service-timeout';
+  return kind === 'invalid' || kind === 'redirected' ? 'service-answer-invalid' : 'service-unreachable';
+}
+
+/** In words, but for a time-out, which says how long. */
+const happenings: Readonly<Record<Exclude<UpstreamFailureKind, 'timeout'>, string>> = {
+  unreachable: 'The connection to the service could not be made, or broke.',
+  stalled: 'The service stopped taking the request before it was complete.',
+  invalid: 'The service answered with something that is not what its interface says.',
+  redirected:
+    'The service sent the call elsewhere, which Rampart does not follow. Check the service’s address.',
+  cancelled: 'The call was cancelled.',
+  'held-back': 'The service has not answered the calls before, so Rampart waits before it tries again.',
+};
+
+function whatHappened(kind: UpstreamFailureKind, timeoutMs: number): string {
+  return kind === 'timeout' ? `The service did not answer in ${secondsOf(timeoutMs)}.` : happenings[kind];
+}
+
+function secondsOf(ms: number): string {
+  const seconds = Math.round(ms / 100) / 10;
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
 export type UpstreamFailureKind =
   /** No connection, or it broke. */
   | 'unreachable'

@@ -1,10 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Pool, type Dispatcher } from 'undici';
+import { type Dispatcher, errors, Pool } from 'undici';
 
-import type { Departure } from './departure.ts';
-import { isHttpNonsense } from './http-nonsense.ts';
-import { inOnePiece } from './in-one-piece.ts';
 import { UpstreamFailure, type UpstreamFailureFacts, type UpstreamFailureKind } from './upstream-failure.ts';
+
+const nonsenseCodes = new Set([
+  'UND_ERR_HEADERS_OVERFLOW',
+  'UND_ERR_RES_CONTENT_LENGTH_MISMATCH',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+]);
+
+/** Whether an answer was not HTTP, or not such as can be believed. */
+function isHttpNonsense(error: unknown): boolean {
+  if (error instanceof errors.HTTPParserError) return true;
+  return error instanceof Error && 'code' in error && nonsenseCodes.has(String(error.code));
+}
 
 export interface UpstreamRequest {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -213,4 +222,18 @@ class Attempt implements Dispatcher.DispatchHandler {
 
 function single(header: string | string[] | undefined): string | null {
   return (Array.isArray(header) ? header[0] : header) ?? null;
+}
+
+/** The chunks as one; a single one, as most are, is not copied. */
+export function inOnePiece(chunks: readonly Uint8Array[]): Buffer {
+  const [first, second] = chunks;
+  if (first === undefined || second !== undefined) return Buffer.concat(chunks);
+  return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
+}
+
+/** Tells that the one who asked is gone. An AbortSignal is one. */
+export interface Departure {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
 }

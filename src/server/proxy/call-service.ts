@@ -1,8 +1,7 @@
 import { type Operation, operations } from '#contract/service/operations.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
-import type { Departure } from '#server/outbound/departure.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
-import type { UpstreamAnswer } from '#server/outbound/upstream.ts';
+import type { Departure, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
 import { retryAfterMs } from './rules.ts';

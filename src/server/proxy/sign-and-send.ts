@@ -1,8 +1,7 @@
 import { type OperationName, operations } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
-import type { Departure } from '#server/outbound/departure.ts';
-import type { Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
+import type { Departure, Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import { type KeyPairs, type NamedPair, provesSignature } from './key-pairs.ts';
 

@@ -8,7 +8,7 @@ import type { Inspection, InspectionPool, InspectionResult } from '#node/inspect
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/errors.ts';
 import { admittedLength, readBody } from '#server/inbound/body-rules.ts';
-import { inOnePiece } from '#server/outbound/in-one-piece.ts';
+import { inOnePiece } from '#server/outbound/upstream.ts';
 
 import type { PreparedBody } from './make-call.ts';
 import { refuseMasks, refuseOtherVendor } from './rules.ts';

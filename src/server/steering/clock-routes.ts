@@ -6,7 +6,7 @@ import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { whenClientGoes } from '#server/inbound/client-gone.ts';
-import type { Departure } from '#server/outbound/departure.ts';
+import type { Departure } from '#server/outbound/upstream.ts';
 
 import type { SandboxControls } from './sandbox-controls.ts';
 

@@ -1,8 +1,7 @@
 import { DeskError } from '#server/errors.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
-import type { Departure } from '#server/outbound/departure.ts';
-import { describeFailure } from '#server/outbound/describe-failure.ts';
-import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
+import type { Departure } from '#server/outbound/upstream.ts';
 import {
   createUpstream,
   type Upstream,

@@ -24,7 +24,7 @@ import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { serverForOperations } from './operations/operations-server.ts';
+import { serverForOperations } from './operations-server.ts';
 import { operations } from './operations/operations.ts';
 import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';

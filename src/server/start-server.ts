@@ -6,7 +6,7 @@ import { olderDatabaseNotice } from './audit-verify/older-database.ts';
 import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
-import { listenForOperations } from './operations/operations-server.ts';
+import { listenForOperations } from './operations-server.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { endFormerProviders } from './staff/provider-staff.ts';
 import { offerFirstAdmin } from './staff/staff-links.ts';

@@ -1,77 +1,116 @@
-import { describe } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
 
-import { holdBoundaries } from './hold-boundaries.ts';
-import { forbidden, type Violation } from './planted-imports.ts';
+const server = join(import.meta.dirname, '../server');
 
-const violations: Violation[] = [
-  ...standsUnder('database', ['audit', 'directory', 'app.ts']),
-  ...standsUnder('inbound', ['audit', 'sessions', 'proxy']),
-  ...standsUnder('outbound', ['proxy', 'steering', 'submissions']),
-  ...standsUnder('personal', ['audit', 'directory', 'maintenance', 'reveals']),
-  ...standsUnder('staff', ['sessions', 'people']),
-  ...standsUnder('audit', [
-    'audit-desk',
-    'audit-verify',
-    'directory',
-    'operations',
-    'sessions',
-    'proxy',
-    'shared-parts.ts',
-  ]),
-  ...standsUnder('audit-verify', ['audit-desk', 'directory', 'proxy']),
-  ...standsUnder('audit-desk', ['directory', 'operations', 'sessions', 'proxy', 'shared-parts.ts']),
-  ...standsUnder('sessions', ['directory', 'requests', 'proxy', 'people', 'oidc']),
-  ...standsUnder('people', ['directory', 'live', 'oidc', 'proxy', 'shared-parts.ts']),
-  ...standsUnder('oidc', ['directory', 'live', 'people', 'proxy', 'shared-parts.ts']),
-  ...standsUnder('live', ['directory', 'callback-events', 'callbacks']),
-  ...standsUnder('notes', ['directory', 'maintenance', 'proxy']),
-  ...standsUnder('operations', ['proxy', 'callbacks']),
-  ...standsUnder('directory', ['callbacks', 'requests', 'submissions', 'reveals', 'maintenance']),
-  ...standsUnder('projection', ['directory', 'callbacks', 'requests', 'submissions', 'maintenance']),
-  ...standsUnder('facts', ['directory', 'projection', 'callbacks', 'requests', 'submissions', 'maintenance']),
-  ...standsUnder('callbacks', ['proxy', 'submissions']),
-  ...standsUnder('callback-events', ['callbacks', 'proxy', 'submissions', 'connection']),
-  ...standsUnder('requests', ['proxy', 'submissions']),
-  ...standsUnder('reveals', ['proxy', 'maintenance']),
-  ...standsUnder('steering', ['proxy', 'submissions']),
-  ...standsUnder('submissions', ['proxy', 'callbacks']),
-  ...standsUnder('proxy', ['callbacks', 'steering', 'start-server.ts']),
-  ...standsUnder('proxy', ['connection']),
-  ...standsUnder('callbacks', ['connection']),
-  ...standsUnder('connection', ['directory', 'requests', 'sessions', 'app.ts']),
-  ...standsUnder('maintenance', ['proxy', 'callbacks', 'app.ts']),
+/** The server’s rooms, lowest first: a room imports only rooms named before it. A new room needs its place here. */
+const rooms = [
+  'outbound',
+  'database',
+  'facts',
+  'personal',
+  'audit',
+  'staff',
+  'audit-verify',
+  'inbound',
+  'audit-desk',
+  'operations',
+  'sessions',
+  'oidc',
+  'people',
+  'live',
+  'projection',
+  'notes',
+  'directory',
+  'maintenance',
+  'reveals',
+  'steering',
+  'requests',
+  'callback-events',
+  'callbacks',
+  'submissions',
+  'proxy',
+  'overview',
+  'connection',
+  'signature',
 ];
 
-const allowed = [
-  [
-    'src/server/directory/clean.ts',
-    [
-      '../facts/reports.ts',
-      '#server/projection/customer-rows.ts',
-      '#server/audit/trail.ts',
-      '#server/notes/note-store.ts',
-      '#server/live/changes.ts',
-      '#server/instants.ts',
-    ],
-  ],
-  [
-    'src/server/proxy/clean.ts',
-    ['./upstream.ts', '#server/submissions/write-once.ts', '#server/requests/call-recorder.ts'],
-  ],
-  ['src/server/app-clean.ts', ['./proxy/proxy.ts', './callbacks/callbacks.ts', './shared-parts.ts']],
-] as const;
+/** What joins the rooms into one server: no room imports it. */
+const above = [
+  'app.ts',
+  'before-requests.ts',
+  'operations-server.ts',
+  'pages.ts',
+  'shared-parts.ts',
+  'start-server.ts',
+];
 
 describe('the one direction of the server’s rooms', () => {
-  holdBoundaries(violations, allowed);
+  it('every room has its place', () => {
+    expect(roomsOnDisk().toSorted()).toEqual(rooms.toSorted());
+  });
+
+  it('a room imports only rooms below it', () => {
+    expect(
+      roomFiles().flatMap((file) => wrongImports(file, readFileSync(join(server, file), 'utf8'))),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ['audit/planted.ts', "import { a } from '#server/proxy/upstream.ts';", 'proxy'],
+    ['audit/planted.ts', "import type { A } from '../sessions/sessions.ts';", 'sessions'],
+    ['audit/planted.ts', "export { a } from '../app.ts';", 'app.ts'],
+    ['audit/planted.ts', "const a = await import('../shared-parts.ts');", 'shared-parts.ts'],
+  ])('%s: %s is refused', (file, code, imported) => {
+    expect(wrongImports(file, code)).toEqual([`${file} imports ${imported}`]);
+  });
+
+  it.each([
+    ['proxy/planted.ts', "import { a } from '#server/audit/trail.ts';"],
+    ['proxy/planted.ts', "import { a } from './upstream.ts';"],
+    ['proxy/planted.ts', "import { a } from '../instants.ts';"],
+    ['proxy/planted.ts', "import { a } from '#contract/service/ramp.ts';"],
+  ])('%s: %s is allowed', (file, code) => {
+    expect(wrongImports(file, code)).toEqual([]);
+  });
 });
 
-/** A room of the server that knows none of these, by name and by path. */
-function standsUnder(room: string, others: readonly string[]): Violation[] {
-  const up = room.includes('/') ? '../..' : '..';
-  const things = others.map((other) => (other.endsWith('.ts') ? other : `${other}/planted.ts`));
-  return forbidden(
-    'rooms depend on one another in one direction',
-    `src/server/${room}/planted-direction.ts`,
-    things.flatMap((thing) => [`#server/${thing}`, `${up}/${thing}`]),
+function wrongImports(file: string, code: string): string[] {
+  const [room = ''] = file.split('/');
+  const mayImport = new Set(rooms.slice(0, rooms.indexOf(room) + 1));
+  return importedNames(code)
+    .map((name) => inServer(file, name))
+    .filter((imported) => imported !== undefined)
+    .filter((imported) => above.includes(imported) || (rooms.includes(imported) && !mayImport.has(imported)))
+    .map((imported) => `${file} imports ${imported}`);
+}
+
+function importedNames(code: string): string[] {
+  return Array.from(code.matchAll(/(?:\bfrom|\bimport\() ?'([^']+)'/g), ([, name = '']) => name);
+}
+
+/** The room, or the file beside the rooms, that an import names; undefined outside the server. */
+function inServer(file: string, name: string): string | undefined {
+  const path = name.startsWith('#server/')
+    ? name.slice('#server/'.length)
+    : name.startsWith('.')
+      ? relative(server, join(server, dirname(file), name))
+      : '..';
+  const [first] = path.split('/');
+  return first === '..' ? undefined : first;
+}
+
+function roomsOnDisk(): string[] {
+  return readdirSync(server, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+function roomFiles(): string[] {
+  return roomsOnDisk().flatMap((room) =>
+    readdirSync(join(server, room), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${room}/${file}`)
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')),
   );
 }

@@ -23,13 +23,14 @@ export async function findStaff(db: Kysely<Tables>, email: string): Promise<Staf
 }
 
 /**
- * Adds a member of staff, unless there is one with this e-mail: another server on the database may have been faster. Tells whether it did.
+ * Adds a member of staff, unless there is one with this e-mail or provider's account: another server on the database may have been faster.
+ * Resolves to whether it did. No constraint is named, because two sign-ins at once can meet at either.
  */
 export async function addStaff(db: Kysely<Tables>, staff: Insertable<StaffTable>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('staff')
     .values(staff)
-    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -95,7 +95,8 @@ interface AuditVerdictPanelProps {
 /** What verification found, or how long it has been looking. Nothing until it is asked for. */
 function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
   const { data, error, isPending } = verification;
-  useAnnouncement(data?.isIntact === true ? verdictWords.intact(data.entries) : null);
+  const title = data?.isIntact === true ? titleOf(data) : null;
+  useAnnouncement(title);
   if (isPending) return <Verifying entries={entries} />;
   if (error) return <ErrorPanel error={error} onRetry={() => verification.mutate()} />;
   if (data === undefined) return null;
@@ -103,7 +104,7 @@ function AuditVerdictPanel({ verification, entries }: AuditVerdictPanelProps) {
   return (
     <VerdictBox
       tone={data.checkpoints.invalid === 0 ? 'good' : 'action'}
-      title={verdictWords.intact(data.entries)}
+      title={titleOf(data)}
       detail={checkpointsInWords(data)}
     >
       {verdictWords.keepNewestHash(data.durationMs)}{' '}
@@ -145,12 +146,16 @@ function BrokenChain({ firstBad: { seq, why }, verdict }: BrokenChainProps) {
   );
 }
 
+function titleOf({ entries, checkpoints: { invalid } }: AuditVerdict): string {
+  return invalid === 0 ? verdictWords.intact(entries) : verdictWords.unproven(invalid);
+}
+
 function checkpointsInWords({ checkpoints: { found, newestSeq, invalid } }: AuditVerdict): string {
   const compared =
     found === 0 || newestSeq === null
       ? verdictWords.noCheckpoint
       : verdictWords.checkpoints(found, newestSeq);
-  return invalid === 0 ? compared : `${compared} ${verdictWords.unsigned(invalid)}`;
+  return invalid === 0 ? compared : `${compared} ${verdictWords.unsigned}`;
 }
 
 const columns = [

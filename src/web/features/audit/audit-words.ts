@@ -187,6 +187,8 @@ export const verdictWords = {
     `Verifying ${entries === undefined ? 'the trail' : entriesInWords(entries)}: each hash, each link to the entry before, and the checkpoints`,
   seconds: (seconds: string) => `${seconds} s`,
   intact: (entries: number) => `The trail is intact: ${entriesInWords(entries)}, each as it was written`,
+  unproven: (invalid: number) =>
+    `The entries fit together, but ${invalid === 1 ? 'a checkpoint is' : `${invalid.toLocaleString('en-GB')} checkpoints are`} not signed with the key`,
   keepNewestHash: (durationMs: number) =>
     `Verified in ${secondsInWords(durationMs)}. A chain alone does not show a tail that was cut off, so keep the newest hash elsewhere:`,
   broken: (seq: number) => `The trail is broken at entry ${seq.toLocaleString('en-GB')}`,
@@ -197,8 +199,8 @@ export const verdictWords = {
   noCheckpoint: 'No checkpoint was found to compare with.',
   checkpoints: (found: number, newestSeq: number) =>
     `${found.toLocaleString('en-GB')} ${found === 1 ? 'checkpoint was' : 'checkpoints were'} compared, the newest at entry ${newestSeq.toLocaleString('en-GB')}.`,
-  unsigned: (invalid: number) =>
-    `${invalid.toLocaleString('en-GB')} more ${invalid === 1 ? 'is' : 'are'} not signed with the key.`,
+  unsigned:
+    'Someone may have changed the file of checkpoints: compare the newest hash with one that you kept elsewhere.',
 } as const;
 
 /** The look of an outcome or kind; nothing for one that is none of ours. */

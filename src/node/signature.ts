@@ -85,7 +85,7 @@ export function verify(
   return isSameSignature(sign(secret, request, style), signature);
 }
 
-/** The three parts of the credential. Field practice: Authentication › header layout. */
+/** The three parts of the credential. */
 export interface Authorization {
   readonly key: string;
   /** 64 lower-case hex digits. */

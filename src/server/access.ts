@@ -50,7 +50,7 @@ export function routeFor({ method, path, access }: GuardedRoute) {
 
 /**
  * Guards every route registered afterwards by the access that stands in its row: 401 for those who are not signed in,
- * 403 for a role that may not; once more for a body that took its time. Throws at registration for a route without access. Trust: 7.
+ * 403 for a role that may not; once more for a body that took its time. Throws at registration for a route without access. T-7.
  */
 export function guardRoutes(
   app: FastifyInstance,

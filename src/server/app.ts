@@ -126,7 +126,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
 
 type DirectoryParts = CustomerParts & CustomerExportParts;
 
-/** The directory: whoever and whatever a call, an answer or a callback was about. Design: interfaces › HTTP, console. */
+/** The directory: whoever and whatever a call, an answer or a callback was about. */
 function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   customerRoutes(app, parts);
   customerExportRoute(app, parts);

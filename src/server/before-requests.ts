@@ -72,7 +72,7 @@ function stopping(): DeskError {
 
 const answerTimeoutMs = 60_000;
 
-/** Every answer says which request it is to and who made it, and goes out within a minute of silence. Design: interfaces › HTTP, console. */
+/** Every answer says which request it is to and who made it, and goes out within a minute of silence. */
 function identifyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header(deskHeaders.requestId, request.id).header(deskHeaders.answeredBy, 'console');
@@ -97,7 +97,7 @@ export interface BeforeRequests {
 
 /**
  * What stands before every request of the routes that are registered afterwards, in this order: it is named, refused when the server stops or
- * another site sent it, and its sender's session and role are looked at before a byte of a body is read. Trust: 7, 8.
+ * another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
  */
 export async function standBeforeRequests(
   app: FastifyInstance,

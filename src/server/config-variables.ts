@@ -112,7 +112,7 @@ const keyText = z
   .regex(/\S/, 'must not be blanks alone')
   .max(1024, 'must have at most 1,024 characters');
 
-/** Every variable that the console reads, each named once. Design: interfaces › Configuration. */
+/** Every variable that the console reads, each named once. */
 export const variables = z.object({
   HOST: z
     .string()

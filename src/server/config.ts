@@ -169,7 +169,7 @@ function callbackConfig({
   return { authentication, token: token ?? '', timeZone };
 }
 
-/** Where people find the console: as configured, else where it listens, once it does. Design: interfaces › Configuration, PUBLIC_URL. */
+/** Where people find the console: as configured, else where it listens, once it does. */
 export function ownAddress(
   { server }: Pick<FastifyInstance, 'server'>,
   { publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>,

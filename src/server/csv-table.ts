@@ -6,7 +6,7 @@ const hiddenFormula = /(^[\s"]+|[;\t\r\n][\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF2
 /**
  * How every CSV of the desk is written. What a spreadsheet would take for a formula (= + - @, tab, carriage return) gets an apostrophe
  * before it: at the start of a cell, after blanks too, and inside one behind a semicolon, a tab or a line break. A spreadsheet that splits at those takes
- * our quotation marks for text. Product: How everything looks and reads.
+ * our quotation marks for text.
  */
 export const csvForm = {
   record_delimiter: 'windows',

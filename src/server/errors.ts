@@ -53,7 +53,7 @@ export interface DeskErrorFacts {
   readonly cause?: unknown;
 }
 
-/** A failure that the desk answers itself, with a stable code. Design: interfaces › HTTP, console. */
+/** A failure that the desk answers itself, with a stable code. */
 export class DeskError extends Error {
   override readonly name = 'DeskError';
   readonly code: ProblemCode;
@@ -94,7 +94,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 
 /**
  * Any failure as one of ours. Fastify's refusals keep their meaning and lose their message, which may quote the
- * address; whatever is unknown becomes `unexpected` with its cause. Details 33.
+ * address; whatever is unknown becomes `unexpected` with its cause.
  */
 export function toDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;

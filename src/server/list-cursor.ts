@@ -12,7 +12,7 @@ const form = /^([0-9a-f]{16})\.([\w-]{1,200})$/;
 
 /**
  * An opaque cursor: the key after which the next page begins, bound to its list and filters, since in another list it would silently skip
- * rows. Design: interfaces › HTTP, console.
+ * rows.
  */
 export function writeCursor(of: CursorList, key: string): string {
   return Buffer.from(`${digestOf(of)}.${key}`).toString('base64url');

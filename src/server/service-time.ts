@@ -1,6 +1,6 @@
 import type { ServiceClock } from '#contract/desk/environment.ts';
 
-/** The service's time, on which ages of its facts are measured. Design: interfaces › HTTP, sandbox. */
+/** The service's time, on which ages of its facts are measured. */
 export interface ServiceTime {
   /** The service's time at an instant of the machine, as far as the last reading tells; milliseconds. */
   at(machineMs: number): number;

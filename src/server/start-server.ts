@@ -19,7 +19,7 @@ export interface RunningServer {
   readonly url: string;
   /** Where health and metrics are, when on a port of their own; else null. */
   readonly operationsUrl: string | null;
-  /** Token of a link by which one becomes the first admin; null where somebody can sign in as one, as beside the sandbox. Trust: 12. */
+  /** Token of a link by which one becomes the first admin; null where somebody can sign in as one, as beside the sandbox. T-12. */
   readonly firstAdminToken: string | null;
   /** What whoever starts the server should know, and showed when it had begun. */
   readonly notices: readonly string[];

@@ -26,7 +26,7 @@ export const signatureRefusals = [
 export const signatureRefusal = z.enum(signatureRefusals);
 export type SignatureRefusal = z.infer<typeof signatureRefusal>;
 
-/** What processing made of it. Field practice: Callbacks. */
+/** What processing made of it. */
 export const callbackResults = [
   'applied',
   'out-of-order',

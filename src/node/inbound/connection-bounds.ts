@@ -38,7 +38,6 @@ export interface ServerSettings {
 /**
  * A server on whose connections nobody can heap up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
  * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing.
- * Spec: Details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -96,7 +95,7 @@ function cutSlowReaders(server: Server, { stuckMs, lookMs }: ConnectionBounds): 
 
 /**
  * Waits for the answers to whole requests that came before on the same connection: what is said of nonsense after them must not stand
- * in their place. Node keeps the answer that is next on the socket. Spec: Details 32.
+ * in their place. Node keeps the answer that is next on the socket.
  */
 export function afterAnswersBefore(
   socket: Socket & { _httpMessage?: ServerResponse | null },

@@ -68,7 +68,7 @@ const pageSize = 1000;
 
 /**
  * The whole trail up to a signed checkpoint, oldest first, a line an entry as it stands there, and the checkpoint as the last line,
- * without which it is cut. Trust: 2.
+ * without which it is cut. T-2.
  */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
   for (let after = 0; ;) {

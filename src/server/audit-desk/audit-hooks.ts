@@ -96,7 +96,7 @@ export function auditCalls(
   });
 }
 
-/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. Trust: 1, 7. */
+/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. T-1, T-7. */
 export async function recordRefusal(request: FastifyRequest, needed: Action): Promise<void> {
   const subject = subjectOf(request, actionOf(request));
   const details = { ...subject.details, needed };

@@ -31,7 +31,7 @@ export interface AuditRoutes {
   readonly nowMs: () => number;
 }
 
-/** The trail read, verified and exported. Product: Audit trail; trust: 2. */
+/** The trail read, verified and exported. T-2. */
 export function auditRoutes(app: FastifyInstance, parts: AuditRoutes): void {
   app.route({
     ...routeFor(deskRoutes.listAudit),
@@ -101,7 +101,7 @@ function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
   return `rampart-audit-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${format}`;
 }
 
-/** The trail verified where it stands, by one at a time. Product: Audit trail; trust: 2. */
+/** The trail verified where it stands, by one at a time. T-2. */
 function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
   app.route({

@@ -60,7 +60,7 @@ const kindsById: Readonly<Record<string, string>> = {
 
 /**
  * What a call is about, from its path alone. A parameter that has not the form of an identifier may be anything, a customer's e-mail
- * too: it is left out and the entry says so. Trust: 2.
+ * too: it is left out and the entry says so. T-2.
  */
 export function callSubject(
   method: string,

@@ -46,7 +46,7 @@ export interface Audit {
   readonly key: AuditKey;
   /** Where the checkpoints stand. */
   readonly checkpointFile: string;
-  /** Whether an intent could be written now, as far as is known without writing one. Trust: 15. */
+  /** Whether an intent could be written now, as far as is known without writing one. T-15. */
   readonly isWritable: boolean;
   /** Rooms add what they do about the rows of dead instances. */
   readonly sweeper: Sweeper;
@@ -83,7 +83,7 @@ export interface AuditPace {
 
 /**
  * The trail of this process, with the key that the configuration gives or that stands in `DATA_DIR`, made there when missing. Nothing
- * runs before `start`. Trust: 1, 2.
+ * runs before `start`. T-1, T-2.
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'dataDir'>,

@@ -31,7 +31,7 @@ const sentences = {
   appended: (seq) => `what follows the signed end, ${seq}, does not belong to it`,
 } satisfies Record<string, (seq: number) => string>;
 
-/** What can be wrong with a chain. Trust: 2. */
+/** What can be wrong with a chain. T-2. */
 export type FaultKind = keyof typeof sentences;
 
 /** A fault in words. `other` is the number that the sentence names beside the entry's own. */
@@ -55,7 +55,7 @@ export interface Proofs {
 
 /**
  * Follows a chain from its first entry and stops at the first that is not as it was written. What is wrong with it is said once the one
- * after it is known: a changed entry and an inserted one differ in what follows. Pure; holds one entry at a time. Trust: 2.
+ * after it is known: a changed entry and an inserted one differ in what follows. Pure; holds one entry at a time. T-2.
  */
 export class ChainVerifier {
   readonly #proofs: Proofs;
@@ -143,7 +143,7 @@ export class ChainVerifier {
   }
 }
 
-/** What a verification found. Trust: 2. */
+/** What a verification found. T-2. */
 export interface TrailVerdict {
   /** As many as are as they were written, from the first. */
   readonly entries: number;

@@ -19,7 +19,7 @@ const mostCompared = 2000;
 
 /**
  * Looks for signed checkpoints that the trail does not have, the newest of them first. They must have been read before: the chain had
- * reached them by then. Null: it has all. What was changed between two checkpoints only a whole verification finds. Trust: 2.
+ * reached them by then. Null: it has all. What was changed between two checkpoints only a whole verification finds. T-2.
  */
 export async function findOlderDatabase(
   db: Kysely<Tables>,

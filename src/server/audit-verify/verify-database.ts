@@ -21,7 +21,7 @@ const sliceSize = 400;
 
 /**
  * Verifies the trail where it stands, up to its end as it is now, slice by slice so that nobody waits for it. The checkpoints were read
- * before: the chain had reached them by then. Trust: 2.
+ * before: the chain had reached them by then. T-2.
  */
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);

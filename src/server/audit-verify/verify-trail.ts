@@ -57,7 +57,7 @@ const slackMicroseconds = 1_000_000;
 /**
  * Verifies an export, piece by piece as it is read: every byte of every line, the order, the signed last line, and what the checkpoints
  * say. Stops at the first entry that is not as it was written. A checkpoint that is newer than the export says nothing of its end.
- * Trust: 2.
+ * T-2.
  */
 export async function verifyTrail(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

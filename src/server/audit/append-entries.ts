@@ -28,7 +28,7 @@ export interface ChainEnd {
 
 /**
  * Adds entries to the end of the chain, in order, and moves the head; intents are open from now on. Nothing else writes to the trail.
- * Trust: 2.
+ * T-2.
  */
 export async function appendEntries(
   transaction: Transaction<Tables>,

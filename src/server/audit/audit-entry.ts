@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto';
 
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 
-/** The key of the chain. Trust: 2. */
+/** The key of the chain. T-2. */
 export interface AuditKey {
   /** Eight hex digits that name the key in every entry and say nothing of it. */
   readonly id: string;
@@ -65,7 +65,7 @@ export interface AuditEntry extends UnhashedEntry {
 
 /**
  * The text that an entry's hash is the HMAC of: JSON as RFC 8785 has it, whose keys are sorted, whose numbers are whole and whose texts
- * have neither lone surrogates nor NUL. Its published vectors: vectors.json. Trust: 2.
+ * have neither lone surrogates nor NUL. Its published vectors: vectors.json. T-2.
  */
 export function canonicalEntry(entry: UnhashedEntry): string {
   return beginning(entry) + end(entry);

@@ -28,7 +28,7 @@ const usualSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
  * Writes signed checkpoints to a second place: a file that only grows, and the log. Every 1,000 entries, every 10 minutes in which there
- * were any, at the stop and for an export. A second place that fails is said and never stops the trail. Trust: 2.
+ * were any, at the stop and for an export. A second place that fails is said and never stops the trail. T-2.
  */
 export class CheckpointWriter {
   readonly #parts: CheckpointParts;
@@ -161,7 +161,7 @@ function parsed(line: string): unknown {
 /** Where the checkpoints of a data directory stand. */
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
-/** The end of the chain at an instant (microseconds UTC, the database's clock), signed with the chain's key. Trust: 2. */
+/** The end of the chain at an instant (microseconds UTC, the database's clock), signed with the chain's key. T-2. */
 export interface Checkpoint {
   readonly at: number;
   readonly hash: string;

@@ -59,7 +59,7 @@ const nothing = null;
 
 /**
  * Writes entries in groups and takes the outcomes that wait along. After a failure the outcomes wait in their order, and are tried again
- * by themselves. Trust: 1.
+ * by themselves. T-1.
  */
 class TrailWriter {
   readonly #parts: TrailWriterParts;
@@ -189,7 +189,7 @@ const retryAfterSeconds = 5;
 
 /**
  * The trail on a database. Intents and events of one turn of the event loop share a commit, which the outcomes that wait go with; what
- * can't be written is refused with `not-recorded`. Trust: 1, 2.
+ * can't be written is refused with `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
   const { waitMs, retryMs, lingerMs, mostOutcomes } = { ...usualBounds, ...bounds };

@@ -25,7 +25,7 @@ const mostAtOnce = 200;
 
 /**
  * Closes the open intents of instances whose lease ran out as `unknown`, once and under the lock of the chain, and lets the rooms settle
- * theirs. Never touches what belongs to an instance that lives. Trust: 1.
+ * theirs. Never touches what belongs to an instance that lives. T-1.
  */
 export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
   const steps: SweepStep[] = [];
@@ -80,7 +80,7 @@ export interface LeaseParts {
 
 /**
  * Says again and again that this instance lives. After an outage of the database all leases have run out, the neighbours' too: who was cut
- * off first waits until the others have had time to say that they live. Trust: 1.
+ * off first waits until the others have had time to say that they live. T-1.
  */
 export class Lease {
   readonly #parts: LeaseParts;

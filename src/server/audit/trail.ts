@@ -26,7 +26,7 @@ export interface Intent {
 
 /**
  * The audit trail as the rest of the server sees it: `app.audit.trail`. What dead instances left is settled by steps that rooms add to
- * `app.audit.sweeper` before the server starts (instances.ts). Trust: 1, 2.
+ * `app.audit.sweeper` before the server starts (instances.ts). T-1, T-2.
  */
 export interface Trail {
   /** Resolves once the intent is committed. Throws `not-recorded`: then the thing must not be done. */

@@ -42,7 +42,7 @@ export interface WrittenGroup {
 /**
  * Writes outcomes and entries in one commit, in this order. No intent stands in the trail without a lease that holds. After a commit of
  * which nobody knows whether it was carried out nothing stands twice: an outcome that is there is left out, and an intent that nobody
- * holds is closed as not sent. Trust: 1.
+ * holds is closed as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
   return inTransaction(writer.db, async (transaction) => {

@@ -14,7 +14,7 @@ const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**
  * A callback's object with whatever the document does not know masked: the values of other fields, and of known ones that hold more than
- * a text; and what is no field's name. The document's own fields hold nothing personal. Trust: 6.
+ * a text; and what is no field's name. The document's own fields hold nothing personal. T-6.
  */
 export function maskCallback(body: JsonObject): JsonObject {
   const known = knownFields(headOf(body).kind);
@@ -45,7 +45,7 @@ function maskValues(value: unknown): unknown {
   return typeof value === 'string' || typeof value === 'number' ? masked : value;
 }
 
-/** What a ramp's message says of its route and amounts: nothing personal is in it, and reasons are people's words. Trust: 6. */
+/** What a ramp's message says of its route and amounts: nothing personal is in it, and reasons are people's words. T-6. */
 const factFields = [
   'order_type',
   'crypto_coin',
@@ -94,7 +94,7 @@ const unrecognising: ReadonlySet<CallbackFinding> = new Set([
 /**
  * What processing makes of all the callbacks of one object, by their ids; in whatever order they are given. Those that came earlier
  * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order, unless
- * that one is dated ahead of its receipt and this one shows that it went on since. Field practice: Callbacks; choice: callbackMarks.
+ * that one is dated ahead of its receipt and this one shows that it went on since. Choice: callbackMarks.
  */
 export function resultsOf(callbacks: readonly MarkedCallback[]): ReadonlyMap<string, CallbackResult> {
   const seen = new Set<string>();
@@ -165,7 +165,7 @@ export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
   return kind === 'ramp' ? rampFields : identityFields;
 }
 
-/** What is unusual about a callback by itself. Details 28, 29; choice: identityMessageStatuses. */
+/** What is unusual about a callback by itself. Choice: identityMessageStatuses. */
 export function findingsOf(head: CallbackHead, body: JsonObject): CallbackFinding[] {
   const { kind, status, statusDate, statusAt } = head;
   if (kind === 'unrecognised') return ['unnamed-object'];

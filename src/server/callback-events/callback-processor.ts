@@ -36,7 +36,7 @@ const longestRestMs = 500;
 
 /**
  * A loop of short transactions, woken after each commit of the intake. Several instances share the work. Killed at any time it goes on
- * where it was: a batch is done as a whole or not at all. Trust: 3.
+ * where it was: a batch is done as a whole or not at all. T-3.
  */
 export function createCallbackProcessor(parts: ProcessorParts): CallbackProcessor {
   const { db, serviceTime, logger, isBusy } = parts;

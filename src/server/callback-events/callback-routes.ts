@@ -66,7 +66,7 @@ function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
   return { ...toDelivery(delivery), event: event && toEvent(event) };
 }
 
-/** A delivery with all that is kept of it. What the signature should have been is never told. Trust: 6. */
+/** A delivery with all that is kept of it. What the signature should have been is never told. T-6. */
 function toRecord(
   stored: StoredCallback,
   { deliveries, dataKeys }: { readonly deliveries: readonly CallbackTable[]; readonly dataKeys: DataKeys },
@@ -113,7 +113,7 @@ export interface CallbackRouteParts {
 
 const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
 
-/** Callbacks as staff see them. Design: interfaces › HTTP, console. */
+/** Callbacks as staff see them. */
 export function callbackRoutes(app: FastifyInstance, parts: CallbackRouteParts): void {
   const { db, dataKeys, processor, nowMs, timeZone } = parts;
   const find = async (parameters: unknown): Promise<StoredCallback> => {

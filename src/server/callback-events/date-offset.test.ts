@@ -72,7 +72,7 @@ describe('a constant offset of the dates of callbacks', () => {
     ));
 });
 
-/** The waits after an attempt that failed, in seconds, as the sandbox has them. Field practice: Callbacks. */
+/** The waits after an attempt that failed, in seconds, as the sandbox has them. */
 const waits = [16, 47, 143, 414, 1054, ...Array<number>(24).fill(3600)];
 
 /** When a callback of an instant comes, while none can be taken before another. */

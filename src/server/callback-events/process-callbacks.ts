@@ -36,7 +36,7 @@ interface Opened {
 
 /**
  * Processes events in the caller's transaction: marks them and, where they change it, the others of their objects, and takes them into
- * the directory. Done again, at any time and in any order, it comes to the same. Trust: 3; field practice: Callbacks.
+ * the directory. Done again, at any time and in any order, it comes to the same. T-3.
  */
 export async function processEvents(
   transaction: Kysely<Tables>,

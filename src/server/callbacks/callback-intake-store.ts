@@ -28,7 +28,7 @@ interface KnownEvent {
 
 /**
  * Writes a group of callbacks, in their order: each event once by the digest of its bytes, and every delivery. Resolves once all is on
- * disk. Details 30; trust 3.
+ * disk. T-3.
  */
 export async function writeCallbacks(
   db: Kysely<Tables>,

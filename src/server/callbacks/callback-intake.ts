@@ -6,7 +6,7 @@ import type { Taken, TakenCallback } from './callback-intake-store.ts';
 
 /** Where callbacks that were found good become durable. */
 export interface CallbackIntake {
-  /** Resolves once it is on disk. Throws `busy`: then the service has to send it again. Trust: 3. */
+  /** Resolves once it is on disk. Throws `busy`: then the service has to send it again. T-3. */
   take(callback: TakenCallback): Promise<Taken>;
   /** Those that wait to be on disk. */
   readonly waiting: number;

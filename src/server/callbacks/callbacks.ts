@@ -52,7 +52,7 @@ const usualBounds: CallbackBounds = {
 const justNowMs = 50;
 
 /**
- * The receiver of the service's callbacks: taken, kept, processed, listed. Trust: 3; field practice: Callbacks.
+ * The receiver of the service's callbacks: taken, kept, processed, listed. T-3.
  */
 export async function callbacks(
   app: FastifyInstance,

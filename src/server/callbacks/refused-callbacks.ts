@@ -29,7 +29,7 @@ interface RefusedHints {
 const hintMs = 100;
 const mostAHint = 100;
 
-/** Hints of what was refused, and of the ramp that it names, on whose page it stands. Nothing else of what a stranger said is told. Trust: 6, 11. */
+/** Hints of what was refused, and of the ramp that it names, on whose page it stands. Nothing else of what a stranger said is told. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
   const group = createGroupCommit<ToldRefusal, null>({
     most: mostAHint,
@@ -58,7 +58,7 @@ const rampId = /^[0-9a-f]{32}$/;
 
 /**
  * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: whoever sent it may have
- * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; trust 3, 6.
+ * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer): string | null {
   const read = body.byteLength > mostReadBytes ? null : readCallback(body);
@@ -101,7 +101,7 @@ const mostAGroup = 50;
 /** So long an answer waits for its refusal to be kept. */
 const longestWaitMs = 500;
 
-/** Keeps refused callbacks, at most some a second and the newest of them, and tells open pages. Details 28. */
+/** Keeps refused callbacks, at most some a second and the newest of them, and tells open pages. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;

@@ -34,7 +34,7 @@ export function makeTestDelivery(
 
 /**
  * What to answer to a test delivery, which is not to be kept; null for every other body. It says nothing of where the delivery came from:
- * that is verified as for all of them. Trust: 3.
+ * that is verified as for all of them. T-3.
  */
 export function answerToTest(
   body: Buffer,

@@ -105,7 +105,7 @@ function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, 
   return dataKeys.digests('callback', body);
 }
 
-/** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. Trust: 6. */
+/** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. T-6. */
 export function createWriteDown({ dataKeys, nowMs, serviceTimeAt, readDate }: WriteDownParts): WriteDown {
   return {
     taken({ request, callback, verified, read }) {

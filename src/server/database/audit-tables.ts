@@ -3,12 +3,12 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** What stands in the place of a hash before the trail's first entry. Trust: 2. */
+/** What stands in the place of a hash before the trail's first entry. T-2. */
 export const genesisHash = '0'.repeat(64);
 
 /**
  * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds
- * UTC. Trust: 2.
+ * UTC. T-2.
  */
 export interface AuditEntryTable {
   /** From 1, without gaps. */

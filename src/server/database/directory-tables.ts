@@ -51,7 +51,7 @@ export interface PersonalValueTable {
   readonly at: number;
 }
 
-/** The blind index: keyed digest of a value → where it was seen. Trust: 14. */
+/** The blind index: keyed digest of a value → where it was seen. T-14. */
 export interface LookupTable {
   readonly kind: string;
   readonly digest: string;

@@ -5,7 +5,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SignInMethod } from '#contract/desk/profile.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** A member of staff. Instants are microseconds UTC. Trust: 7. */
+/** A member of staff. Instants are microseconds UTC. T-7. */
 export interface StaffTable {
   readonly id: string;
   /** As typed at creation, or as the provider told it: only to be shown. */

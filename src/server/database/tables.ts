@@ -60,7 +60,7 @@ export interface SubmissionImageTable {
   readonly sha256: string;
 }
 
-/** The server's own tables. Design: trust › Storage. */
+/** The server's own tables. */
 export interface Tables {
   staff: StaffTable;
   session: SessionTable;

@@ -3,7 +3,7 @@ import type { Kysely, Migration } from 'kysely';
 import type { WriteState } from '#contract/desk/submissions.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** A write that was sent once: unique by person, operation and key, for 24 hours. Instants are microseconds UTC. Trust: 4. */
+/** A write that was sent once: unique by person, operation and key, for 24 hours. Instants are microseconds UTC. T-4. */
 export interface WriteKeyTable {
   readonly staff_id: string;
   readonly operation: string;

@@ -32,7 +32,7 @@ const table = csvTable([
 
 const customersHead = table.head;
 
-/** Customers as lines of CSV. Product: How everything looks and reads. */
+/** Customers as lines of CSV. */
 export function csvLines(customers: readonly CustomerSummary[]): string {
   const rows = customers.map(({ lastSubmission: last, ...customer }) => ({
     ...customer,
@@ -64,7 +64,7 @@ export function exportableCustomers(
 
 export type CustomerExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'nowMs' | 'serviceTime'>;
 
-/** `GET /api/customers.csv`: the list as a file. Design: product › Customers. */
+/** `GET /api/customers.csv`: the list as a file. */
 export function customerExportRoute(app: FastifyInstance, parts: CustomerExportParts): void {
   app.route({
     ...routeFor(deskRoutes.exportCustomers),

@@ -37,7 +37,7 @@ const mostMessages = 200;
 
 /**
  * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they stand in its body alone,
- * which is sealed, and which retention erases. Whoever may read the callback may read them. Spec: Events › identityMessage; trust 6.
+ * which is sealed, and which retention erases. Whoever may read the callback may read them. Spec: Events › identityMessage; T-6.
  */
 async function blockingMessage(
   db: Kysely<Tables>,
@@ -76,7 +76,7 @@ const kinds = ['email', 'phone'] as const;
 
 /**
  * The others who were told of with an e-mail or phone number that was told of this customer too, by the blind index: nothing is opened.
- * Product: Customer page; trust 14.
+ * T-14.
  */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
@@ -114,7 +114,7 @@ export interface CustomerParts extends StuckParts {
 
 const customerPath = z.object({ identityReference });
 
-/** Customers, one of them, and what happened about one. Design: interfaces › HTTP, console. */
+/** Customers, one of them, and what happened about one. */
 export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db } = parts;
   app.route({

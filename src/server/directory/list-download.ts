@@ -89,7 +89,7 @@ export interface AskedList<Row> {
 
 /**
  * Sends a list as a file, nothing personal in it. Who took which part of it is in the trail before its first line, and afterwards how many
- * rows went out. Trust: 1, 2.
+ * rows went out. T-1, T-2.
  */
 export async function downloadList<Row>(
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },

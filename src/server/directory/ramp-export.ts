@@ -35,7 +35,7 @@ const table = csvTable([
 
 const rampsHead = table.head;
 
-/** Ramps as lines of CSV; amounts are as they came. Product: How everything looks and reads. */
+/** Ramps as lines of CSV; amounts are as they came. */
 function rampLines(ramps: readonly RampSummary[]): string {
   const rows = ramps.map(({ pair, amounts, ...ramp }) => ({
     ...ramp,
@@ -68,7 +68,7 @@ export function exportableRamps(
 
 type RampExportParts = DownloadParts & Pick<CustomerParts, 'db' | 'serviceTime' | 'stuckAfterMs'>;
 
-/** `GET /api/ramps.csv`: the list as a file. Design: product › Ramps. */
+/** `GET /api/ramps.csv`: the list as a file. */
 export function rampExportRoute(app: FastifyInstance, parts: RampExportParts): void {
   const { db, serviceTime } = parts;
   app.route({

@@ -18,7 +18,7 @@ const longestReason = 2000;
 
 /**
  * The reasons of a callback as they came: they stand in its body alone, which is sealed, and which retention erases. Whoever may read the
- * callback may read them. Spec: Events; trust 6.
+ * callback may read them. Spec: Events; T-6.
  */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
@@ -36,7 +36,7 @@ const mostRefused = 50;
 /** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
 const mostRead = 1000;
 
-/** What told of a ramp, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. Product: Ramp page. */
+/** What told of a ramp, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,

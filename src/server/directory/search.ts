@@ -30,7 +30,7 @@ const matchedBy: Readonly<Record<LookupKind, SearchItem['matched']>> = {
 
 /**
  * Records that a text fits, each once: identifiers exactly, then personal values exactly by the blind index, then identifiers that begin
- * so. Trust: 14.
+ * so. T-14.
  */
 async function search(
   db: Kysely<Tables>,
@@ -146,7 +146,7 @@ interface SearchParts {
   readonly trail: Trail;
 }
 
-/** Search by any identifier or personal value. It is in the trail before anything is looked for, by a keyed digest of its text. Trust: 1, 14. */
+/** Search by any identifier or personal value. It is in the trail before anything is looked for, by a keyed digest of its text. T-1, T-14. */
 export function searchRoutes(app: FastifyInstance, { db, dataKeys, trail }: SearchParts): void {
   app.route({
     ...routeFor(deskRoutes.search),

@@ -26,7 +26,7 @@ export function shownFact({ value, source, eventId, at }: Omit<Fact, 'asOf' | 'p
   return { value, source, eventId, at: toIso(at) };
 }
 
-/** What everybody may see of the personal values of a customer or ramp, field by field. Trust: 6. */
+/** What everybody may see of the personal values of a customer or ramp, field by field. T-6. */
 export async function maskedValues(
   db: Kysely<Tables>,
   owner: ValueOwner,

@@ -92,7 +92,7 @@ function fieldOf(fact: Fact | undefined, field: string): unknown {
     : undefined;
 }
 
-/** How a fact came to the desk: what it sent, what the service answered, what a callback said. Design: product › Two facts. */
+/** How a fact came to the desk: what it sent, what the service answered, what a callback said. */
 export type FactSource = 'call' | 'answer' | 'callback';
 
 /** A fact with its source and time. Instants are microseconds UTC. */

@@ -19,7 +19,7 @@ const stay = fc.record({
   isRepeated: fc.boolean(),
 });
 
-/** The ways that the interface's statuses go, with the round trip that is in them. Field practice: Ramp record. */
+/** The ways that the interface's statuses go, with the round trip that is in them. */
 const ways = fc.constantFrom(
   ['PAYMENT_READY', 'PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED', 'IN_PROGRESS', 'COIN_TRANSFERRED', 'FULFILLED'],
   ['PAYMENT_READY', 'PAYMENT_RECEIVED', 'IN_PROGRESS', 'EXTRA_VERIFICATION', 'IN_PROGRESS', 'FULFILLED'],

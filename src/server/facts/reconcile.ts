@@ -37,7 +37,7 @@ interface Stay {
 
 /**
  * The course of a ramp out of all that was told, whatever came first: in the order in which statuses count, those that follow one another
- * with one status are one stay in it. `serviceNow` in microseconds. Field practice: Callbacks; choice: callbackOrder.
+ * with one status are one stay in it. `serviceNow` in microseconds. Choice: callbackOrder.
  */
 function courseOf(steps: readonly Step[], serviceNow: number): Course {
   const stays: Stay[] = [];
@@ -71,7 +71,7 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
 }
 
-/** A callback whose date is none may have told of any stay in its status; an answer has a time always. Details 29. */
+/** A callback whose date is none may have told of any stay in its status; an answer has a time always. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(steps.filter(({ told }) => told.statusAt === null).map(({ told }) => told.status));
 }
@@ -93,7 +93,7 @@ interface Known {
 /**
  * The timeline of a ramp, newest first, out of all that told of it, each moment with what is wrong with it. In whatever order things are
  * given, and however often it is done, it is the same; what counts follows the service's order of statuses, what was known before follows
- * arrival. Product: Ramp page; field practice: Callbacks.
+ * arrival.
  */
 export function reconcile(told: ToldOfRamp, { serviceNow, isStuck }: LookedAt): RampMoment[] {
   const steps = stepsOf(told);
@@ -194,7 +194,7 @@ function refusedMoment({ id, at, verification, answerStatus, deliveries }: Refus
   };
 }
 
-/** The interface document does not know it. Field practice: Reading leniently. */
+/** The interface document does not know it. */
 function isUnknown(status: string | null): boolean {
   return status !== null && !(rampStatuses as readonly string[]).includes(status);
 }
@@ -212,7 +212,7 @@ interface FoldedCall {
 
 /**
  * The calls, each poll that was answered as the one before it counted with that one; what was not answered, or was refused, always stands
- * for itself. Product: Ramp page.
+ * for itself.
  */
 function foldCalls(calls: readonly ToldByCall[], course: Course): readonly FoldedCall[] {
   const folded: { readonly call: ToldByCall; readonly again: ToldByCall[] }[] = [];

@@ -42,7 +42,7 @@ const ranks: Readonly<Record<RampStatus, number>> = {
 const rankByStatus = new Map<string, number>(Object.entries(ranks));
 const unknownRank = 8;
 
-/** How far along a status is among those of the same second; unknown ones are last. Field practice: Callbacks. */
+/** How far along a status is among those of the same second; unknown ones are last. */
 export function statusRank(status: string): number {
   return rankByStatus.get(status) ?? unknownRank;
 }
@@ -50,7 +50,7 @@ export function statusRank(status: string): number {
 /**
  * Compares two statuses of one source, the later one being greater: by the parsed date, where one without a date is before every
  * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state.
- * Field practice: Callbacks; choice: callbackOrder.
+ * Choice: callbackOrder.
  */
 export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
   return (
@@ -115,7 +115,7 @@ export function joinStatuses(one: Statuses, other: Statuses): Statuses {
  *    with the answer's status is dated before it, or its status is further along than the answer's.
  * 3. A callback without a date has no say unless nothing else is known.
  *
- * So any constant offset of the dates leads to the same state. Field practice: Callbacks; choice: callbackOrder.
+ * So any constant offset of the dates leads to the same state. Choice: callbackOrder.
  */
 export function currentStatus(statuses: Statuses): StatusFact | null {
   const { answer } = statuses.latest;
@@ -143,7 +143,7 @@ function disproves(
   return later.at >= ahead.at && hasGoneOn(ahead.status, later.status);
 }
 
-/** Whether a ramp can only have gone from one status to another, never back. Field practice: Ramp record. */
+/** Whether a ramp can only have gone from one status to another, never back. */
 export function hasGoneOn(from: string, to: string): boolean {
   const isRound = from === 'IN_PROGRESS' && to === 'EXTRA_VERIFICATION';
   return rankByStatus.has(from) && rankByStatus.has(to) && !isRound && statusRank(to) > statusRank(from);

@@ -31,7 +31,7 @@ const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
     new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
 };
 
-/** The key of a write, which tells one intention from another; null for a read, which needs none. Design: interfaces › HTTP, console. */
+/** The key of a write, which tells one intention from another; null for a read, which needs none. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
   if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];
@@ -49,7 +49,7 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
 
 /**
  * Decides by the headers alone whether a body may come in, before a byte of it is read. Returns its length, null when
- * it did not say. Details 32, 33.
+ * it did not say.
  */
 export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
   requireJson(headers);
@@ -72,7 +72,7 @@ function lengthRequired(): DeskError {
   });
 }
 
-/** Lets only bodies in that are JSON in UTF-8, in no encoding. Details 32. */
+/** Lets only bodies in that are JSON in UTF-8, in no encoding. */
 export function requireJson(headers: IncomingHttpHeaders): void {
   const fault = bodyKindFault(headers);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');

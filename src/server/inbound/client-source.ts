@@ -5,7 +5,7 @@ const ipv6NetworkParts = 4;
 
 /**
  * Where a request comes from, as attempts are counted: an IPv4 address (in IPv6 as well), the /64 of an IPv6 one. What is no address is all one
- * source. Give it Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies alone. Trust: 7.
+ * source. Give it Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies alone. T-7.
  */
 export function clientSource(ip: string): string {
   if (!ipaddr.isValid(ip)) return 'no address';

@@ -36,8 +36,7 @@ const mostNamed = 500;
 
 /**
  * Follows the table of changes, four times a second, only while somebody listens; one way for both databases and for any number of
- * instances. While the database does not answer nothing is told; once it does again, that everything may have changed. Design: interfaces ›
- * HTTP, console.
+ * instances. While the database does not answer nothing is told; once it does again, that everything may have changed.
  */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();

@@ -30,7 +30,7 @@ const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
  * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before it is told anything more, and
- * at once when the server stops. Design: interfaces › HTTP, console.
+ * at once when the server stops.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {
   const { pollMs, beatMs } = { ...usualPace, ...pace };

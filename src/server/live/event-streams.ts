@@ -74,7 +74,7 @@ interface OpenStream {
 /** What waits for a client that does not read, before it is given up. */
 const mostWaitingBytes = 256 * 1024;
 
-/** Streams of hints, within bounds; before each hint and each beat it is asked whether their people are still in. Trust: 7, 11. */
+/** Streams of hints, within bounds; before each hint and each beat it is asked whether their people are still in. T-7, T-11. */
 export function createEventStreams({
   feed,
   logger,

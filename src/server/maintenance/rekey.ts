@@ -28,7 +28,7 @@ const usualBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () =>
 /**
  * Seals everything that another key sealed with the current one, and makes the blind index anew; afterwards the previous key is needed
  * no more. When it died in the middle it is run again and goes on with what is left. Safe beside running servers that have both keys.
- * Digests that only tell whether two things are the same stay as they are. Design: interfaces › Configuration; trust 6.
+ * Digests that only tell whether two things are the same stay as they are. T-6.
  */
 export async function rekey({ db, trail, keys, batches: given }: Rekey): Promise<Record<string, number>> {
   const batches = { ...usualBatches, ...given };

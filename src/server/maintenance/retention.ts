@@ -89,7 +89,7 @@ const usualBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () 
 /**
  * Erases the personal values, reasons and kept answers of events older than so many days. The intent comes first, then the erasure's own
  * row, by which the directory made anew agrees from then on, however far this got; when it died in the middle it is simply run again.
- * Safe beside running servers. Design: interfaces › Configuration; trust › Storage.
+ * Safe beside running servers.
  */
 export async function eraseOld({ db, trail, days, batches }: Retention): Promise<ErasedRows> {
   const id = uuidv7();

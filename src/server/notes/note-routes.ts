@@ -22,7 +22,7 @@ export interface NoteParts {
 
 /**
  * What staff write down about a customer or a ramp. That somebody did, and about whom, is in the trail before it is kept; its text never
- * is. Nobody changes or deletes one. Design: product › Customer page; trust 1, 2, 6.
+ * is. Nobody changes or deletes one. T-1, T-2, T-6.
  */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   app.route({

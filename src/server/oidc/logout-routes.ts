@@ -57,7 +57,7 @@ async function readToken(token: string, { config, find, keeper }: LogoutRoutes):
   }
 }
 
-/** The intent stands in the trail first: a token that could not be written down may come again. Trust: 1. */
+/** The intent stands in the trail first: a token that could not be written down may come again. T-1. */
 async function endMeant(
   { id }: FastifyRequest,
   meant: Meant,

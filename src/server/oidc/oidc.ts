@@ -43,7 +43,7 @@ export interface OidcParts extends ProviderAuditParts {
   readonly bounds: ProviderBounds | undefined;
 }
 
-/** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. Trust: 7. */
+/** Sign-in with the company's provider, beside the accounts that are Rampart's own. Nothing is asked of the provider yet. T-7. */
 export async function oidc(
   app: FastifyInstance,
   whole: Config,

@@ -22,7 +22,7 @@ const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
-/** Who the claims say somebody is; null when they name no subject. Trust: 7. */
+/** Who the claims say somebody is; null when they name no subject. T-7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
   if (!isSubject(sub)) return null;

@@ -44,7 +44,7 @@ export interface ComingBack {
 /**
  * Who comes back from the provider, made a member of staff: told apart by issuer and subject alone, with the role that the provider gives.
  * The intent stands in the trail first, that they are in only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
- * nothing is changed. Trust: 1, 7.
+ * nothing is changed. T-1, T-7.
  */
 export async function signInFromProvider(
   returned: URL,
@@ -198,7 +198,7 @@ interface ProviderAudit {
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
 
-/** Every sign-in is an entry; whoever can't sign in can't fill the disk with them. Trust: 2, 7. */
+/** Every sign-in is an entry; whoever can't sign in can't fill the disk with them. T-2, T-7. */
 export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
   const action = 'sign-in';
   return {

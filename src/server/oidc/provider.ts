@@ -35,7 +35,7 @@ function isPlain(issuer: string): boolean {
 
 /**
  * A `fetch` for what a provider offers: every call has a deadline, every answer a bound, and a redirect is not followed. Throws
- * ProviderFailure, also for a status of 500 and above; what is left has its whole body here. Trust: 7, 10.
+ * ProviderFailure, also for a status of 500 and above; what is left has its whole body here. T-7, T-10.
  */
 export function createProviderFetch(issuer: string, bounds: ProviderBounds): ProviderFetch {
   return async (address, options) => {

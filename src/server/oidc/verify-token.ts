@@ -68,7 +68,7 @@ export interface ExpectedToken {
 /**
  * What a token of the provider says, once it is known to be the provider's own, for this client and given to no other, signed with one of its
  * keys, made within the last ten minutes and not in the future, and not expired. Throws UntrustedTokenError, an error of `jose` or
- * ProviderFailure. Trust: 7.
+ * ProviderFailure. T-7.
  */
 export async function verifyToken(
   token: string,

@@ -10,7 +10,7 @@ const closings = new Set([0x5d, 0x7d]);
 
 /**
  * Whether JSON text is at most 64 levels deep and has at most 100,000 values, so that parsing and walking it takes no time worth
- * speaking of. One pass over the bytes, which needs no valid JSON. Trust: 10.
+ * speaking of. One pass over the bytes, which needs no valid JSON. T-10.
  */
 export function isWalkable(json: Uint8Array): boolean {
   let [depth, values] = [0, 0];

@@ -47,7 +47,7 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
 const notTaken = 'It did not take the request: nothing was changed, and you can try again.';
 const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
 
-/** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. Trust: 10. */
+/** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. T-10. */
 export function describeFailure(
   failure: UpstreamFailure,
   { isWrite }: Pick<Operation, 'isWrite'>,

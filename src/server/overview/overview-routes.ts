@@ -21,7 +21,7 @@ export interface OverviewParts {
   readonly breakerPhase: () => BreakerPhase;
 }
 
-/** What needs somebody now. Design: product › Pages. */
+/** What needs somebody now. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   app.route({
     ...routeFor(deskRoutes.overview),

@@ -89,7 +89,7 @@ export interface RecordParts {
 const longestUri = 2000;
 const sameMs = 1000;
 
-/** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. Trust: 6. */
+/** A call as it is stored: nothing personal in clear, its personal values sealed as one, everything bounded. T-6. */
 export function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordParts): OpenedCall {
   const isSuccess = call.status !== null && call.status >= 200 && call.status < 300;
   const facts = {

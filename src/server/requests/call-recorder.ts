@@ -40,7 +40,7 @@ const most = 50;
 const lingerMs = 50;
 const mostWaiting = 5000;
 
-/** The requests log, from which the directory is made. Trust: 2; product › Signature doctor and requests. */
+/** The requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
   const given = { dataKeys: parts.dataKeys, serviceTimeAt: parts.serviceTimeAt ?? ((ms: number) => ms) };
   let waiting = 0;

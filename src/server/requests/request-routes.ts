@@ -52,7 +52,7 @@ export interface RequestsParts {
 
 const requestPath = z.object({ id: z.uuid({ version: 'v7', error: 'Use the id of a request' }) });
 
-/** The log of calls to the service. Design: product › Signature doctor and requests. */
+/** The log of calls to the service. */
 export function requestRoutes(app: FastifyInstance, { db, dataKeys }: RequestsParts): void {
   app.route({
     ...routeFor(deskRoutes.listRequests),

@@ -31,7 +31,7 @@ export interface RevealParts {
 
 /**
  * `POST /api/reveals`: personal values in clear, for those who may and say why: support what the form needs that shares documents, and
- * for that form. The intent with its reason is in the trail before anything is opened; it holds field names, never values. Design: product › Personal data.
+ * for that form. The intent with its reason is in the trail before anything is opened; it holds field names, never values.
  */
 export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: RevealParts): void {
   app.route({

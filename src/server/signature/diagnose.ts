@@ -51,8 +51,8 @@ export interface Known {
 const tolerance = Number(timestampToleranceMicroseconds);
 
 /**
- * What is right and wrong about a signature. No secret is in it, and no signature that could still be used. Spec: Authentication;
- * design: product › Signature doctor; trust 5, 6.
+ * What is right and wrong about a signature. No secret is in it, and no signature that could still be used. Spec: Authentication.
+ * Promises: T-5, T-6.
  */
 export async function diagnose(call: SignedCall, known: Known): Promise<SignatureDiagnosis> {
   const credential = readCredential(call.authorization);
@@ -165,7 +165,7 @@ function visible(text: string): string {
   return text.slice(0, longestShown).replaceAll(/[^!-~]/g, '•');
 }
 
-/** Somebody may have pasted the secret where the key belongs. Trust: 5. */
+/** Somebody may have pasted the secret where the key belongs. T-5. */
 function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]): SignatureDiagnosis {
   const hide = (text: string) => pairs.reduce((hid, { secret }) => hid.replaceAll(secret, '•••'), text);
   const hideIn = (text: string | null) => (text === null ? null : hide(text));
@@ -203,7 +203,7 @@ interface Findings {
   readonly isOfLayout: boolean;
 }
 
-/** What may be wrong, the surest first. A second mistake that hides the first leaves possibilities. Design: product › Signature doctor. */
+/** What may be wrong, the surest first. A second mistake that hides the first leaves possibilities. */
 function rankedGuesses(findings: Findings): SignatureGuess[] {
   const guesses = findings.found === null ? unproven(findings) : proven(findings.found, findings);
   const causes = new Set<SignatureCause>();

@@ -6,7 +6,7 @@ export interface JsonToken {
   readonly text: string;
 }
 
-/** Deeper ones are no message of anybody. Details 32. */
+/** Deeper ones are no message of anybody. */
 const deepest = 64;
 
 /** The pieces of a JSON text; null for what is none, or nested too deeply. Time is linear in its length. */

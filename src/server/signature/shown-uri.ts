@@ -9,7 +9,7 @@ const longestUri = 2000;
 
 /**
  * A signed path and query as they may be seen: of the query the values that an operation asks for and that are not personal; of a path
- * whatever is written as an identifier is. Trust: 6.
+ * whatever is written as an identifier is. T-6.
  */
 export function shownUri(uri: string, operation: OperationName | null): string {
   const at = uri.indexOf('?');

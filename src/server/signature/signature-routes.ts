@@ -37,7 +37,7 @@ const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from
 /** A question of the longest texts, every character of them escaped. */
 const questionLimitBytes = 2 * 1024 * 1024;
 
-/** Why a signature is refused, by trying. Nothing is stored or sent. Design: product › Signature doctor; trust 5, 6. */
+/** Why a signature is refused, by trying. Nothing is stored or sent. T-5, T-6. */
 export async function signatureRoutes(
   app: FastifyInstance,
   { config, serviceUrl, nowMs, pace, db, dataKeys }: SignatureParts,

@@ -18,8 +18,8 @@ export interface Clock {
 }
 
 /**
- * The service's clock, for everybody signed in. It is asked anew each time: kept for a while it would be wrong after a jump. Design:
- * interfaces › HTTP, sandbox.
+ * The service's clock, for everybody signed in. It is asked each time, since a
+ * remembered time would be wrong after a jump.
  */
 export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): void {
   app.route({

@@ -8,7 +8,7 @@ const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
 
 /**
  * Path and query of the control that an address asks for, built anew: nothing of the given address is pasted into it unread.
- * Throws `invalid-parameter`. Design: interfaces › HTTP, console.
+ * Throws `invalid-parameter`.
  */
 export function controlTarget(url: string): string {
   const [path = '', ...rest] = url.split('?');

@@ -21,7 +21,7 @@ export interface Steering {
 
 /**
  * Relays the controls of the embedded sandbox: method, path, query and JSON as they came, and its answer back; 404 beside any other
- * service. Design: interfaces › HTTP, console.
+ * service.
  */
 export async function steeringRoutes(
   app: FastifyInstance,

@@ -54,10 +54,10 @@ function stopWith(server: RunningServer, sandbox: EmbeddedSandbox | null): void 
   };
   process.on('SIGTERM', () => stop(0));
   process.on('SIGINT', () => stop(0));
-  if (sandbox !== null) void stopWhenDead(sandbox, () => stop(1));
+  if (sandbox !== null) void stopWhenChildExits(sandbox, () => stop(1));
 }
 
-async function stopWhenDead(sandbox: EmbeddedSandbox, stop: () => void): Promise<void> {
+async function stopWhenChildExits(sandbox: EmbeddedSandbox, stop: () => void): Promise<void> {
   await sandbox.died;
   process.stderr.write('Rampart stops: the embedded sandbox ended.\n');
   stop();

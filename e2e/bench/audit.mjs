@@ -157,12 +157,12 @@ async function verifyExport(desk) {
   const answer = await fetch(`${desk.url}/api/audit/export?format=jsonl`, { headers: desk.headers });
   if (!answer.ok) throw new Error(`the export was answered ${answer.status}`);
   await pipeline(Readable.fromWeb(answer.body), createWriteStream(file));
-  const tellUsage =
+  const reportUsage =
     "process.on('exit',()=>{const{user,system}=process.cpuUsage();console.log('usage',user+system)})";
   const startedAt = performance.now();
   const program = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(tellUsage)}`, 'dist/audit-verify.js', file],
+    ['--import', `data:text/javascript,${encodeURIComponent(reportUsage)}`, 'dist/audit-verify.js', file],
     { env: { ...process.env, AUDIT_KEY: auditKey }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let output = '';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 
 const customers = 25;
 /** For this long the desk reports changes to a page that has just opened, and the page reads them again. */
-const toldMs = 11_000;
+const shownMs = 11_000;
 
 async function post(desk, path, body, headers = {}) {
   const answer = await fetch(desk.url + path, {
@@ -24,5 +24,5 @@ export async function fillDirectory(desk) {
     const body = { identityReference: `c-9${String(number).padStart(4, '0')}` };
     await post(desk, path, body, { 'idempotency-key': idempotencyKey });
   }
-  await setTimeout(toldMs);
+  await setTimeout(shownMs);
 }

@@ -2,7 +2,7 @@ import { expect } from 'playwright/test';
 
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { letMoneyBeStuck, stuckRamp } from '../support/stuck-money.ts';
+import { makeRampStuck, stuckRamp } from '../support/stuck-ramp.ts';
 import { takeStep } from './take-pictures.ts';
 
 test.use({ viewport: { width: 1280, height: 720 } });
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 720 } });
 // The walk whose clicks and keys e2e/journeys/where-is-my-money.e2e.ts counts.
 test('where is my money?', async ({ page }) => {
   await enterAs(page, 'compliance');
-  await letMoneyBeStuck(page);
+  await makeRampStuck(page);
   await enterAs(page, 'support');
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');

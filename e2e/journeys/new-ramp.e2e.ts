@@ -13,7 +13,7 @@ import {
   toReview,
   wallet,
 } from '../support/new-ramp-form.ts';
-import { expectNothingSideways } from '../support/no-sideways.ts';
+import { expectNoHorizontalScroll } from '../support/no-horizontal-scroll.ts';
 import { test as overDesk } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs, sandboxPassword } from '../support/sign-in.ts';
@@ -139,7 +139,7 @@ test.describe('a ramp from its price', () => {
     ).toBeAttached();
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectNothingSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     await target.getByRole('button', { name: 'Copy wallet address' }).click();
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(published);

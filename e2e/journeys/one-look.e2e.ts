@@ -6,7 +6,7 @@ import { ownTest as test } from '../support/own-rampart.ts';
 import { sendUnsigned } from '../support/ramp-steering.ts';
 import { lookUp, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { stuckRamp } from '../support/stuck-money.ts';
+import { stuckRamp } from '../support/stuck-ramp.ts';
 
 const customer = 'c-one-look';
 const readRamp = async (page: Page) => {

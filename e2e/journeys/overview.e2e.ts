@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
-import { expectNothingSideways } from '../support/no-sideways.ts';
+import { expectNoHorizontalScroll } from '../support/no-horizontal-scroll.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs, signInAs } from '../support/sign-in.ts';
 
@@ -72,6 +72,6 @@ test('nothing scrolls sideways on a telephone @long', async ({ page }) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectNoAxeViolationsInBothSchemes(page);
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
   }
 });

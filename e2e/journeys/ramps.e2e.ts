@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 import { expectNoAxeViolations, expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
-import { expectNothingSideways } from '../support/no-sideways.ts';
+import { expectNoHorizontalScroll } from '../support/no-horizontal-scroll.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { letPass, sendSigned, sendUnsigned, steer } from '../support/ramp-steering.ts';
 import { enterAs } from '../support/sign-in.ts';
@@ -161,7 +161,7 @@ test('a narrow window has room for all of it @long', async ({ page }) => {
   for (const path of ['/ramps', `/ramps/${offRamp}`]) {
     await page.goto(path);
     await expect(page.getByText(/12\.5 SOL for/).first()).toBeVisible();
-    await expectNothingSideways(page);
+    await expectNoHorizontalScroll(page);
     await expectNoAxeViolationsInBothSchemes(page);
   }
 });

@@ -10,7 +10,7 @@ import {
   slowMs,
   toReview,
 } from '../support/documents-form.ts';
-import { expectNothingSideways } from '../support/no-sideways.ts';
+import { expectNoHorizontalScroll } from '../support/no-horizontal-scroll.ts';
 import { photos } from '../support/photos.ts';
 import { test } from '../support/rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
@@ -47,7 +47,7 @@ test.describe('the review of documents', () => {
         expect(wide).toBeGreaterThanOrEqual(320);
         if (isBeside) expect(surname.x).toBeGreaterThan(x + wide);
       }
-      await expectNothingSideways(page);
+      await expectNoHorizontalScroll(page);
     }
     for (const typed of ['ليلى', '1988-02-29', '29 February 1988', 'D8841120', '14 Wattle Grove']) {
       await expect(licence.getByText(typed, { exact: true })).toBeVisible();

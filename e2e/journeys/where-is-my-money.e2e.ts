@@ -14,7 +14,7 @@ import { ownTest as test } from '../support/own-rampart.ts';
 import { steer } from '../support/ramp-steering.ts';
 import { emailOfRecord, submit } from '../support/records.ts';
 import { enterAs } from '../support/sign-in.ts';
-import { letMoneyBeStuck, stuckRamp } from '../support/stuck-money.ts';
+import { makeRampStuck, stuckRamp } from '../support/stuck-ramp.ts';
 
 /** As `src/web/README.md` says. */
 const most = 8;
@@ -29,7 +29,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   page,
 }) => {
   await enterAs(page, 'compliance');
-  await letMoneyBeStuck(page);
+  await makeRampStuck(page);
   await enterAs(page, 'support');
   await page.goto('/');
   await expect(heading(page)).toHaveText('Overview');

@@ -41,9 +41,9 @@ export async function startNeighbours(consoleUrl: string) {
 /** An issuer, made for this run alone, and a certificate of its for that name. */
 function issueFor(name: string, directory: string) {
   const openssl = (...words: string[]) => execFileSync('openssl', words, { cwd: directory, stdio: 'pipe' });
-  const anew = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  openssl('req', '-x509', ...anew, '-days', '1', '-subj', '/CN=Company', '-keyout', 'ca-key', '-out', 'ca');
-  openssl('req', ...anew, '-subj', `/CN=${name}`, '-keyout', 'key', '-out', 'request');
+  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  openssl('req', '-x509', ...newKey, '-days', '1', '-subj', '/CN=Company', '-keyout', 'ca-key', '-out', 'ca');
+  openssl('req', ...newKey, '-subj', `/CN=${name}`, '-keyout', 'key', '-out', 'request');
   writeFileSync(join(directory, 'names'), `subjectAltName=DNS:${name}\n`);
   const by = ['-CA', 'ca', '-CAkey', 'ca-key', '-CAcreateserial', '-days', '1', '-extfile', 'names'];
   openssl('x509', '-req', '-in', 'request', ...by, '-out', 'cert');

@@ -15,8 +15,8 @@ export async function tryUnits(machine) {
   const { run } = machine;
   const found = {};
   found.exposure = await exposureOf(run);
-  found.held = await whatIsHeld(run);
-  found.unheldHere = await whatIsUnheldHere(run);
+  found.held = await confinementOf(run);
+  found.unheldHere = await unconfinedHere(run);
 
   const killedAt = performance.now();
   await run(`before=$(${pid})
@@ -94,7 +94,7 @@ async function exposureOf(run) {
 }
 
 /** Each line fails when the running server could do what it says; most are tried from within its own view of the machine. */
-async function whatIsHeld(run) {
+async function confinementOf(run) {
   const inside = (command) => `nsenter --target "$(${pid})" --mount ${command}`;
   const refused = (command) => `if ${inside(command)}; then echo "${command} was not refused"; exit 1; fi`;
   await run(`status=/proc/$(${pid})/status
@@ -123,7 +123,7 @@ async function whatIsHeld(run) {
 }
 
 /** What this kernel, or this container of it, leaves undone of what the unit asks for, by the kernel's own files. */
-async function whatIsUnheldHere(run) {
+async function unconfinedHere(run) {
   const said = await run(`group=/sys/fs/cgroup$(systemctl show rampart --property ControlGroup --value)
     for file in memory.max pids.max; do test -e $group/$file || echo "unheld: $file is not there"; done
     grep -qE '^Max open files +65536 +65536 ' "/proc/$(${pid})/limits" || echo "unheld: $(grep '^Max open files' "/proc/$(${pid})/limits" | tr -s ' ')"

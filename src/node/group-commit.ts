@@ -66,7 +66,7 @@ export function createGroupCommit<Item, Result>({
       for (const { reject } of group) reject(error);
     }
   };
-  const othersToCome = async () =>
+  const gather = async () =>
     new Promise<void>((resolve) => {
       const waitMs = Math.max(lingerMs, companyMs);
       if (waitMs === 0 || drains > 0 || waiting.length >= most) {
@@ -82,7 +82,7 @@ export function createGroupCommit<Item, Result>({
   const run = async (onIdle: () => void) => {
     while (waiting.length > 0 && !isGathering) {
       isGathering = true;
-      await othersToCome();
+      await gather();
       isGathering = false;
       const group = waiting.slice(0, most);
       waiting = waiting.slice(most);

@@ -61,7 +61,7 @@ describe('on a database that is set to serializable', () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => (meet = resolve));
     let began = 0;
-    const onlyIfNobodyHas = async (id: string) =>
+    const addUnlessTaken = async (id: string) =>
       inTransaction(db, async (transaction) => {
         const isFree = (await sum(transaction)) === 0;
         began += 1;
@@ -69,7 +69,7 @@ describe('on a database that is set to serializable', () => {
         await met;
         if (isFree) await addTo(transaction, id);
       });
-    await Promise.all([onlyIfNobodyHas('a'), onlyIfNobodyHas('b')]);
+    await Promise.all([addUnlessTaken('a'), addUnlessTaken('b')]);
     expect(await sum(db)).toBe(1);
     expect(began).toBeGreaterThan(2);
   });

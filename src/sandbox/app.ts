@@ -74,7 +74,7 @@ function createApp(
     serverFactory: (serve, settings: ServerSettings) => createBoundedServer(serve, settings),
     http: {
       headersTimeout: bounds.headersMs,
-      connectionsCheckingInterval: bounds.lookMs,
+      connectionsCheckingInterval: bounds.pollMs,
       requireHostHeader: false,
     },
     // Fastify's own answer while it stops has none of the document's shapes.

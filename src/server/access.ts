@@ -87,7 +87,7 @@ export function guardRoutes(
   app.decorate('assertMay', assertMay);
   app.addHook('onRequest', async (request) => {
     await guard(request);
-    request.isBodyLate = isMoreToCome(request.raw);
+    request.isBodyLate = isBodyIncomplete(request.raw);
   });
   // The proxy reads its bodies by itself.
   app.addHook('preHandler', async (request) => {
@@ -101,7 +101,7 @@ export function forbiddenBut(action: Action): DeskError {
 }
 
 /** Whether the body is not here yet, as far as is known without reading it. */
-function isMoreToCome({ complete, headers, readableLength }: IncomingMessage): boolean {
+function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage): boolean {
   return !complete && Number(headers['content-length'] ?? Infinity) > readableLength;
 }
 

@@ -7,7 +7,7 @@ import { routeFor } from './access.ts';
 import { auditCalls } from './audit-desk/audit-hooks.ts';
 import { auditRoutes } from './audit-desk/audit-routes.ts';
 import type { AuditPace } from './audit-desk/open-audit.ts';
-import { standBeforeRequests } from './before-requests.ts';
+import { guardRequests } from './guard-requests.ts';
 import { type CallbackBounds, callbacks } from './callbacks/callbacks.ts';
 import type { Config } from './config.ts';
 import { connection } from './connection/connection.ts';
@@ -19,7 +19,7 @@ import { searchRoutes } from './directory/search.ts';
 import { createHttp } from './inbound/create-http.ts';
 import { securityHeaders } from './inbound/security-headers.ts';
 import { eventRoutes, type LivePace } from './live/event-routes.ts';
-import { createOwnCalls, tellReadPositions } from './live/own-calls.ts';
+import { createOwnCalls, addReadPositions } from './live/own-calls.ts';
 import { noteRoutes } from './notes/note-routes.ts';
 import { oidc } from './oidc/oidc.ts';
 import type { ProviderBounds } from './oidc/provider.ts';
@@ -85,11 +85,11 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
     bodyLimitBytes: ownBodyLimitBytes,
   };
   const app = createHttp(config, entrance);
-  await standBeforeRequests(app, entrance);
+  await guardRequests(app, entrance);
   const shared = await openSharedParts(app, config, { db, logger, nowMs, metrics, auditPace });
   auditCalls(app, shared);
   const ownCalls = createOwnCalls();
-  tellReadPositions(app, db, ownCalls);
+  addReadPositions(app, db, ownCalls);
 
   await settleSandboxAccounts(db, hasSandboxAccounts);
   const environment = environmentRoutes(app, config, hasSandboxAccounts);

@@ -189,7 +189,7 @@ function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   return {
     ...(baseUrl === undefined &&
       reachable && {
-        'public-sandbox': `${wayIn(values)}, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox`,
+        'public-sandbox': `${exposure(values)}, which the embedded sandbox must not be: set SERVICE_BASE_URL, or ALLOW=public-sandbox`,
       }),
     ...(baseUrl !== undefined &&
       (reachable || isLive) &&
@@ -336,10 +336,10 @@ function portFaults({
 
 /** Whether other machines reach it: by itself, by its address for people, or through a proxy that is trusted. */
 function isPublic(values: Variables): boolean {
-  return wayIn(values) !== null;
+  return exposure(values) !== null;
 }
 
-function wayIn({ HOST: host, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies }: Variables): string | null {
+function exposure({ HOST: host, PUBLIC_URL: publicUrl, TRUSTED_PROXIES: proxies }: Variables): string | null {
   if (!isLoopback(host)) return 'HOST is reachable from other machines';
   if (publicUrl !== undefined && !isLoopbackUrl(publicUrl))
     return 'PUBLIC_URL is reachable from other machines';

@@ -82,8 +82,8 @@ describe('the embedded sandbox as a child process', () => {
   it('is told where callbacks are taken, and nothing once it is gone', async () => {
     const sandbox = await start(recorder);
     sandbox.sendCallbacksTo(new URL('http://127.0.0.1:4321/callbacks'));
-    const told = { type: 'callback-url', url: 'http://127.0.0.1:4321/callbacks' };
-    await expect.poll(() => given().messages).toContainEqual(told);
+    const urlMessage = { type: 'callback-url', url: 'http://127.0.0.1:4321/callbacks' };
+    await expect.poll(() => given().messages).toContainEqual(urlMessage);
     await sandbox.stop();
     expect(() => sandbox.sendCallbacksTo(new URL('http://127.0.0.1:1/callbacks'))).not.toThrow();
   });

@@ -54,7 +54,7 @@ export async function startEmbeddedSandbox(
   let isStopping = false;
   return {
     url: new URL(`http://127.0.0.1:${port}`),
-    sendCallbacksTo: ({ href }) => tell(child, { type: 'callback-url', url: href }),
+    sendCallbacksTo: ({ href }) => sendTo(child, { type: 'callback-url', url: href }),
     async stop() {
       isStopping = true;
       await end(child, ended);
@@ -64,10 +64,10 @@ export async function startEmbeddedSandbox(
 }
 
 function handOver(child: ChildProcess, { key, secret, next }: Config['service']): void {
-  tell(child, { type: 'credentials', key, secret, next });
+  sendTo(child, { type: 'credentials', key, secret, next });
 }
 
-function tell(child: ChildProcess, message: Readonly<Record<string, unknown>>): void {
+function sendTo(child: ChildProcess, message: Readonly<Record<string, unknown>>): void {
   // A child that is gone says so by its end.
   if (child.connected) child.send(message, () => undefined);
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { type BeforeRequests, standBeforeRequests } from '#server/before-requests.ts';
+import { type RequestGuardParts, guardRequests } from '#server/guard-requests.ts';
 import type { Config } from '#server/config.ts';
 import { ConfigurationError } from '#server/configuration-error.ts';
 import { createHttp, type HttpParts } from '#server/inbound/create-http.ts';
@@ -19,14 +19,14 @@ declare module 'fastify' {
 export async function serverForOperations(
   app: FastifyInstance,
   config: Config,
-  parts: BeforeRequests & HttpParts,
+  parts: RequestGuardParts & HttpParts,
 ): Promise<FastifyInstance> {
   if (config.operationsPort === null) {
     app.decorate('operationsServer', null);
     return app;
   }
   const own = createHttp(config, parts);
-  await standBeforeRequests(own, parts);
+  await guardRequests(own, parts);
   app.decorate('operationsServer', own);
   let closed: Promise<void> | null = null;
   const close = async () => (closed ??= own.close());

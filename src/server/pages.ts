@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from '#server/inbound/security-headers.ts';
 import { routeFor } from './access.ts';
 import { isProgramPath, mayBePage } from './inbound/create-http.ts';
 import { readPageTags } from './page-tags.ts';
-import { onlookerOf, type SessionKeeper } from './sessions/session-keeper.ts';
+import { signedInPersonOf, type SessionKeeper } from './sessions/session-keeper.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
 const startPlaceholder = '__PAGE_START__';
@@ -105,7 +105,7 @@ function filesIn(directory: string): ReadonlySet<string> {
  */
 export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
   return async (request: FastifyRequest): Promise<string> => {
-    const staff = await onlookerOf(request, keeper).catch(() => null);
+    const staff = await signedInPersonOf(request, keeper).catch(() => null);
     return JSON.stringify(pageStart.parse({ environment, staff, staffId: staff?.id })).replaceAll(
       '<',
       String.raw`\u003c`,

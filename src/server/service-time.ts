@@ -18,7 +18,7 @@ export interface ServiceTime {
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
 /** How long after an instant a reading still tells of it: afterwards the clock may have been moved any number of times. */
-const tellsOfMs = 60_000;
+const recentMs = 60_000;
 
 interface Reading {
   readonly serviceMs: number;
@@ -46,11 +46,11 @@ export function createServiceTime(read: ReadServiceClock): ServiceTime {
       }
     },
     confirm(machineMs, thoughtMs, datedMs = null) {
-      if (reading === null || reading.machineMs - machineMs > tellsOfMs) return thoughtMs;
+      if (reading === null || reading.machineMs - machineMs > recentMs) return thoughtMs;
       // Before the first reading nothing was known of the service's clock at all.
-      const told = at(machineMs);
-      if (machineMs < firstReadMs) return told;
-      const [earliest, latest] = told < thoughtMs ? [told, thoughtMs] : [thoughtMs, told];
+      const estimate = at(machineMs);
+      if (machineMs < firstReadMs) return estimate;
+      const [earliest, latest] = estimate < thoughtMs ? [estimate, thoughtMs] : [thoughtMs, estimate];
       return Math.min(Math.max(earliest, datedMs ?? earliest), latest);
     },
   };

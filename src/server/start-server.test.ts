@@ -156,7 +156,7 @@ describe('a server that starts and stops', () => {
     const reader = await readEvents(url, cookie);
     const silent = connect(server.port, '127.0.0.1');
     await once(silent, 'connect');
-    await expect.poll(() => reader.told).toContain('ready');
+    await expect.poll(() => reader.received).toContain('ready');
     const call = create();
     await expect.poll(() => service.serviceCalls.length).toBe(1);
     const stopped = server.stop();

@@ -10,7 +10,7 @@ import { listenForOperations } from './operations-server.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
 import { endFormerProviders } from './staff/provider-staff.ts';
 import { offerFirstAdmin } from './staff/staff-links.ts';
-import { settleAbandoned } from './submissions/abandoned-writes.ts';
+import { settleAbandonedWrites } from './submissions/abandoned-writes.ts';
 
 /** A server that listens. */
 export interface RunningServer {
@@ -55,7 +55,7 @@ export async function openDirectory(config: Config, nowMs: () => number): Promis
   };
   try {
     // On PostgreSQL others may live: there it is done by lease, when an instance is struck out.
-    if (!isPostgres(db)) await settleAbandoned(db);
+    if (!isPostgres(db)) await settleAbandonedWrites(db);
     await removeSessionsBefore(db, nowMs() - config.sessionMs);
   } catch (error) {
     await close();

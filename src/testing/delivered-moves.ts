@@ -54,13 +54,13 @@ export function moveKey(rampId: string, status: string): string {
 
 /** The ramps whose history has a gap, or whose status isn't where it ends. */
 export function brokenHistories(moves: readonly CommittedMove[]): string[] {
-  const standing = new Map<string, string>();
+  const lastStatus = new Map<string, string>();
   const broken = new Set<string>();
   for (const { rampId, from, to } of moves) {
-    if ((standing.get(rampId) ?? from) !== from) broken.add(rampId);
-    standing.set(rampId, to);
+    if ((lastStatus.get(rampId) ?? from) !== from) broken.add(rampId);
+    lastStatus.set(rampId, to);
   }
-  for (const { rampId, finalStatus } of moves) if (standing.get(rampId) !== finalStatus) broken.add(rampId);
+  for (const { rampId, finalStatus } of moves) if (lastStatus.get(rampId) !== finalStatus) broken.add(rampId);
   return [...broken];
 }
 

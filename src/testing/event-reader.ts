@@ -3,7 +3,7 @@ export interface EventReader {
   readonly status: number;
   readonly headers: Headers;
   /** What has come so far: `kind id` of each hint, and the names of the other events. */
-  readonly told: readonly string[];
+  readonly received: readonly string[];
   /** Resolves when the server ends the stream, or loses it. */
   readonly ended: Promise<void>;
   close(): void;
@@ -16,12 +16,12 @@ export async function readEvents(address: string, cookie: string): Promise<Event
     headers: { cookie, 'accept-encoding': 'br, gzip' },
     signal: abort.signal,
   });
-  const told: string[] = [];
-  const ended = read(body, told);
-  return { status, headers, told, ended, close: () => abort.abort() };
+  const received: string[] = [];
+  const ended = read(body, received);
+  return { status, headers, received, ended, close: () => abort.abort() };
 }
 
-async function read(body: ReadableStream<Uint8Array> | null, told: string[]): Promise<void> {
+async function read(body: ReadableStream<Uint8Array> | null, received: string[]): Promise<void> {
   let text = '';
   const decoder = new TextDecoder();
   try {
@@ -29,7 +29,7 @@ async function read(body: ReadableStream<Uint8Array> | null, told: string[]): Pr
       text += decoder.decode(chunk, { stream: true });
       const events = text.split('\n\n');
       text = events.pop() ?? '';
-      told.push(...events.map(eventIn));
+      received.push(...events.map(eventIn));
     }
   } catch {
     // Cut off: it has ended all the same.

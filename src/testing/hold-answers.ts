@@ -5,12 +5,12 @@ export function holdAnswers(service: ScriptedService): {
   called: Promise<void>;
   release(script: Script): void;
 } {
-  let tellCalled = () => undefined as void;
-  const called = new Promise<void>((resolve) => (tellCalled = resolve));
+  let resolveCalled = () => undefined as void;
+  const called = new Promise<void>((resolve) => (resolveCalled = resolve));
   const held: (() => void)[] = [];
   let answer: Script | null = null;
   service.answerWith((response, call, request) => {
-    tellCalled();
+    resolveCalled();
     if (answer === null) held.push(() => answer?.(response, call, request));
     else answer(response, call, request);
   });

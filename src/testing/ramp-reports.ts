@@ -1,5 +1,5 @@
 import type { StatusFact } from '#server/facts/status-order.ts';
-import type { ToldByCall, ToldByCallback, ToldOfRamp } from '#server/facts/told.ts';
+import type { CallMention, CallbackMention, RampMentions } from '#server/facts/ramp-mentions.ts';
 
 /** Microseconds of 2026-05-04T10:00:00Z, and of a second and a minute. */
 export const ten = Date.parse('2026-05-04T10:00:00Z') * 1000;
@@ -7,7 +7,7 @@ export const second = 1_000_000;
 export const minute = 60 * second;
 
 /** What was reported of a ramp: nothing, but for what is given. */
-export function reportsOf(some: Partial<ToldOfRamp>): ToldOfRamp {
+export function reportsOf(some: Partial<RampMentions>): RampMentions {
   const none = { calls: [], callbacks: [], refused: [], notes: [] };
   return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
 }
@@ -17,8 +17,8 @@ export function saidBy(
   id: string,
   status: string,
   statusAt: number | null,
-  others: Partial<ToldByCallback> = {},
-): ToldByCallback {
+  others: Partial<CallbackMention> = {},
+): CallbackMention {
   const at = statusAt ?? ten;
   return {
     id,
@@ -29,7 +29,7 @@ export function saidBy(
     result: 'applied',
     isLate: false,
     findings: [],
-    told: factOf({ status, statusAt, source: 'callback', eventId: id, at }),
+    reported: factOf({ status, statusAt, source: 'callback', eventId: id, at }),
     ...others,
   };
 }
@@ -39,8 +39,8 @@ export function answeredTo(
   id: string,
   status: string,
   statusAt: number,
-  others: Partial<ToldByCall> = {},
-): ToldByCall {
+  others: Partial<CallMention> = {},
+): CallMention {
   return {
     id,
     at: statusAt,
@@ -49,19 +49,19 @@ export function answeredTo(
     status: 200,
     traceId: null,
     staff: null,
-    told: factOf({ status, statusAt, source: 'answer', eventId: id, at: statusAt }),
+    reported: factOf({ status, statusAt, source: 'answer', eventId: id, at: statusAt }),
     updatedAt: new Date(statusAt / 1000).toISOString(),
     ...others,
   };
 }
 
 /** A poll without an answer. */
-export function unansweredTo(id: string, others: Partial<ToldByCall> = {}): ToldByCall {
+export function unansweredTo(id: string, others: Partial<CallMention> = {}): CallMention {
   return {
     ...answeredTo(id, 'PAYMENT_READY', ten),
     outcome: 'unknown',
     status: null,
-    told: null,
+    reported: null,
     updatedAt: null,
     ...others,
   };

@@ -36,7 +36,7 @@ const directions = [
 const route = { fiat: 'EUR', crypto: 'BTC', blockchain: 'BTC', method };
 
 /** Thrown by calls whose sandbox is gone. */
-class GoneError extends Error {
+class DisconnectedError extends Error {
   override readonly name = 'GoneError';
 }
 
@@ -65,7 +65,7 @@ export class RampTraffic {
         await (creates ? this.#create(url) : this.#move(url));
       }
     } catch (error) {
-      if (!(error instanceof GoneError)) throw error;
+      if (!(error instanceof DisconnectedError)) throw error;
     }
   }
 
@@ -104,7 +104,7 @@ export class RampTraffic {
 }
 
 function gone(): never {
-  throw new GoneError();
+  throw new DisconnectedError();
 }
 
 function json(body: unknown): RequestInit {

@@ -39,7 +39,7 @@ const rooms = [
 /** What joins the rooms into one server: no room imports it. */
 const above = [
   'app.ts',
-  'before-requests.ts',
+  'guard-requests.ts',
   'operations-server.ts',
   'pages.ts',
   'shared-parts.ts',

@@ -91,24 +91,24 @@ export async function startPostgres(folder, settings = {}, place) {
     { detached: true, stdio: ['pipe', 'pipe', 'inherit'] },
   );
   const answers = createInterface({ input: keeper.stdout })[Symbol.asyncIterator]();
-  const heard = async () => {
+  const reply = async () => {
     const { value, done } = await answers.next();
     const answer = done ? { error: 'PostgreSQL’s keeper ended' } : JSON.parse(value);
     if (answer.error) throw new Error(answer.error);
     return answer;
   };
-  const tell = async (word) => {
+  const send = async (word) => {
     keeper.stdin.write(`${word}\n`);
-    await heard();
+    await reply();
   };
   const ended = new Promise((resolve) => keeper.once('exit', resolve));
-  const { port } = await heard();
+  const { port } = await reply();
   return {
     port,
     urlOf: (user, database) => `postgres://${user}@127.0.0.1:${port}/${database}`,
-    crash: async () => tell('crash'),
-    stop: async () => tell('stop'),
-    start: async () => tell('start'),
+    crash: async () => send('crash'),
+    stop: async () => send('stop'),
+    start: async () => send('start'),
     async end() {
       keeper.stdin.end();
       await ended;

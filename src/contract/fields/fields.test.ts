@@ -137,7 +137,7 @@ describe('the personal leaves, written out by hand', () => {
 });
 
 /** Whether the published schema of a text says how long it may be. */
-function saysItsBound(schema: z.core.$ZodType): boolean {
+function statesItsBound(schema: z.core.$ZodType): boolean {
   const { maxLength, enum: values, const: value, pattern = '+' } = z.toJSONSchema(schema, { io: 'input' });
   if (maxLength !== undefined || values !== undefined || value !== undefined) return true;
   return !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, ''));
@@ -158,7 +158,7 @@ describe('every text of a request has a bound', () => {
   test('there are as many as there are', () => expect(texts.length).toBeGreaterThan(80));
 
   test('that is published', () =>
-    expect(texts.filter(([, { schema }]) => !saysItsBound(schema)).map(([name]) => name)).toEqual([]));
+    expect(texts.filter(([, { schema }]) => !statesItsBound(schema)).map(([name]) => name)).toEqual([]));
 
   test('that is held', () =>
     expect(
@@ -168,9 +168,9 @@ describe('every text of a request has a bound', () => {
     ).toEqual([]));
 
   test('and one without is found', () => {
-    expect(saysItsBound(z.string())).toBe(false);
-    expect(saysItsBound(z.string().regex(/^[a-z]+$/))).toBe(false);
-    expect(saysItsBound(z.string().regex(/^\d{3}-\d{2,4}$/))).toBe(true);
+    expect(statesItsBound(z.string())).toBe(false);
+    expect(statesItsBound(z.string().regex(/^[a-z]+$/))).toBe(false);
+    expect(statesItsBound(z.string().regex(/^\d{3}-\d{2,4}$/))).toBe(true);
   });
 
   test.each([

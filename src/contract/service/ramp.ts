@@ -71,13 +71,13 @@ export const rampRequest = requestObject({
 export type RampRequest = z.infer<typeof rampRequest>;
 
 /** Lines as they come: an object of strings, or an array of one such. */
-const linesAsTheyCome = (lines: typeof accountLines.instructions.read) =>
+const linesAsReceived = (lines: typeof accountLines.instructions.read) =>
   lenient(z.union([lines, z.tuple([lines]).transform(([only]) => only)]));
 
 const fiatSide = lenient(
   z.looseObject({
     ...ifGiven(sideFields, 'id', 'method'),
-    instructions: linesAsTheyCome(accountLines.instructions.read),
+    instructions: linesAsReceived(accountLines.instructions.read),
   }),
 );
 const cryptoSide = lenient(
@@ -102,7 +102,7 @@ export const rampRecord = z.looseObject({
   source: recordSide,
   target: recordSide,
   ...ifGiven(moneyFields, 'fiatAmount', 'cryptoAmount'),
-  sourceDepositInstructions: linesAsTheyCome(accountLines.sourceDepositInstructions.read),
+  sourceDepositInstructions: linesAsReceived(accountLines.sourceDepositInstructions.read),
   receipt: lenient(
     z.looseObject(ifGiven(moneyFields, 'processingFee', 'networkFee', 'sourceAmount', 'targetAmount')),
   ),

@@ -26,7 +26,7 @@ export function isEncoded(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The length that a body says it has; null when it does not say. */
-export function saidLength({ 'content-length': length }: IncomingHttpHeaders): number | null {
+export function declaredLength({ 'content-length': length }: IncomingHttpHeaders): number | null {
   return length === undefined ? null : Number(length);
 }
 

@@ -17,14 +17,14 @@ export interface ConnectionBounds {
   /** How long a client may take for what was written at once. */
   readonly stuckMs: number;
   /** How often slow readers are looked for. */
-  readonly lookMs: number;
+  readonly pollMs: number;
 }
 
 export const usualConnectionBounds: ConnectionBounds = {
   mostInFlight: 8,
   mostUnsentBytes: 1024 * 1024,
   stuckMs: 120_000,
-  lookMs: 10_000,
+  pollMs: 10_000,
 };
 
 /** What Fastify hands to a factory of servers, as far as it counts here. */
@@ -75,7 +75,7 @@ function unsentBytes(socket: Socket, inFlight: ReadonlySet<ServerResponse>): num
 }
 
 /** A silent client is cut by a timeout of the socket; one that takes a byte now and then keeps that from running out. */
-function cutSlowReaders(server: Server, { stuckMs, lookMs }: ConnectionBounds): void {
+function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): void {
   const readers = new Map<Socket, { taken: number; sinceMs: number }>();
   server.on('connection', (socket: Socket) => {
     readers.set(socket, { taken: 0, sinceMs: performance.now() });
@@ -89,7 +89,7 @@ function cutSlowReaders(server: Server, { stuckMs, lookMs }: ConnectionBounds): 
         Object.assign(reader, { taken, sinceMs: nowMs });
       else if (nowMs - reader.sinceMs >= stuckMs) socket.destroy();
     }
-  }, lookMs).unref();
+  }, pollMs).unref();
   server.once('close', () => clearInterval(timer));
 }
 

@@ -35,7 +35,7 @@ export class BodyFailure extends Error {
   }
 }
 
-const looksAWindow = 10;
+const samplesPerWindow = 10;
 
 /** Reads a body chunk by chunk as it comes. Throws BodyFailure. */
 export async function readBody(raw: IncomingMessage, { length, pace, onChunk }: ReadBody): Promise<void> {
@@ -79,9 +79,9 @@ function watchPace(
   const timer = setInterval(() => {
     const now = bytes();
     seen.push(now);
-    if (seen.length <= looksAWindow) return;
+    if (seen.length <= samplesPerWindow) return;
     if (now - (seen.shift() ?? 0) < leastBytes) onSlow();
-  }, windowMs / looksAWindow);
+  }, windowMs / samplesPerWindow);
   return () => clearInterval(timer);
 }
 

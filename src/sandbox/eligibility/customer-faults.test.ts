@@ -21,7 +21,7 @@ const unknown = (changes: Record<string, unknown> = {}) => ({
   countryOfResidence: 'AU',
   ...changes,
 });
-const livingIn = (country: string, state = '') => ({
+const residentOf = (country: string, state = '') => ({
   ...american,
   residentialAddress: { ...australian.residentialAddress, country, state },
 });
@@ -50,10 +50,10 @@ describe('locality', () => {
   });
 
   it('refuses who is known to live there at the field that found them', async () => {
-    await addCustomer(sandbox, { ...fullyKnown, email: 'lee@mail.example', personal: livingIn('IR') });
+    await addCustomer(sandbox, { ...fullyKnown, email: 'lee@mail.example', personal: residentOf('IR') });
     expect(await faults({ identityReference: 'c-1' })).toStrictEqual({ identityReference: unserved });
     expect(await faults(unknown({ email: 'Lee@mail.example' }))).toStrictEqual({ email: unserved });
-    const personal = JSON.stringify(livingIn('US', 'ny'));
+    const personal = JSON.stringify(residentOf('US', 'ny'));
     await sandbox.db.updateTable('identity').set({ personal }).execute();
     expect(await faults({ identityReference: 'c-1' })).toStrictEqual({ identityReference: unlicensed });
   });
@@ -69,18 +69,18 @@ describe('locality', () => {
 });
 
 describe('age', () => {
-  const tellsAge = async (today: string, dateOfBirth: string) => {
+  const ageFault = async (today: string, dateOfBirth: string) => {
     sandbox.now = Date.parse(`${today}T23:59:59Z`);
     return faults(unknown({ dateOfBirth }));
   };
 
   it('is at least 18 on the service’s day', async () => {
-    expect(await tellsAge('2025-06-01', '2007-06-02')).toStrictEqual({ dateOfBirth: tooYoung });
-    expect(await tellsAge('2025-06-01', '2007-06-01')).toBeUndefined();
-    expect(await tellsAge('2026-02-28', '2008-02-29')).toStrictEqual({ dateOfBirth: tooYoung });
-    expect(await tellsAge('2026-03-01', '2008-02-29')).toBeUndefined();
-    expect(await tellsAge('2024-02-29', '2006-02-28')).toBeUndefined();
-    expect(await tellsAge('2000-06-01', '2001-06-01')).toStrictEqual({ dateOfBirth: tooYoung });
+    expect(await ageFault('2025-06-01', '2007-06-02')).toStrictEqual({ dateOfBirth: tooYoung });
+    expect(await ageFault('2025-06-01', '2007-06-01')).toBeUndefined();
+    expect(await ageFault('2026-02-28', '2008-02-29')).toStrictEqual({ dateOfBirth: tooYoung });
+    expect(await ageFault('2026-03-01', '2008-02-29')).toBeUndefined();
+    expect(await ageFault('2024-02-29', '2006-02-28')).toBeUndefined();
+    expect(await ageFault('2000-06-01', '2001-06-01')).toStrictEqual({ dateOfBirth: tooYoung });
   });
 
   it('is looked up for who is known', async () => {

@@ -46,8 +46,8 @@ describe('what satisfies a requirement', () => {
     ],
     ['documents', async () => shareOnly('PROOF_OF_ADDRESS'), parts],
     ['reliance', async () => postIdentity(sandbox, 'reliance', relianceBody()), business],
-  ])('PERSONAL_DETAILS: names, birth date and address from %s', async (_name, tell, left) => {
-    await tell();
+  ])('PERSONAL_DETAILS: names, birth date and address from %s', async (_name, act, left) => {
+    await act();
     expect(await open()).toStrictEqual(left);
   });
 

@@ -27,7 +27,7 @@ const restart = async () => {
 };
 const ask = async (id: string, fault: object) =>
   insertFault(database.db, id, faultRequest.parse({ kind: 'drop-after', ...fault }));
-const strike = async (operation: 'getRamp' | 'getPrice' = 'getRamp') => {
+const nextFault = async (operation: 'getRamp' | 'getPrice' = 'getRamp') => {
   const fault = await takeFault(database.db, operation);
   return fault?.kind ?? null;
 };
@@ -35,37 +35,41 @@ const strike = async (operation: 'getRamp' | 'getPrice' = 'getRamp') => {
 describe('a fault', () => {
   it('strikes as often as it was asked for, restarts in between or not', async () => {
     await ask('1', { times: 3 });
-    expect(await strike()).toBe('drop-after');
+    expect(await nextFault()).toBe('drop-after');
     await restart();
-    expect(await strike()).toBe('drop-after');
+    expect(await nextFault()).toBe('drop-after');
     expect(await listFaults(database.db)).toMatchObject([{ id: '1', timesLeft: 1 }]);
     await restart();
-    expect(await strike()).toBe('drop-after');
-    expect(await strike()).toBe(null);
+    expect(await nextFault()).toBe('drop-after');
+    expect(await nextFault()).toBe(null);
     await restart();
-    expect(await strike()).toBe(null);
+    expect(await nextFault()).toBe(null);
     expect(await listFaults(database.db)).toStrictEqual([]);
   });
 
   it('strikes all calls until it is taken away', async () => {
     await ask('1', { times: null });
-    for (let call = 0; call < 5; call += 1) expect(await strike()).toBe('drop-after');
+    for (let call = 0; call < 5; call += 1) expect(await nextFault()).toBe('drop-after');
     expect(await deleteFault(database.db, '2')).toBe(false);
     expect(await deleteFault(database.db, '1')).toBe(true);
-    expect(await strike()).toBe(null);
+    expect(await nextFault()).toBe(null);
   });
 
   it('strikes its own operation alone, the oldest first', async () => {
     await ask('1', { operation: 'getPrice', kind: 'html' });
     await ask('2', { kind: 'truncate' });
     await ask('3', { operation: 'getRamp', kind: 'wrong-shape' });
-    expect([await strike(), await strike(), await strike()]).toStrictEqual(['truncate', 'wrong-shape', null]);
-    expect([await strike('getPrice'), await strike('getPrice')]).toStrictEqual(['html', null]);
+    expect([await nextFault(), await nextFault(), await nextFault()]).toStrictEqual([
+      'truncate',
+      'wrong-shape',
+      null,
+    ]);
+    expect([await nextFault('getPrice'), await nextFault('getPrice')]).toStrictEqual(['html', null]);
   });
 
   it('strikes no more often for calls at once', async () => {
     await ask('1', { times: 7 });
-    const struck = await Promise.all(Array.from({ length: 40 }, async () => strike()));
+    const struck = await Promise.all(Array.from({ length: 40 }, async () => nextFault()));
     expect(struck.filter((kind) => kind !== null)).toHaveLength(7);
   });
 
@@ -73,6 +77,6 @@ describe('a fault', () => {
     await ask('1', {});
     await ask('2', { times: null });
     await deleteFaults(database.db);
-    expect(await strike()).toBe(null);
+    expect(await nextFault()).toBe(null);
   });
 });

@@ -40,7 +40,7 @@ const outcome = async (operation: Operation, changes: Changes) => {
   return [answer.statusCode, ...Object.keys(errors)];
 };
 
-const livingIn = (address: Changes) => ({
+const residentOf = (address: Changes) => ({
   customerIdentity: { ...australian, residentialAddress: { ...australian.residentialAddress, ...address } },
 });
 const { taxId: _taxId, taxIdType: _type, taxState: _state, ...untaxed } = american;
@@ -101,8 +101,8 @@ describe('details', () => {
       { customerIdentity: { ...australian, dateOfBirth: '1990-01-31' } },
       [400],
     ],
-    ['7: state is always there', 'documents', livingIn({ state: undefined }), [422, `${address}.state`]],
-    ['7: and may be empty', 'documents', livingIn({ state: '' }), [202]],
+    ['7: state is always there', 'documents', residentOf({ state: undefined }), [422, `${address}.state`]],
+    ['7: and may be empty', 'documents', residentOf({ state: '' }), [202]],
     [
       '7: but not in the US',
       'documents',
@@ -111,8 +111,8 @@ describe('details', () => {
       },
       [422, `${address}.state`],
     ],
-    ['8: a country is in capitals', 'documents', livingIn({ country: 'au' }), [422, `${address}.country`]],
-    ['8: and two letters', 'documents', livingIn({ country: 'AUS' }), [422, `${address}.country`]],
+    ['8: a country is in capitals', 'documents', residentOf({ country: 'au' }), [422, `${address}.country`]],
+    ['8: and two letters', 'documents', residentOf({ country: 'AUS' }), [422, `${address}.country`]],
     ['8: an e-mail in token share has 200 characters', 'token', { email: long(200) }, [202]],
     ['8: and no more', 'token', { email: long(201) }, [422, 'email']],
     ['8: elsewhere 254', 'documents', { email: long(254) }, [202]],

@@ -29,9 +29,9 @@ describe('a name', () => {
     ['basic', () => postIdentity(sandbox, 'basic', { identityReference: 'c-1', surname: 'Sanctions Hit' })],
     ['reliance', () => postIdentity(sandbox, 'reliance', relianceBody(hit))],
     ['an update', () => updateWith(sandbox, hit)],
-  ] as const)('that comes with %s is screened: a match blocks two minutes later', async (name, tell) => {
+  ] as const)('that comes with %s is screened: a match blocks two minutes later', async (name, act) => {
     if (name === 'an update') await addCustomer(sandbox);
-    await tell();
+    await act();
     expect((await keptChecks(sandbox)).map(({ kind }) => kind)).toStrictEqual(['screening']);
     await pass(sandbox, 2 * minuteMs - 1);
     expect(await isC1Blocked(sandbox)).toBe(false);

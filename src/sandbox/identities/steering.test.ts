@@ -27,7 +27,7 @@ const steer = async (steering: unknown, reference = 'c-1') =>
   sandbox.control('POST', `${url}/${reference}`, steering);
 const shown = async (): Promise<SandboxCustomer> =>
   sandboxCustomer.parse((await sandbox.control('GET', `${url}/c-1`)).json());
-const standing = async () => {
+const lastCheck = async () => {
   const { status, rejectionReason } = (await shareWith(sandbox)).json<Record<string, unknown>>();
   return { status, rejectionReason };
 };
@@ -95,7 +95,7 @@ describe('approve', () => {
       { type: 'PASSPORT', status: 'APPROVED' },
       { type: 'SELFIE', status: 'APPROVED' },
     ]);
-    expect(await standing()).toMatchObject({ status: 'APPROVED' });
+    expect(await lastCheck()).toMatchObject({ status: 'APPROVED' });
   });
 
   it('ends checks that never end by themselves, screenings too', async () => {
@@ -134,7 +134,7 @@ describe('reject', () => {
     await shareWith(sandbox);
     await steer({ action: 'reject' });
     expect(await openAt600(sandbox)).toStrictEqual(['DOCUMENT']);
-    expect(await standing()).toStrictEqual({
+    expect(await lastCheck()).toStrictEqual({
       status: 'REJECTED',
       rejectionReason: {
         internalReason: 'REJECTED_BY_HAND',
@@ -148,7 +148,7 @@ describe('reject', () => {
     const reasons = { internalReason: 'GLARE', reason: 'There is glare on it.' };
     await steer({ action: 'reject', part: 'SELFIE', ...reasons });
     expect(await openAt600(sandbox)).toStrictEqual(['SELFIE']);
-    expect(await standing()).toStrictEqual({ status: 'REJECTED', rejectionReason: reasons });
+    expect(await lastCheck()).toStrictEqual({ status: 'REJECTED', rejectionReason: reasons });
     await sandbox.db.updateTable('identity').set({ document_status: 'VOUCHED' }).execute();
     await pass(sandbox, 2 * minuteMs);
     await steer({ action: 'reject', part: 'BOTH' });

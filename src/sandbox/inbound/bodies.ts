@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 
 import { bodyMaxBytes } from '#contract/service/choices.ts';
-import { bodyKindFault, hasBody, saidLength } from '#node/inbound/body-headers.ts';
+import { bodyKindFault, hasBody, declaredLength } from '#node/inbound/body-headers.ts';
 import {
   type ByteBudget,
   createByteBudget,
@@ -35,7 +35,7 @@ export interface InboundBounds extends BodyBounds {
   readonly requestMs: number;
   readonly answerMs: number;
   /** How often Node looks for requests whose time is over. */
-  readonly lookMs: number;
+  readonly pollMs: number;
 }
 
 /** The bounds of every sandbox; tests that can't wait have narrower ones. */
@@ -45,7 +45,7 @@ export const usualBounds: InboundBounds = {
   headersMs: 15_000,
   requestMs: 25 * 60_000,
   answerMs: 60_000,
-  lookMs: 5000,
+  pollMs: 5000,
 };
 
 declare module 'fastify' {
@@ -92,7 +92,7 @@ function refusalByHeaders(request: FastifyRequest, reserve: (bytes: number) => v
 function admit({ headers, routeOptions }: FastifyRequest, reserve: (bytes: number) => void): void {
   const { operation } = routeOptions.config;
   refuseUnlessJson(headers);
-  const length = saidLength(headers) ?? 0;
+  const length = declaredLength(headers) ?? 0;
   const [limit, words] = operation === undefined ? [controlMaxBytes, '1 MiB'] : [bodyMaxBytes, '64 MiB'];
   if (length > limit) throw new Refusal(413, `The body is over ${words}`);
   if (length > smallBytes) reserve(length);
@@ -119,7 +119,7 @@ async function collectBody(
   pace: BodyPace,
 ): Promise<BodyChunks> {
   const chunks: Uint8Array[] = [];
-  const length = saidLength(headers);
+  const length = declaredLength(headers);
   let bytes = 0;
   const onChunk = (chunk: Uint8Array) => {
     const isStillSmall = bytes <= smallBytes;

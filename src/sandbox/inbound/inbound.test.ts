@@ -32,7 +32,7 @@ async function restart(bounds: Partial<InboundBounds>): Promise<void> {
 }
 
 const shortPace = { pace: { windowMs: 1000, leastBytesPerSecond: 50_000 } };
-const shortHeaders = { headersMs: 1500, lookMs: 50 };
+const shortHeaders = { headersMs: 1500, pollMs: 50 };
 
 const connect = () => {
   const connection = new RawConnection(port);

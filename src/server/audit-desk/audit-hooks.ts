@@ -12,7 +12,7 @@ import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { deskHeaders } from '#contract/desk/routes.ts';
 import { currentPerson } from '#server/access.ts';
-import { hasLook } from '#server/audit/audit-store.ts';
+import { hasRecentView } from '#server/audit/audit-store.ts';
 import type { AuditSubject, Intent } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -42,12 +42,12 @@ export function auditCalls(
   { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
 ): void {
   const { trail } = app.audit;
-  const recentLists = createOnceInAWhile(foldedForMs, mostRemembered);
+  const recentLists = createOncePerWindow(foldedForMs, mostRemembered);
   app.decorateRequest('auditIntent', null);
 
   const isFolded = async ({ action, object }: AuditSubject, request: FastifyRequest) => {
     const since = (nowMs() - foldedForMs) * 1000;
-    return object !== null && hasLook(db, { action, object, person: currentPerson(request) }, since);
+    return object !== null && hasRecentView(db, { action, object, person: currentPerson(request) }, since);
   };
   const begin: preHandlerAsyncHookHandler = async (request, reply) => {
     const subject = subjectOf(request, actionOf(request));
@@ -144,7 +144,7 @@ function outcomeOf(status: number): AuditOutcome {
 }
 
 /** Does a thing once a key and span of time, whoever else asks meanwhile. */
-interface OnceInAWhile {
+interface OncePerWindow {
   /** Resolves when the thing was done within the span: by this call, or by one before. What fails is done again by the next. */
   run(key: string, nowMs: number, act: () => Promise<void>): Promise<void>;
 }
@@ -158,7 +158,7 @@ interface Done {
  * Remembers in memory, and no more than `most` keys: the oldest is forgotten for a new one, so that at worst a thing is done more
  * often than it need be.
  */
-export function createOnceInAWhile(spanMs: number, most: number): OnceInAWhile {
+export function createOncePerWindow(spanMs: number, most: number): OncePerWindow {
   const recent = new Map<string, Done>();
   return {
     async run(key, nowMs, act) {

@@ -87,7 +87,7 @@ export interface AuditPace {
  */
 export function openAudit(
   config: Pick<Config, 'auditKey' | 'dataDir'>,
-  { db, dataKeys, nowMs, logger, pace = {}, ...told }: AuditParts,
+  { db, dataKeys, nowMs, logger, pace = {}, ...observers }: AuditParts,
 ): Audit {
   const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
   const instanceId = uuidv7();
@@ -99,14 +99,14 @@ export function openAudit(
     file: checkpointFile,
     logger,
     readHead: async () => readHead(db),
-    onFailure: told.onCheckpointFailure,
+    onFailure: observers.onCheckpointFailure,
     spans: pace.checkpoints,
   });
   const known = async () => readCheckpoints([await readFile(checkpointFile, 'utf8').catch(() => '')], [key]);
   let olderDatabase: OlderDatabase | null = null;
   const onWritten = (head: TrailHead) => {
     checkpoints.grown(head);
-    told.onWritten?.(head);
+    observers.onWritten?.(head);
   };
   const trail = createTrail({ ...writer, nowMs, logger, bounds: pace.bounds, onWritten });
   const sweeper = createSweeper(db, writer);
@@ -131,7 +131,7 @@ export function openAudit(
       checkpoints.start();
       // One process works in a directory at a time: whoever else stands in its database is dead.
       if (!isPostgres(db)) await sweeper.sweep({ everyOther: true });
-      if (olderDatabase !== null) await tellOlder(olderDatabase, { trail, logger });
+      if (olderDatabase !== null) await reportOlderDatabase(olderDatabase, { trail, logger });
     },
     async stop() {
       await trail.drain();
@@ -142,7 +142,7 @@ export function openAudit(
 }
 
 /** It stands in the log and in the trail itself, where whoever has no checkpoints reads of it. */
-async function tellOlder(
+async function reportOlderDatabase(
   older: OlderDatabase,
   { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },
 ): Promise<void> {

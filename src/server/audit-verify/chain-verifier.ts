@@ -90,7 +90,7 @@ export class ChainVerifier {
   }
 
   /** What stands in the place of the next entry is none. */
-  takeNothing(kind: 'unreadable' | 'too-long'): void {
+  takeUnreadable(kind: 'unreadable' | 'too-long'): void {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
     else this.fail(faultAt(this.#last.seq + 1, kind));
   }
@@ -130,16 +130,16 @@ export class ChainVerifier {
 
   #judge(suspect: Link, next: Link | null): false {
     const expected = this.#last.seq + 1;
-    const goesOnWithout = next !== null && this.#continues(next);
+    const continuesWithout = next !== null && this.#continues(next);
     if (!this.#isGenuine(suspect)) {
       const kind = this.#keyOf(suspect.keyId) === undefined ? 'unknown-key' : 'changed';
-      return this.fail(faultAt(expected, goesOnWithout ? 'inserted' : kind));
+      return this.fail(faultAt(expected, continuesWithout ? 'inserted' : kind));
     }
     if (suspect.seq === expected)
-      return this.fail(faultAt(expected, goesOnWithout ? 'inserted' : 'broken-chain'));
+      return this.fail(faultAt(expected, continuesWithout ? 'inserted' : 'broken-chain'));
     if (suspect.seq < expected) return this.fail(faultAt(expected, 'repeated', suspect.seq));
-    const goesBack = next !== null && next.seq <= suspect.seq;
-    return this.fail(faultAt(expected, goesBack ? 'misplaced' : 'missing', suspect.seq));
+    const isBackwards = next !== null && next.seq <= suspect.seq;
+    return this.fail(faultAt(expected, isBackwards ? 'misplaced' : 'missing', suspect.seq));
   }
 }
 

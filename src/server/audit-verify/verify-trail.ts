@@ -80,7 +80,7 @@ export async function verifyTrail(
 /** Hands the line's entry on; returns the signed end if it is that. */
 function takeLine(verifier: ChainVerifier, line: Uint8Array, { keys }: Proofs): Checkpoint | null {
   if (line === tooLong) {
-    verifier.takeNothing('too-long');
+    verifier.takeUnreadable('too-long');
     return null;
   }
   const value = parsed(line);
@@ -91,7 +91,7 @@ function takeLine(verifier: ChainVerifier, line: Uint8Array, { keys }: Proofs): 
   }
   const end = readCheckpoint(trailer.safeParse(value).data?.checkpoint);
   if (end === undefined) {
-    verifier.takeNothing('unreadable');
+    verifier.takeUnreadable('unreadable');
     return null;
   }
   verifier.end();

@@ -66,11 +66,11 @@ describe('the canonical form', () => {
 
   it('is that of RFC 8785, whatever the texts', () => {
     fc.assert(
-      fc.property(text, fc.option(text), details, (action, objectId, told) => {
-        const entry = bareEntry({ action, objectId, details: canonicalDetails(told) });
-        expect(canonicalEntry(entry)).toBe(canonicalize({ ...entry, details: told }));
+      fc.property(text, fc.option(text), details, (action, objectId, entryDetails) => {
+        const entry = bareEntry({ action, objectId, details: canonicalDetails(entryDetails) });
+        expect(canonicalEntry(entry)).toBe(canonicalize({ ...entry, details: entryDetails }));
         const hash = key.mac(canonicalEntry(entry));
-        expect(entryLine({ ...entry, hash })).toBe(canonicalize({ ...entry, details: told, hash }));
+        expect(entryLine({ ...entry, hash })).toBe(canonicalize({ ...entry, details: entryDetails, hash }));
       }),
     );
   });

@@ -51,8 +51,8 @@ export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Pro
 }
 
 /** Open intents of instances that are no more, oldest first, at most `most`. */
-export async function openIntentsOfTheDead(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
-  return openIntents(db).where('audit_open.instance_id', 'not in', livingInstances(db)).limit(most).execute();
+export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
+  return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }
 
 /** Details of the outcomes that an instance wrote for a request. */
@@ -72,7 +72,7 @@ export async function outcomesOf(
 }
 
 /** A look of a person at one object, in one of their sessions. */
-export interface Look {
+export interface RecordedView {
   readonly action: string;
   readonly person: { readonly id: string; readonly role: string; readonly sessionId: string };
   readonly object: { readonly kind: string; readonly id: string };
@@ -82,9 +82,9 @@ export interface Look {
 const mostSearched = 500;
 
 /** Whether the trail has this very look, done after an instant (microseconds). Every server on the database sees the same. */
-export async function hasLook(
+export async function hasRecentView(
   db: Kysely<Tables>,
-  { action, person, object }: Look,
+  { action, person, object }: RecordedView,
   since: number,
 ): Promise<boolean> {
   const newest = db
@@ -218,6 +218,6 @@ export async function hasDead(db: Kysely<Tables>, instant: number): Promise<bool
 }
 
 /** Ids of the instances that live, as a subquery: rows of any other are left over. */
-export function livingInstances(db: Kysely<Tables>) {
+export function liveInstances(db: Kysely<Tables>) {
   return db.selectFrom('instance').select('id');
 }

@@ -92,7 +92,7 @@ class TrailWriter {
   }
 
   /** Goes with the next group. */
-  tell(outcome: PendingOutcome): void {
+  queueOutcome(outcome: PendingOutcome): void {
     this.#queue.add(outcome);
     this.#flushSoon();
   }
@@ -226,7 +226,7 @@ function heldIntent(
     settle(settlement: AuditSettlement) {
       if (isSettled) return;
       isSettled = true;
-      writer.tell({ intentSeq: seq, draft: draftOutcome(now(), seq, { subject, settlement }) });
+      writer.queueOutcome({ intentSeq: seq, draft: draftOutcome(now(), seq, { subject, settlement }) });
     },
   };
 }

@@ -5,11 +5,11 @@ import { databaseNow, inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { appendEntries, draftOfOpen, type Writer } from './append-entries.ts';
-import { endLease, hasDead, openIntentsOfTheDead, removeDead, renewLease } from './audit-store.ts';
+import { endLease, hasDead, openIntentsOfDeadInstances, removeDead, renewLease } from './audit-store.ts';
 import { closeOpen, lockHead } from './chain-store.ts';
 
 /**
- * What a room does about its rows of instances that are no more: those whose `instance_id` is not in `livingInstances`. It runs in the
+ * What a room does about its rows of instances that are no more: those whose `instance_id` is not in `liveInstances`. It runs in the
  * transaction that strikes them out, so it has only its handle, and is done exactly once.
  */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;
@@ -35,7 +35,7 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
       const before = everyOther ? Number.MAX_SAFE_INTEGER : head.now;
       const dead = await removeDead(transaction, before, writer.instanceId);
       if (dead.length > 0) for (const step of steps) await step(transaction);
-      const open = await openIntentsOfTheDead(transaction, mostAtOnce);
+      const open = await openIntentsOfDeadInstances(transaction, mostAtOnce);
       const drafts = open.map((intent) => draftOfOpen(intent, 'unknown', head.now));
       await closeOpen(
         transaction,
@@ -50,7 +50,7 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
       const isNeeded =
         everyOther ||
         (await hasDead(db, await databaseNow(db))) ||
-        (await openIntentsOfTheDead(db, 1)).length > 0;
+        (await openIntentsOfDeadInstances(db, 1)).length > 0;
       for (let isMore = isNeeded; isMore;) isMore = await sweepSome(everyOther);
     },
   };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTrailTests, type TrailTests, type TrailUnderTest } from '#testing/audit-trail.ts';
 import { testDatabase } from '#testing/test-database.ts';
 
-import { livingInstances, renewLease } from './audit-store.ts';
+import { liveInstances, renewLease } from './audit-store.ts';
 import type { AuditSubject } from './trail.ts';
 
 const subject = (requestId: string): AuditSubject => ({
@@ -97,7 +97,7 @@ describe('what a dead instance left open', () => {
     const living: string[][] = [];
     let isBroken = true;
     own.audit.sweeper.add(async (transaction) => {
-      living.push((await livingInstances(transaction).execute()).map(({ id }) => id));
+      living.push((await liveInstances(transaction).execute()).map(({ id }) => id));
       if (isBroken) throw new Error('broken');
     });
     await expect(own.audit.sweeper.sweep()).rejects.toThrow('broken');

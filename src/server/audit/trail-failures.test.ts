@@ -24,31 +24,31 @@ afterEach(async () => tests.close());
 async function start(bounds: Partial<TrailBounds> = {}) {
   const desk = tests.open({ bounds: { retryMs: never, ...bounds } });
   await desk.audit.start();
-  const told = async () => {
+  const trailLines = async () => {
     const rows = await desk.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute();
     return rows.map(({ kind, request_id, outcome }) => [kind, request_id, outcome].filter(Boolean).join(' '));
   };
   const open = async () => (await desk.db.selectFrom('audit_open').select('seq').execute()).length;
-  return { ...desk, trail: desk.audit.trail, told, open };
+  return { ...desk, trail: desk.audit.trail, trailLines, open };
 }
 
 describe('a trail that can’t be written', () => {
   it('refuses intents and events with not-recorded, and nothing is left of them', async () => {
-    const { trail, failing, told, log } = await start();
+    const { trail, failing, trailLines, log } = await start();
     failing.mishap = 'refused';
     await expect(trail.intend(subject('r-1'))).rejects.toMatchObject(refusal);
     await expect(trail.note(subject('r-2'), { outcome: 'done' })).rejects.toMatchObject(refusal);
-    expect(await told()).toEqual([]);
+    expect(await trailLines()).toEqual([]);
     expect(trail.state.isWritable).toBe(false);
     failing.mishap = 'none';
     await trail.intend(subject('r-3'));
-    expect(await told()).toEqual(['intent r-3']);
+    expect(await trailLines()).toEqual(['intent r-3']);
     expect(trail.state.isWritable).toBe(true);
     expect(log.filter((line) => /can’t be written|written again/.test(line))).toHaveLength(2);
   });
 
   it('keeps outcomes in order and writes them by itself when it can', async () => {
-    const { trail, failing, told } = await start({ retryMs: 1, lingerMs: never });
+    const { trail, failing, trailLines } = await start({ retryMs: 1, lingerMs: never });
     const ids = ['r-1', 'r-2', 'r-3', 'r-4'];
     const intents = await Promise.all(ids.map(async (id) => trail.intend(subject(id))));
     failing.mishap = 'refused';
@@ -60,14 +60,14 @@ describe('a trail that can’t be written', () => {
     expect(trail.state).toMatchObject({ waitingOutcomes: 4, openIntents: 0 });
     failing.mishap = 'none';
     await vi.waitFor(() => expect(trail.state.waitingOutcomes).toBe(0));
-    expect(await told()).toEqual([
+    expect(await trailLines()).toEqual([
       ...ids.map((id) => `intent ${id}`),
       ...ids.map((id) => `outcome ${id} done`),
     ]);
   });
 
   it('takes no intent beyond the outcomes that it can keep, and loses none of them', async () => {
-    const { trail, failing, told, open } = await start({ mostOutcomes: 2 });
+    const { trail, failing, trailLines, open } = await start({ mostOutcomes: 2 });
     const intents = await Promise.all(['r-1', 'r-2'].map(async (id) => trail.intend(subject(id))));
     failing.mishap = 'refused';
     for (const intent of intents) intent.settle({ outcome: 'done' });
@@ -76,44 +76,49 @@ describe('a trail that can’t be written', () => {
     await expect(trail.intend(subject('r-3'))).rejects.toMatchObject(refusal);
     expect(await trail.drain()).toBe(true);
     await trail.intend(subject('r-4'));
-    expect((await told()).slice(2)).toEqual(['outcome r-1 done', 'outcome r-2 done', 'intent r-4']);
+    expect((await trailLines()).slice(2)).toEqual(['outcome r-1 done', 'outcome r-2 done', 'intent r-4']);
     expect(await open()).toBe(1);
   });
 
   it('closes an intent as not sent whose commit was carried out without anybody hearing of it', async () => {
-    const { trail, failing, told, open } = await start();
+    const { trail, failing, trailLines, open } = await start();
     const kept = await trail.intend(subject('r-1'));
     failing.mishap = 'answer-lost';
     await expect(trail.intend(subject('r-2'))).rejects.toMatchObject(refusal);
     failing.mishap = 'none';
     await trail.note(subject('r-3'), { outcome: 'done' });
-    expect(await told()).toEqual(['intent r-1', 'intent r-2', 'outcome r-2 not-sent', 'event r-3 done']);
+    expect(await trailLines()).toEqual([
+      'intent r-1',
+      'intent r-2',
+      'outcome r-2 not-sent',
+      'event r-3 done',
+    ]);
     kept.settle({ outcome: 'done' });
     expect(await trail.drain()).toBe(true);
-    expect((await told()).slice(4)).toEqual(['outcome r-1 done']);
+    expect((await trailLines()).slice(4)).toEqual(['outcome r-1 done']);
     expect(await open()).toBe(0);
   });
 
   it('writes no outcome twice whose commit was carried out without anybody hearing of it', async () => {
-    const { audit, trail, failing, told } = await start();
+    const { audit, trail, failing, trailLines } = await start();
     const intent = await trail.intend(subject('r-1'));
     failing.mishap = 'answer-lost';
     intent.settle({ outcome: 'done' });
     expect(await trail.drain()).toBe(false);
     failing.mishap = 'none';
     expect(await trail.drain()).toBe(true);
-    expect(await told()).toEqual(['intent r-1', 'outcome r-1 done']);
+    expect(await trailLines()).toEqual(['intent r-1', 'outcome r-1 done']);
     expect(await audit.verify()).toMatchObject({ isIntact: true, entries: 2 });
   });
 
   it('answers in time while a lock is held, and closes as not sent what is written after', async () => {
-    const { trail, failing, told, open } = await start({ waitMs: 5 });
+    const { trail, failing, trailLines, open } = await start({ waitMs: 5 });
     failing.mishap = 'held';
     await expect(trail.intend(subject('r-1'))).rejects.toMatchObject(refusal);
-    expect(await told()).toEqual([]);
+    expect(await trailLines()).toEqual([]);
     failing.mishap = 'none';
     failing.release();
-    await vi.waitFor(async () => expect(await told()).toEqual(['intent r-1', 'outcome r-1 not-sent']));
+    await vi.waitFor(async () => expect(await trailLines()).toEqual(['intent r-1', 'outcome r-1 not-sent']));
     expect(await open()).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import type { CallbackFinding, CallbackResult } from '#contract/desk/callbacks.ts';
 import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { isDatedAhead } from '#server/facts/callback-date.ts';
-import { hasGoneOn } from '#server/facts/status-order.ts';
+import { canFollow } from '#server/facts/status-order.ts';
 
 import type { CallbackHead, JsonObject } from './read-callback.ts';
 import { headOf, textOf } from './read-callback.ts';
@@ -116,7 +116,7 @@ export function resultsOf(callbacks: readonly MarkedCallback[]): ReadonlyMap<str
 
 function isOlderThan(callback: MarkedCallback, ahead: MarkedCallback): boolean {
   const isEarlier = (callback.statusAt ?? 0) < (ahead.statusAt ?? 0);
-  return isEarlier && !hasGoneOn(ahead.status ?? '', callback.status ?? '');
+  return isEarlier && !canFollow(ahead.status ?? '', callback.status ?? '');
 }
 
 function byArrival({ id: one }: MarkedCallback, { id: other }: MarkedCallback): number {

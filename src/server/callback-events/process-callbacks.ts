@@ -13,7 +13,7 @@ import type { ServiceTime } from '#server/service-time.ts';
 import { factsOf, findingsOf, resultsOf } from './callback-marks.ts';
 import {
   knownObjects,
-  markAgain,
+  remark,
   markProcessed,
   objectKeyOf,
   siblingsOf,
@@ -129,7 +129,7 @@ async function markedResults(
   for (const { id, isProcessed, result } of siblings) {
     const now = results.get(id);
     if (!isProcessed || read.has(id) || result === 'error' || now === undefined || now === result) continue;
-    await markAgain(transaction, id, now);
+    await remark(transaction, id, now);
   }
   return results;
 }

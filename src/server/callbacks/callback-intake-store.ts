@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { noteChanges } from '#server/live/changes.ts';
 
 /** A callback that is to be on disk before it is answered: what it said, and its delivery but for what only the database knows. */
-export interface TakenCallback {
+export interface AcceptedCallback {
   readonly event: CallbackEventTable;
   /** By which it is known if it came before the data key was changed. */
   readonly previousDigests: readonly string[];
@@ -16,7 +16,7 @@ export interface TakenCallback {
 }
 
 /** What a delivery was: the first that said this, or again. */
-export type Taken = 'new' | 'repeat';
+export type Accepted = 'new' | 'repeat';
 
 /** Further deliveries of one callback are answered, and no longer written. */
 const mostDeliveries = 100;
@@ -32,11 +32,11 @@ interface KnownEvent {
  */
 export async function writeCallbacks(
   db: Kysely<Tables>,
-  arrived: readonly TakenCallback[],
-): Promise<readonly Taken[]> {
+  arrived: readonly AcceptedCallback[],
+): Promise<readonly Accepted[]> {
   const taken = await asKnownBefore(db, arrived);
-  const firsts = new Map<string, TakenCallback>();
-  const repeats: TakenCallback[] = [];
+  const firsts = new Map<string, AcceptedCallback>();
+  const repeats: AcceptedCallback[] = [];
   for (const one of taken) {
     const { body_digest: digest } = one.event;
     if (firsts.has(digest)) repeats.push(one);
@@ -54,8 +54,8 @@ export async function writeCallbacks(
 /** Those that came before the data key was changed, under the digest that they have since then. */
 async function asKnownBefore(
   db: Kysely<Tables>,
-  taken: readonly TakenCallback[],
-): Promise<readonly TakenCallback[]> {
+  taken: readonly AcceptedCallback[],
+): Promise<readonly AcceptedCallback[]> {
   const digests = taken.flatMap(({ previousDigests }) => previousDigests);
   if (digests.length === 0) return taken;
   const rows = await db
@@ -71,7 +71,7 @@ async function asKnownBefore(
 }
 
 /** Writes events that are new, each with its first delivery; gives their ids. */
-async function insertFirsts(db: Kysely<Tables>, taken: readonly TakenCallback[]): Promise<string[]> {
+async function insertFirsts(db: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<string[]> {
   const events = taken.map(({ event }) => event);
   const deliveries = taken.map(({ event, delivery }) => ({
     ...delivery,
@@ -118,7 +118,7 @@ function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creato
 }
 
 /** Writes further deliveries of events that are there, as far as they are written at all, and tells open pages of them. */
-async function insertRepeats(transaction: Kysely<Tables>, taken: readonly TakenCallback[]): Promise<void> {
+async function insertRepeats(transaction: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
     taken.map(({ event }) => event),

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 
-import type { Taken, TakenCallback } from './callback-intake-store.ts';
+import type { Accepted, AcceptedCallback } from './callback-intake-store.ts';
 import { createCallbackIntake, type IntakeParts } from './callback-intake.ts';
 
-const callback = (id: string) => ({ event: { id } }) as TakenCallback;
-const allNew = async (group: readonly TakenCallback[]): Promise<readonly Taken[]> =>
+const callback = (id: string) => ({ event: { id } }) as AcceptedCallback;
+const allNew = async (group: readonly AcceptedCallback[]): Promise<readonly Accepted[]> =>
   Promise.resolve(group.map(() => 'new'));
 
 /** A disk that is held back until it is let go. */

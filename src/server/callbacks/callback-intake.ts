@@ -2,12 +2,12 @@ import { isDatabaseUnavailable } from '#node/database-failures.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { DeskError } from '#server/errors.ts';
 
-import type { Taken, TakenCallback } from './callback-intake-store.ts';
+import type { Accepted, AcceptedCallback } from './callback-intake-store.ts';
 
 /** Where callbacks that were found good become durable. */
 export interface CallbackIntake {
   /** Resolves once it is on disk. Throws `busy`: then the service has to send it again. T-3. */
-  take(callback: TakenCallback): Promise<Taken>;
+  take(callback: AcceptedCallback): Promise<Accepted>;
   /** Those that wait to be on disk. */
   readonly waiting: number;
   /** When one came last, on the clock of `performance.now()`. */
@@ -17,7 +17,7 @@ export interface CallbackIntake {
 
 export interface IntakeParts {
   /** Writes a group in one commit; says of each what it was. */
-  readonly write: (callbacks: readonly TakenCallback[]) => Promise<readonly Taken[]>;
+  readonly write: (callbacks: readonly AcceptedCallback[]) => Promise<readonly Accepted[]>;
   /** Called after each group that had something new in it. */
   readonly onNew: () => void;
   readonly bounds: IntakeBounds;
@@ -42,7 +42,7 @@ const mostAGroup = 200;
 export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakeParts): CallbackIntake {
   let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
-  const group = createGroupCommit<TakenCallback, Taken>({
+  const group = createGroupCommit<AcceptedCallback, Accepted>({
     most: mostAGroup,
     lanes,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
@@ -60,7 +60,7 @@ export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakePart
       return lastTakenAt;
     },
     async take(callback) {
-      if (waiting >= bounds.mostWaiting) throw notTaken();
+      if (waiting >= bounds.mostWaiting) throw unavailable();
       waiting += 1;
       lastTakenAt = performance.now();
       const written = group.add(callback).finally(() => {
@@ -72,15 +72,15 @@ export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakePart
   };
 }
 
-async function inTime(written: Promise<Taken>, deadlineMs: number): Promise<Taken> {
+async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<Accepted> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(notTaken()), deadlineMs);
-    written.then(resolve, (error: unknown) => reject(notTaken(error))).finally(() => clearTimeout(timer));
+    const timer = setTimeout(() => reject(unavailable()), deadlineMs);
+    written.then(resolve, (error: unknown) => reject(unavailable(error))).finally(() => clearTimeout(timer));
   });
 }
 
 /** The callback was not taken, whatever is the matter: only another delivery helps. */
-export function notTaken(cause?: unknown): DeskError {
+export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
     detail: 'The callback was not taken. Send it again.',
     retryAfterSeconds: 5,

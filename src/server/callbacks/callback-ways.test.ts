@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { getCallback, listCallbacks, rampMessage, sendCallback } from '#testing/desk-callbacks.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-import { openCredential } from './write-down.ts';
+import { openCredential } from './callback-rows.ts';
 
 let desk: DeskServer;
 afterEach(async () => desk.close());

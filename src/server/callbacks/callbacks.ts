@@ -19,7 +19,7 @@ import { receiveRoutes } from './receive-routes.ts';
 import { createRefusedCallbacks, usualRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
 import { answerToTest } from './test-delivery.ts';
 import { createVerifier } from './verify-callback.ts';
-import { createWriteDown } from './write-down.ts';
+import { createCallbackRows } from './callback-rows.ts';
 
 export interface CallbackParts {
   readonly db: Kysely<Tables>;
@@ -84,7 +84,7 @@ export async function callbacks(
     },
     intake,
     refused,
-    writeDown: createWriteDown({
+    callbackRows: createCallbackRows({
       dataKeys,
       nowMs,
       serviceTimeAt: (machineMs) => serviceTime.at(machineMs),

@@ -11,10 +11,10 @@ import { answerError } from '#server/inbound/error-answers.ts';
 import type { CallbackRefusal, Metrics } from '#server/operations/metrics.ts';
 
 import type { CallbackIntake } from './callback-intake.ts';
-import { notTaken } from './callback-intake.ts';
+import { unavailable } from './callback-intake.ts';
 import type { RefusedCallbacks } from './refused-callbacks.ts';
 import type { VerifyCallback } from './verify-callback.ts';
-import type { ReceivedCallback, WriteDown } from './write-down.ts';
+import type { ReceivedCallback, CallbackRows } from './callback-rows.ts';
 
 /** The largest callback. */
 const callbackLimitBytes = 1024 * 1024;
@@ -49,7 +49,7 @@ async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promis
     bytes += chunk.byteLength;
     if (bytes > callbackLimitBytes) throw tooLarge(callbackLimitBytes);
     const taken = budget.reserve(chunk.byteLength);
-    if (taken === null) throw notTaken();
+    if (taken === null) throw unavailable();
     releases.push(taken);
     chunks.push(chunk);
   };
@@ -78,7 +78,7 @@ export interface ReceiveParts {
   readonly room: BodyRoom;
   readonly intake: CallbackIntake;
   readonly refused: RefusedCallbacks;
-  readonly writeDown: WriteDown;
+  readonly callbackRows: CallbackRows;
   /** What to answer to a delivery of the desk’s own, which is not kept; null for every other. */
   readonly answerToTest: (body: Buffer) => object | null;
   readonly metrics: Metrics['callbacks'];
@@ -118,7 +118,7 @@ export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): 
 async function take(
   request: FastifyRequest,
   token: string | null,
-  { verifyCallback, intake, writeDown, answerToTest, metrics, nowMs }: ReceiveParts,
+  { verifyCallback, intake, callbackRows, answerToTest, metrics, nowMs }: ReceiveParts,
 ): Promise<object> {
   const { callback, headers } = request;
   // Without a body nothing was read, and nobody asked yet what kind it would have been.
@@ -134,7 +134,7 @@ async function take(
   const read = callback === null ? null : readCallback(body);
   if (callback === null || read === null)
     throw new DeskError('unreadable-body', { detail: 'A callback is one JSON object.' });
-  await intake.take(writeDown.taken({ request, callback, verified, read }));
+  await intake.take(callbackRows.taken({ request, callback, verified, read }));
   metrics.accepted();
   return {};
 }
@@ -149,7 +149,8 @@ async function answerRefused(
 ): Promise<FastifyReply> {
   const { status } = toDeskError(error);
   if (status !== 404) parts.metrics.refused(reasonOf(status, request));
-  if (keptStatuses.has(status)) await parts.refused.keep(() => parts.writeDown.refused({ request, status }));
+  if (keptStatuses.has(status))
+    await parts.refused.keep(() => parts.callbackRows.refused({ request, status }));
   return answerError(error, request, reply);
 }
 

@@ -16,12 +16,12 @@ import { insertDeliveries } from './callback-intake-store.ts';
 export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 
 /** What a hint is made of. */
-type ToldRefusal = Pick<RefusedCallback, 'id' | 'claimed_object'>;
+type RefusalHint = Pick<RefusedCallback, 'id' | 'claimed_object'>;
 
 /** Tells open pages that something was refused. */
 interface RefusedHints {
   /** Never awaited, never throws: whoever misses it reads the list again anyway. */
-  tell(refused: ToldRefusal): void;
+  notify(refused: RefusalHint): void;
   drain(): Promise<void>;
 }
 
@@ -31,7 +31,7 @@ const mostAHint = 100;
 
 /** Hints of what was refused, and of the ramp that it names, on whose page it stands. Nothing else of what a stranger said is told. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
-  const group = createGroupCommit<ToldRefusal, null>({
+  const group = createGroupCommit<RefusalHint, null>({
     most: mostAHint,
     lingerMs: hintMs,
     async commit(refused) {
@@ -40,12 +40,12 @@ export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
     },
   });
   return {
-    tell: (refused) => void group.add(refused).catch(() => undefined),
+    notify: (refused) => void group.add(refused).catch(() => undefined),
     drain: async () => group.drain(),
   };
 }
 
-function hintsOf(refused: ToldRefusal | undefined): readonly ChangeHint[] {
+function hintsOf(refused: RefusalHint | undefined): readonly ChangeHint[] {
   if (refused === undefined) return [];
   const { id, claimed_object: claimed } = refused;
   const hint = { kind: 'callback', id } as const;
@@ -115,11 +115,11 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
         refused.map((one) => ({ ...one, event_id: null, is_duplicate: 0 })),
       );
       const newest = refused.at(-1);
-      if (newest !== undefined) hints.tell(newest);
+      if (newest !== undefined) hints.notify(newest);
       sincePruned += refused.length;
       if (sincePruned >= bounds.most / 100) {
         sincePruned = 0;
-        await forgetOldest(db, bounds.most);
+        await dropOldest(db, bounds.most);
       }
       return refused.map(() => null);
     },
@@ -163,7 +163,7 @@ function createRate(aSecond: number, nowMs: () => number): () => boolean {
   };
 }
 
-async function forgetOldest(db: Kysely<Tables>, most: number): Promise<void> {
+async function dropOldest(db: Kysely<Tables>, most: number): Promise<void> {
   const last = await db
     .selectFrom('callback')
     .select('id')

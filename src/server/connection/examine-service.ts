@@ -38,7 +38,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   const verdicts = new Map<KeyPairName, Verdict>(pairs.map(({ name }) => [name, 'untried']));
   const seen = { first, verdicts, fit: null, refusesUnsigned: null };
   if (first instanceof UpstreamFailure) return seen;
-  if (isTaken(first)) {
+  if (isAccepted(first)) {
     // An address that is none of the service's may answer 404 in the same words, signed or not.
     const refusesUnsigned = first.status === 404 ? isRefusal(await probe(null)) : null;
     if (refusesUnsigned === false) return { ...seen, refusesUnsigned };
@@ -63,7 +63,7 @@ async function findFit(
   for (const way of aheadMs === 0 ? ways.slice(1) : ways) {
     const probed = await probe(way);
     if (probed instanceof UpstreamFailure) return null;
-    if (isTaken(probed)) return way;
+    if (isAccepted(probed)) return way;
     // Whoever counts calls counts these too.
     if (probed.status !== 401) return null;
   }
@@ -91,12 +91,12 @@ async function judgePairs(fit: ProbeSignature, { probe, pairs, verdicts }: Judge
   for (const pair of pairs.filter(({ name }) => name !== fit.pair.name)) {
     const probed = await probe({ ...fit, pair });
     if (probed instanceof UpstreamFailure) continue;
-    if (isTaken(probed)) verdicts.set(pair.name, 'accepted');
+    if (isAccepted(probed)) verdicts.set(pair.name, 'accepted');
     else if (probed.status === 401) verdicts.set(pair.name, 'refused');
   }
 }
 
-function isTaken({ status, isOfService }: ProbeAnswer): boolean {
+function isAccepted({ status, isOfService }: ProbeAnswer): boolean {
   return isOfService && provesSignature(status);
 }
 

@@ -12,10 +12,10 @@ export const notReached: Finding = { isFine: null, what: 'Not reached.', remedy:
 /** A service refuses signatures that are five minutes off; a minute before that it is told. Spec: Authentication. */
 const mostOffMs = 4 * 60_000;
 
-const notTold: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };
+const undecided: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };
 const compareKeys =
   'Compare SERVICE_API_KEY and SERVICE_API_SECRET with what the service gave you: of the same pair, of this environment, without a space or line end too many.';
-const tellApart =
+const verdictFinding =
   'What can tell them apart: a callback that the desk refused. If its key is unknown, SERVICE_API_KEY is wrong; if its key is ours and the signature doesn’t match, SERVICE_API_SECRET is. Or ask the service whether it knows the key.';
 
 /** What a service that says why it refuses speaks of. */
@@ -58,7 +58,7 @@ function inWords(ms: number): string {
 
 /** Whether the service knows the key. */
 export function judgeKey({ fit, verdicts }: Examined, first: ProbeAnswer): Finding {
-  if (fit === null) return first.status === 401 ? unfitKey(first) : notTold;
+  if (fit === null) return first.status === 401 ? unfitKey(first) : undecided;
   if (fit.pair.name === 'next')
     return {
       isFine: false,
@@ -87,11 +87,11 @@ function unfitKey(first: ProbeAnswer): Finding {
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
   if (hint === 'signature')
     return { isFine: true, what: 'The service speaks of the signature, not of the key.', remedy: null };
-  if (hint === 'clock') return notTold;
+  if (hint === 'clock') return undecided;
   return {
     isFine: null,
     what: 'Refused with 401. A wrong key and a wrong secret get the same answer, so this check can’t tell which of them is wrong.',
-    remedy: `${compareKeys} ${tellApart}`,
+    remedy: `${compareKeys} ${verdictFinding}`,
   };
 }
 
@@ -100,7 +100,7 @@ export function judgeSignature(
   { fit }: Examined,
   { first, style }: { readonly first: ProbeAnswer; readonly style: SignatureStyle },
 ): Finding {
-  if (fit === null) return first.status === 401 ? unfitSignature(first) : notTold;
+  if (fit === null) return first.status === 401 ? unfitSignature(first) : undecided;
   const changes: string[] = [];
   if (fit.style.separator !== style.separator) changes.push(`SIGNATURE_SEPARATOR=${fit.style.separator}`);
   if (fit.style.emptyBody !== style.emptyBody) changes.push(`SIGNATURE_EMPTY_BODY=${fit.style.emptyBody}`);
@@ -116,7 +116,7 @@ function unfitSignature(first: ProbeAnswer): Finding {
   const hint = hintIn(first);
   if (hint === 'signature')
     return { isFine: false, what: `The service says: “${first.words}”.`, remedy: compareKeys };
-  if (hint !== null) return notTold;
+  if (hint !== null) return undecided;
   return {
     isFine: false,
     what: 'Refused with 401, with either separator, with either form of an empty body, and with every pair of keys that is set.',

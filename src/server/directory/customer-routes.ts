@@ -53,8 +53,8 @@ async function blockingMessage(
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute();
-  const told = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
-  const { blockedByMessage } = told.reduce<Facts>(joinFacts, {});
+  const accounts = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
+  const { blockedByMessage } = accounts.reduce<Facts>(joinFacts, {});
   const counting = messages.find(({ id }) => id === blockedByMessage?.eventId);
   return counting === undefined ? null : toBlockingMessage(counting, keys);
 }

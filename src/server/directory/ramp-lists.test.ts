@@ -19,7 +19,7 @@ describe('the list of ramps', () => {
   afterEach(async () => desk.close());
 
   const add = async (...rows: RampTable[]) => desk.db.insertInto('ramp').values(rows).execute();
-  const standing = (id: string, status: string, sinceMs: number, others: Partial<RampTable> = {}) =>
+  const rampIn = (id: string, status: string, sinceMs: number, others: Partial<RampTable> = {}) =>
     rampRow(id, now, { status, status_at: sinceMs * 1000, ...others });
   const page = async (query: string) => {
     const headers = { cookie: await desk.cookieOf('support') };
@@ -42,14 +42,14 @@ describe('the list of ramps', () => {
     it('has who stands longer than an hour in a status that moves by itself, longest first', async () => {
       const hourAgo = now - 60 * minute;
       await add(
-        standing('a-bit', 'IN_PROGRESS', hourAgo),
-        standing('b-long', 'COIN_TRANSFERRED', hourAgo - 1),
-        standing('c-longest', 'PAYMENT_ACCEPTED', hourAgo - minute),
-        standing('d-customer', 'PAYMENT_READY', 0),
-        standing('e-ended', 'FULFILLED', 0),
-        standing('f-unknown', 'ON_HOLIDAY', 0),
+        rampIn('a-bit', 'IN_PROGRESS', hourAgo),
+        rampIn('b-long', 'COIN_TRANSFERRED', hourAgo - 1),
+        rampIn('c-longest', 'PAYMENT_ACCEPTED', hourAgo - minute),
+        rampIn('d-customer', 'PAYMENT_READY', 0),
+        rampIn('e-ended', 'FULFILLED', 0),
+        rampIn('f-unknown', 'ON_HOLIDAY', 0),
         rampRow('g-undated', now, { status: 'IN_PROGRESS' }),
-        standing('h-other', 'IN_PROGRESS', hourAgo - 2 * minute, { direction: 'OFFRAMP' }),
+        rampIn('h-other', 'IN_PROGRESS', hourAgo - 2 * minute, { direction: 'OFFRAMP' }),
       );
       expect(await ids('stuck=true')).toEqual(['h-other', 'c-longest', 'b-long']);
       expect(await ids('stuck=true&direction=OFFRAMP')).toEqual(['h-other']);
@@ -62,7 +62,7 @@ describe('the list of ramps', () => {
     });
 
     it('has every status that moves by itself, and no other', async () => {
-      await add(...rampStatuses.map((status) => standing(status, status, now - 61 * minute)));
+      await add(...rampStatuses.map((status) => rampIn(status, status, now - 61 * minute)));
       const { items } = await page('limit=100');
       expect((await ids('stuck=true&limit=100')).sort()).toEqual([...movingStatuses].sort());
       expect(items.flatMap(({ isStuck, rampId }) => (isStuck ? [rampId] : [])).sort()).toEqual(
@@ -72,7 +72,7 @@ describe('the list of ramps', () => {
 
     it('goes on page by page, each once, from before 1970 as well, and begins anew with a cursor that somebody made up', async () => {
       const since = [-2 * minute, -2 * minute, 0, now - 120 * minute, now - 90 * minute];
-      const rows = since.map((at, index) => standing(`r_${index}`, 'IN_PROGRESS', at));
+      const rows = since.map((at, index) => rampIn(`r_${index}`, 'IN_PROGRESS', at));
       await add(...rows);
       expect(await allOf('stuck=true&limit=1')).toEqual(['r_0', 'r_1', 'r_2', 'r_3', 'r_4']);
       const first = (await page('stuck=true&limit=1')).nextCursor ?? '';
@@ -85,8 +85,8 @@ describe('the list of ramps', () => {
       await desk.close();
       desk = await createDeskServer({ environment: { STUCK_AFTER_MINUTES: '5' } });
       await add(
-        standing('r-1', 'IN_PROGRESS', now - 5 * minute - 1),
-        standing('r-2', 'IN_PROGRESS', now - 5 * minute),
+        rampIn('r-1', 'IN_PROGRESS', now - 5 * minute - 1),
+        rampIn('r-2', 'IN_PROGRESS', now - 5 * minute),
       );
       expect(await ids('stuck=true')).toEqual(['r-1']);
       const headers = { cookie: await desk.cookieOf('support') };

@@ -8,8 +8,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { rampReportOf } from '#server/facts/call-reports.ts';
 import { callbackReports } from '#server/facts/callback-reports.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
-import { type LookedAt, reconcile } from '#server/facts/reconcile.ts';
-import type { Reasons, RefusedDelivery, ToldByCall, ToldByCallback } from '#server/facts/told.ts';
+import { type RampClock, reconcile } from '#server/facts/reconcile.ts';
+import type { Reasons, RefusedDelivery, CallMention, CallbackMention } from '#server/facts/ramp-mentions.ts';
 import { notePage, toNote } from '#server/notes/note-store.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace } from '#server/personal/sealed-places.ts';
@@ -40,13 +40,13 @@ const mostRead = 1000;
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
-  { keys, ...looked }: LookedAt & { readonly keys: Pick<DataKeys, 'open'> },
+  { keys, ...looked }: RampClock & { readonly keys: Pick<DataKeys, 'open'> },
 ): Promise<RampMoment[]> {
   const calls = await callsOf(db, rampId, mostRead);
   const callbacks = await callbacksOf(db, rampId, mostRead);
   const shown = callbacks.slice(0, mostMoments).map(({ id }) => id);
   const notes = await notePage(db, { kind: 'ramp', id: rampId }, undefined).limit(mostMoments).execute();
-  const told = {
+  const mentions = {
     calls,
     callbacks,
     refused: await refusedOf(db, rampId, mostRefused),
@@ -54,14 +54,14 @@ export async function timelineOf(
     deliveries: await deliveriesOf(db, shown),
     reasons: await reasonsIn(db, shown, keys),
   };
-  return reconcile(told, looked).slice(0, mostMoments);
+  return reconcile(mentions, looked).slice(0, mostMoments);
 }
 
 /** The newest calls of the desk about a ramp, each with the status that its answer told. */
-async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promise<ToldByCall[]> {
+async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallMention[]> {
   const rows = await rampCallPage(db, rampId).limit(most).execute();
   return rows.map(({ email, name, ...row }) => {
-    const told = KeptJson.of(row.facts);
+    const callFacts = KeptJson.of(row.facts);
     return {
       id: row.id,
       at: row.at,
@@ -70,8 +70,8 @@ async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promis
       status: row.status,
       traceId: row.trace_id,
       staff: email === null || name === null ? null : { email, name },
-      told: rampReportOf(row, told)?.status ?? null,
-      updatedAt: told.text('answered', 'updatedAt') ?? null,
+      reported: rampReportOf(row, callFacts)?.status ?? null,
+      updatedAt: callFacts.text('answered', 'updatedAt') ?? null,
     };
   });
 }
@@ -99,7 +99,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
 }
 
 /** The newest callbacks of a ramp that were accepted, processed or not yet, each with the status that it told. */
-async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<ToldByCallback[]> {
+async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({
     id: row.id,
@@ -111,7 +111,7 @@ async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Pr
     isLate: row.is_late === 1,
     findings: callbackFinding.array().parse(JSON.parse(row.findings)),
     // What could not be processed is not in the directory either.
-    told: row.result === 'error' ? null : (callbackReports(row).ramps[0]?.status ?? null),
+    reported: row.result === 'error' ? null : (callbackReports(row).ramps[0]?.status ?? null),
   }));
 }
 

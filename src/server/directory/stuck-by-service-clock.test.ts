@@ -18,10 +18,10 @@ describe('what is stuck, by the service’s clock, wherever somebody looks', () 
       environment: { STUCK_AFTER_MINUTES: '90' },
     });
     start = desk.clock.nowMs;
-    const standing = { status: 'IN_PROGRESS', status_at: start * 1000 };
+    const inProgress = { status: 'IN_PROGRESS', status_at: start * 1000 };
     await desk.db
       .insertInto('ramp')
-      .values(rampRow(id, start, standing))
+      .values(rampRow(id, start, inProgress))
       .execute();
   });
   afterAll(async () => {

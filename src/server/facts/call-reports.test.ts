@@ -22,8 +22,8 @@ describe('what a submission tells of a customer', () => {
   } as const;
 
   it('has the kind of the tax id and its state, never the id', () => {
-    const told = keptFacts('shareDocuments', { asked: { parameters: {}, body }, answered: {} }, true);
-    const facts = customerReportOf(call, new KeptJson(told))?.facts;
+    const callFacts = keptFacts('shareDocuments', { asked: { parameters: {}, body }, answered: {} }, true);
+    const facts = customerReportOf(call, new KeptJson(callFacts))?.facts;
     expect(facts?.['tax']).toMatchObject({ value: { taxIdType: 'SSN', taxState: 'CA' }, source: 'call' });
     expect(JSON.stringify(facts)).not.toContain('6789');
   });

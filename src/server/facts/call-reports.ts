@@ -10,7 +10,7 @@ import {
   given,
   isRampId,
   isReference,
-  isTaken,
+  isAccepted,
   isWrite,
   type ReportedBy,
   secondOf,
@@ -18,47 +18,47 @@ import {
 import { placeOf } from './status-order.ts';
 
 /** What a call tells of a customer and of a ramp, given its facts. A refusal tells nothing, but that a look-up found nobody. */
-export function callReports(call: CallEvent, told: KeptJson): Reports {
-  const customer = customerReportOf(call, told);
-  const ramp = rampReportOf(call, told);
+export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
+  const customer = customerReportOf(call, callFacts);
+  const ramp = rampReportOf(call, callFacts);
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
 /** What a call tells of a customer; a write that may have been taken shows them too. */
-export function customerReportOf(call: CallEvent, told: KeptJson): CustomerReport | null {
-  if (call.operation === 'getIdentity') return lookUpReport(call, told);
-  const reference = told.text(call.operation === 'getRamp' ? 'answered' : 'asked', 'identityReference');
-  const wasTaken = isTaken(call);
-  const isSign = wasTaken || (call.outcome === 'unknown' && isWrite(call.operation));
+export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
+  if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
+  const reference = callFacts.text(call.operation === 'getRamp' ? 'answered' : 'asked', 'identityReference');
+  const wasAccepted = isAccepted(call);
+  const isSign = wasAccepted || (call.outcome === 'unknown' && isWrite(call.operation));
   if (!isReference(reference) || !isSign) return null;
-  const facts = wasTaken ? customerFacts(call, told) : {};
+  const facts = wasAccepted ? customerFacts(call, callFacts) : {};
   return { identityReference: reference, eventId: call.id, at: call.at, isSign, facts };
 }
 
 /** The answer is about whom it names: an e-mail may belong to somebody else than was asked for. Choices: emailOfAnother, existsFalse. */
-function lookUpReport(call: CallEvent, told: KeptJson): CustomerReport | null {
+function lookUpReport(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   const isNotFound = call.outcome === 'answered' && call.status === 404;
   const reference = isNotFound
-    ? told.text('asked', 'identity_reference')
-    : told.text('answered', 'identifyReference');
-  const exists = isNotFound ? false : told.claim('answered', 'account', 'exists');
+    ? callFacts.text('asked', 'identity_reference')
+    : callFacts.text('answered', 'identifyReference');
+  const exists = isNotFound ? false : callFacts.claim('answered', 'account', 'exists');
   if (!isReference(reference) || exists === undefined) return null;
-  const isBlocked = exists ? told.claim('answered', 'account', 'blocked') : undefined;
+  const isBlocked = exists ? callFacts.claim('answered', 'account', 'blocked') : undefined;
   const facts = factsOf({ eventId: call.id, at: call.at, asOf: call.at }, 'answer', {
     exists,
     blocked: given({ isBlocked }),
-    createdAt: exists ? told.text('answered', 'account', 'createdAt') : undefined,
+    createdAt: exists ? callFacts.text('answered', 'account', 'createdAt') : undefined,
   });
   return { identityReference: reference, eventId: call.id, at: call.at, isSign: exists, facts };
 }
 
-function customerFacts(call: CallEvent, told: KeptJson): Facts {
+function customerFacts(call: CallEvent, callFacts: KeptJson): Facts {
   const by = { eventId: call.id, at: call.at, asOf: call.at };
-  const answered = inspectionOf(call.operation, told);
+  const answered = inspectionOf(call.operation, callFacts);
   return answered === null
     ? {
-        ...factsOf(by, 'call', submitted(call.operation, told)),
-        ...factsOf(by, 'answer', taken(call.operation, told)),
+        ...factsOf(by, 'call', submitted(call.operation, callFacts)),
+        ...factsOf(by, 'answer', acceptedValues(call.operation, callFacts)),
       }
     : factsOf(by, 'answer', answered);
 }
@@ -66,36 +66,36 @@ function customerFacts(call: CallEvent, told: KeptJson): Facts {
 type Values = Readonly<Record<string, Kept | undefined>>;
 
 /** Eligibility, limits and price with what was asked: they hold for that alone. */
-function inspectionOf(operation: string, told: KeptJson): Values | null {
-  const request = told.at('asked');
-  const of = (field: string) => told.at('answered', field);
+function inspectionOf(operation: string, callFacts: KeptJson): Values | null {
+  const request = callFacts.at('asked');
+  const of = (field: string) => callFacts.at('answered', field);
   if (operation === 'getLimits') return { limits: given({ request, limits: of('limits') }) };
-  if (operation === 'getPrice') return { price: given({ request, answer: told.at('answered') }) };
+  if (operation === 'getPrice') return { price: given({ request, answer: callFacts.at('answered') }) };
   if (operation !== 'checkEligibility') return null;
   const verdict = { paymentReady: of('paymentReady'), requirements: of('requirements') };
   return { eligibility: given({ request, ...verdict }) };
 }
 
 /** What was submitted, field by field: an update leaves what it does not name. */
-function submitted(operation: string, told: KeptJson): Values {
-  const asked = (...path: readonly string[]) => told.at('asked', ...path);
+function submitted(operation: string, callFacts: KeptJson): Values {
+  const asked = (...path: readonly string[]) => callFacts.at('asked', ...path);
   return {
     accepted: isIdentityWrite(operation)
-      ? given({ operation, serviceAt: told.text('serviceAt') })
+      ? given({ operation, serviceAt: callFacts.text('serviceAt') })
       : undefined,
     occupation: given({
       occupationIndustry: asked('occupationIndustry'),
       occupation: asked('occupation'),
     }),
-    sourceOfFunds: told.text('asked', 'sourceOfFunds'),
-    purposeOfTransaction: told.text('asked', 'purposeOfTransaction'),
+    sourceOfFunds: callFacts.text('asked', 'sourceOfFunds'),
+    purposeOfTransaction: callFacts.text('asked', 'purposeOfTransaction'),
     residence: kept(asked('customerIdentity', 'residentialAddress') ?? asked('residentialAddress')),
     tax: given({
       taxIdType: asked('customerIdentity', 'taxIdType'),
       taxState: asked('customerIdentity', 'taxState'),
     }),
     documents: kept(asked('identityDocuments')),
-    vendor: told.text('asked', 'provider', 'vendor'),
+    vendor: callFacts.text('asked', 'provider', 'vendor'),
     screening: given({
       screeningDate: asked('screeningDate'),
       screeningSanctionsResult: asked('screeningSanctionsResult'),
@@ -110,10 +110,10 @@ function isIdentityWrite(operation: string): boolean {
 }
 
 /** Only share-documents ever answers a status of onboarding, and basic create a time. Choice: onboardingStatusOnce. */
-function taken(operation: string, told: KeptJson): Values {
-  const createdAt = told.text('answered', 'createdAt');
+function acceptedValues(operation: string, callFacts: KeptJson): Values {
+  const createdAt = callFacts.text('answered', 'createdAt');
   if (operation === 'createBasicIdentity') return { exists: true, createdAt };
-  const status = told.text('answered', 'status');
+  const status = callFacts.text('answered', 'status');
   if (operation !== 'shareDocuments' || status === undefined) return {};
   return { onboarding: given({ status, createdAt }) };
 }
@@ -156,18 +156,18 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   const { id: eventId, operation, onboarding_status: status } = submission;
   const by = { eventId, at, asOf: at };
   return {
-    ...factsOf(by, 'call', { accepted: isTaken(submission) ? given({ operation }) : undefined }),
+    ...factsOf(by, 'call', { accepted: isAccepted(submission) ? given({ operation }) : undefined }),
     ...factsOf(by, 'answer', { onboarding: status === null ? undefined : given({ status }) }),
   };
 }
 
 /** What create and get tell of a ramp: the answer names it. Spec: Resources › Ramp; choice: rampRecord. */
-export function rampReportOf(call: CallEvent, told: KeptJson): RampReport | null {
+export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
-  const rampId = told.text('answered', 'ramp_id');
-  if (!isRampCall || !isTaken(call) || !isRampId(rampId)) return null;
-  const answered = new KeptJson(told.at('answered'));
-  const asked = new KeptJson(told.at('asked'));
+  const rampId = callFacts.text('answered', 'ramp_id');
+  if (!isRampCall || !isAccepted(call) || !isRampId(rampId)) return null;
+  const answered = new KeptJson(callFacts.at('answered'));
+  const asked = new KeptJson(callFacts.at('asked'));
   const by = { eventId: call.id, at: call.at };
   const statusAt = secondOf(answered.text('updatedAt')) ?? call.at;
   const status = answered.text('status');

@@ -5,7 +5,7 @@ import { currentRamp, joinRampStates, rampStateOf } from './ramp-state.ts';
 
 const second = 1_795_255_200_000_000;
 
-function told(id: string, status: string, fiatAmount: string): CallbackEvent {
+function message(id: string, status: string, fiatAmount: string): CallbackEvent {
   return {
     id,
     body_digest: `${status}-${fiatAmount}`,
@@ -36,7 +36,7 @@ describe('what two callbacks of one second say of a ramp', () => {
     ['ANOTHER_NEW', 'SOMETHING_NEW'],
   ])('is what came with the status that counts, %s before %s, whichever arrived first', (earlier, later) => {
     const expected = { fiatAmount: '2.00' };
-    expect(amountAfter(told('e-1', earlier, '1.00'), told('e-2', later, '2.00'))).toEqual(expected);
-    expect(amountAfter(told('e-2', earlier, '1.00'), told('e-1', later, '2.00'))).toEqual(expected);
+    expect(amountAfter(message('e-1', earlier, '1.00'), message('e-2', later, '2.00'))).toEqual(expected);
+    expect(amountAfter(message('e-2', earlier, '1.00'), message('e-1', later, '2.00'))).toEqual(expected);
   });
 });

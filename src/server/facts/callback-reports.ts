@@ -25,13 +25,13 @@ export type CallbackEvent = Pick<
 
 /** What a callback tells of a customer or ramp. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
-  const customer = tellsOf(event, 'identity') ? customerReport(event) : null;
-  const ramp = tellsOf(event, 'ramp') ? rampReport(event) : null;
+  const customer = isStatusMessage(event, 'identity') ? customerReport(event) : null;
+  const ramp = isStatusMessage(event, 'ramp') ? rampReport(event) : null;
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
 /** Whether it is a message of this kind: both always have a status. A conflicting repeat changes nothing. */
-export function tellsOf(
+export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
   kind: 'identity' | 'ramp',
 ): boolean {
@@ -45,13 +45,13 @@ function customerReport(event: CallbackEvent): CustomerReport | null {
   const value = given({ isBlocked: true, status: text(status), statusDate: text(event.status_date) });
   // Messages are compared by their dates with each other alone: these have no zone. Choice: callbackOrder.
   const facts = factsOf({ eventId, at, asOf: event.status_at ?? 0 }, 'callback', {
-    blockedByMessage: saysBlocked(status) ? value : undefined,
+    blockedByMessage: isBlockedStatus(status) ? value : undefined,
     lastMessage: given({ status: text(status), statusDate: text(event.status_date) }),
   });
   return { identityReference: reference, eventId, at, isSign: true, facts };
 }
 
-function saysBlocked(status: string | null): boolean {
+function isBlockedStatus(status: string | null): boolean {
   return status === 'CUSTOMER_BLACKLISTED' || status === 'ACCOUNT_BLOCKED';
 }
 
@@ -66,9 +66,9 @@ function rampReport(event: CallbackEvent): RampReport | null {
     body_digest: digest,
   } = event;
   if (!isRampId(rampId)) return null;
-  const said = new KeptJson(keepShape(saidFields, JSON.parse(event.facts)));
-  const told = text(status);
-  const place = told === undefined ? {} : { place: placeOf({ status: told, digest }) };
+  const said = new KeptJson(keepShape(messageFields, JSON.parse(event.facts)));
+  const reported = text(status);
+  const place = reported === undefined ? {} : { place: placeOf({ status: reported, digest }) };
   const facts = factsOf({ eventId, at, asOf: statusAt ?? 0, ...place }, 'callback', {
     direction: said.text('order_type'),
     pair: given({
@@ -89,11 +89,11 @@ function rampReport(event: CallbackEvent): RampReport | null {
     at,
     side: sideOf(by),
     facts,
-    status: told === undefined ? null : { status: told, ...by },
+    status: reported === undefined ? null : { status: reported, ...by },
   };
 }
 
-const saidFields = {
+const messageFields = {
   order_type: 'text',
   crypto_coin: 'text',
   crypto_blockchain: 'text',

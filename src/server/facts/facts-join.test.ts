@@ -78,8 +78,8 @@ describe('what a customer is known by', () => {
     fc.assert(
       fc.property(fc.array(customerReport, { minLength: 1 }), (reports) => {
         for (const [name, { asOf }] of Object.entries(stateOf(reports).facts)) {
-          const told = reports.flatMap((report) => report.facts[name]?.asOf ?? []);
-          expect(asOf).toBe(Math.max(...told));
+          const reported = reports.flatMap((report) => report.facts[name]?.asOf ?? []);
+          expect(asOf).toBe(Math.max(...reported));
         }
       }),
     ));
@@ -102,12 +102,12 @@ describe('what a ramp is known by', () => {
   it('has of each source the status of the latest date; one without a date counts only where none has one', () =>
     fc.assert(
       fc.property(fc.array(rampReport, { minLength: 1 }), fc.constantFrom(...sides), (reports, side) => {
-        const told = reports.flatMap(({ status: one }) =>
+        const reported = reports.flatMap(({ status: one }) =>
           one === null || sideOf(one) !== side ? [] : [one],
         );
         const latest = stateOf(reports).statuses.latest[side];
         expect(latest === null ? -2 : (latest.statusAt ?? -1)).toBe(
-          Math.max(-2, ...told.map(({ statusAt }) => statusAt ?? -1)),
+          Math.max(-2, ...reported.map(({ statusAt }) => statusAt ?? -1)),
         );
       }),
     ));

@@ -6,7 +6,7 @@ import { answeredTo, minute, saidBy, second, ten, reportsOf } from '#testing/ram
 
 import { reconcile } from './reconcile.ts';
 import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from './status-order.ts';
-import type { ToldOfRamp } from './told.ts';
+import type { RampMentions } from './ramp-mentions.ts';
 
 /** Few statuses and seconds, so that much is equal. */
 const said = fc.record({
@@ -27,20 +27,23 @@ type Said = (typeof said)['generate'] extends (...given: never) => { readonly va
   : never;
 
 /** What was said, arriving as the numbers say; what decides between equals stays with what was said. */
-function arriving(all: readonly Said[], arrival: readonly number[]): ToldOfRamp {
-  const withDigest = <One extends { readonly told: StatusFact | null }>(one: One, digest: number): One => ({
+function arriving(all: readonly Said[], arrival: readonly number[]): RampMentions {
+  const withDigest = <One extends { readonly reported: StatusFact | null }>(
+    one: One,
+    digest: number,
+  ): One => ({
     ...one,
-    told: one.told && { ...one.told, digest: `d-${digest}` },
+    reported: one.reported && { ...one.reported, digest: `d-${digest}` },
   });
-  const told = all.map(({ status, statusAt, isPoll }, index) => {
+  const reports = all.map(({ status, statusAt, isPoll }, index) => {
     const id = String(arrival[index]).padStart(3, '0');
     return isPoll
       ? { call: withDigest(answeredTo(id, status, statusAt), index) }
       : { callback: withDigest(saidBy(id, status, statusAt), index) };
   });
   return reportsOf({
-    calls: told.flatMap(({ call }) => call ?? []),
-    callbacks: told.flatMap(({ callback }) => callback ?? []),
+    calls: reports.flatMap(({ call }) => call ?? []),
+    callbacks: reports.flatMap(({ callback }) => callback ?? []),
   });
 }
 
@@ -53,16 +56,16 @@ describe('reconciliation', () => {
   it('comes to the same in whatever order things are given, and does nothing to them', () =>
     fc.assert(
       fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
-        const told = arriving(all, inTurn(all));
-        const before = JSON.stringify([told.calls, told.callbacks]);
+        const mentions = arriving(all, inTurn(all));
+        const before = JSON.stringify([mentions.calls, mentions.callbacks]);
         const reordered = {
-          ...told,
-          calls: told.calls.toSorted((a, b) => (turns[Number(a.id)] ?? 0) - (turns[Number(b.id)] ?? 0)),
-          callbacks: told.callbacks.toReversed(),
+          ...mentions,
+          calls: mentions.calls.toSorted((a, b) => (turns[Number(a.id)] ?? 0) - (turns[Number(b.id)] ?? 0)),
+          callbacks: mentions.callbacks.toReversed(),
         };
-        expect(reconcile(reordered, looked)).toEqual(reconcile(told, looked));
-        expect(reconcile(told, looked)).toEqual(reconcile(told, looked));
-        expect(JSON.stringify([told.calls, told.callbacks])).toBe(before);
+        expect(reconcile(reordered, looked)).toEqual(reconcile(mentions, looked));
+        expect(reconcile(mentions, looked)).toEqual(reconcile(mentions, looked));
+        expect(JSON.stringify([mentions.calls, mentions.callbacks])).toBe(before);
       }),
     ));
 
@@ -71,17 +74,17 @@ describe('reconciliation', () => {
       fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
         const [one, other] = [arriving(all, inTurn(all)), arriving(all, turns)];
         expect(stateOf(other)).toEqual(stateOf(one));
-        expect(wrongBySaid(all, other, turns)).toEqual(wrongBySaid(all, one, inTurn(all)));
+        expect(wrongByStatus(all, other, turns)).toEqual(wrongByStatus(all, one, inTurn(all)));
       }),
     ));
 
   it('marks what its rules say in as many words', () =>
     fc.assert(
       fc.property(events, (all) => {
-        const told = arriving(all, inTurn(all));
-        const facts = [...told.calls, ...told.callbacks].flatMap((one) => one.told ?? []);
+        const mentions = arriving(all, inTurn(all));
+        const facts = [...mentions.calls, ...mentions.callbacks].flatMap((one) => one.reported ?? []);
         const order = inOrder(facts);
-        const moments = reconcile(told, looked);
+        const moments = reconcile(mentions, looked);
         for (const moment of moments) {
           const fact = facts.find(({ eventId }) => eventId === moment.id)!;
           expect(moment.marks.includes('after-the-end')).toBe(followsAnEnd(fact, order));
@@ -94,24 +97,24 @@ describe('reconciliation', () => {
   it('loses no poll', () =>
     fc.assert(
       fc.property(events, (all) => {
-        const told = arriving(all, inTurn(all));
-        const counts = reconcile(told, looked).map((moment) =>
+        const mentions = arriving(all, inTurn(all));
+        const counts = reconcile(mentions, looked).map((moment) =>
           moment.kind === 'call' ? 1 + (moment.sameSince?.count ?? 0) : 0,
         );
-        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(told.calls.length);
+        expect(counts.reduce((sum, count) => sum + count, 0)).toBe(mentions.calls.length);
       }),
     ));
 });
 
-function stateOf({ calls, callbacks }: ToldOfRamp) {
-  const facts = [...calls, ...callbacks].flatMap(({ told }) => told ?? []);
+function stateOf({ calls, callbacks }: RampMentions) {
+  const facts = [...calls, ...callbacks].flatMap(({ reported }) => reported ?? []);
   const latest = currentStatus(facts.map(statusesOf).reduce(joinStatuses));
   return [latest?.status, latest?.statusAt, latest?.digest];
 }
 
 /** What the order of statuses alone decides, by what was said: polls that were counted with others are theirs. */
-function wrongBySaid(all: readonly Said[], told: ToldOfRamp, turns: readonly number[]) {
-  const marks = new Map(reconcile(told, looked).map((moment) => [moment.id, moment.marks]));
+function wrongByStatus(all: readonly Said[], mentions: RampMentions, turns: readonly number[]) {
+  const marks = new Map(reconcile(mentions, looked).map((moment) => [moment.id, moment.marks]));
   return all.map(({ status, statusAt, isPoll }, index) => {
     const same = all.flatMap((one, at) =>
       one.status === status && one.statusAt === statusAt && one.isPoll === isPoll ? [turns[at]] : [],

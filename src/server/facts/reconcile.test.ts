@@ -4,13 +4,13 @@ import type { RampMoment } from '#contract/desk/ramps.ts';
 import { answeredTo, minute, saidBy, second, ten, reportsOf, unansweredTo } from '#testing/ramp-reports.ts';
 
 import { reconcile } from './reconcile.ts';
-import type { ToldOfRamp } from './told.ts';
+import type { RampMentions } from './ramp-mentions.ts';
 
-const timeline = (told: Partial<ToldOfRamp>, looked = {}) =>
-  reconcile(reportsOf(told), { serviceNow: ten + 2 * minute, isStuck: false, ...looked });
+const timeline = (mentions: Partial<RampMentions>, looked = {}) =>
+  reconcile(reportsOf(mentions), { serviceNow: ten + 2 * minute, isStuck: false, ...looked });
 /** The marks of each moment, by its id. */
-const marksOf = (told: Partial<ToldOfRamp>, looked = {}) =>
-  Object.fromEntries(timeline(told, looked).map(({ id, marks }) => [id, marks]));
+const marksOf = (mentions: Partial<RampMentions>, looked = {}) =>
+  Object.fromEntries(timeline(mentions, looked).map(({ id, marks }) => [id, marks]));
 const shown = (moments: readonly RampMoment[], id: string) => moments.find((moment) => moment.id === id);
 
 const once = { count: 1, lastAt: ten };
@@ -116,7 +116,7 @@ describe('a moment is marked', () => {
         callbacks: [
           saidBy('1', 'IN_PROGRESS', ten, { isLate: true }),
           saidBy('2', 'PAYMENT_RECEIVED', ten - second, { result: 'out-of-order' }),
-          saidBy('3', 'IN_PROGRESS', ten, { result: 'conflicting-repeat', told: null }),
+          saidBy('3', 'IN_PROGRESS', ten, { result: 'conflicting-repeat', reported: null }),
         ],
       }),
     ).toEqual({ 1: ['late'], 2: ['out-of-order'], 3: ['conflicting-repeat'] }));
@@ -209,7 +209,7 @@ describe('a moment is marked', () => {
         callbacks: [
           saidBy('2', 'ON_HOLIDAY', ten),
           saidBy('3', 'IN_PROGRESS', ten + second),
-          saidBy('5', '', ten, { status: null, told: null }),
+          saidBy('5', '', ten, { status: null, reported: null }),
           saidBy('6', 'toString', ten),
         ],
       }),

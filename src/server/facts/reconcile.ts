@@ -3,11 +3,11 @@ import { rampMainLines, rampStatuses, terminalRampStatuses } from '#contract/ser
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 
 import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from './status-order.ts';
-import type { RefusedDelivery, ToldByCall, ToldByCallback, ToldOfRamp } from './told.ts';
+import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from './ramp-mentions.ts';
 
 /** A status that was told, and how. */
 interface Step {
-  readonly told: StatusFact;
+  readonly reported: StatusFact;
   /** Our own create and the status that it was answered: no callback ever tells that. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
@@ -15,9 +15,9 @@ interface Step {
 /** How a ramp went, as far as anybody told: what its moments are marked by. */
 interface Course {
   /** One number for those that told of the same stay in a status. */
-  stayOf(eventId: string): number | undefined;
+  stageOf(eventId: string): number | undefined;
   /** Who told of the stay that counts: the last. */
-  readonly isLastStay: (eventId: string) => boolean;
+  readonly isLastStage: (eventId: string) => boolean;
   /** It told another status than a terminal one that counted before it. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
   /** No callback told of the stay that it told of, although one would have come by now. */
@@ -29,7 +29,7 @@ const graceMicroseconds = 5 * 60 * 1_000_000;
 const startingStatuses: readonly string[] = [rampMainLines.ONRAMP[0], rampMainLines.OFFRAMP[0]];
 const terminalStatuses: readonly string[] = terminalRampStatuses;
 
-interface Stay {
+interface Stage {
   readonly status: string;
   readonly firstAt: number | null;
   isAnnounced: boolean;
@@ -40,44 +40,47 @@ interface Stay {
  * with one status are one stay in it. `serviceNow` in microseconds. Choice: callbackOrder.
  */
 function courseOf(steps: readonly Step[], serviceNow: number): Course {
-  const stays: Stay[] = [];
-  const stayOf = new Map<string, number>();
+  const stages: Stage[] = [];
+  const stageOf = new Map<string, number>();
   const afterTheEnd = new Set<string>();
   const ends = new Set<string>();
   let lastAnnounced = -1;
-  const created = new Set(steps.filter(({ isCreate }) => isCreate).map(({ told }) => told.eventId));
-  for (const { status, eventId, source, countsAt } of inOrder(steps.map(({ told }) => told))) {
+  const created = new Set(steps.filter(({ isCreate }) => isCreate).map(({ reported }) => reported.eventId));
+  for (const { status, eventId, source, countsAt } of inOrder(steps.map(({ reported }) => reported))) {
     const isCreate = created.has(eventId);
-    const current = stays.at(-1);
-    const stay = current?.status === status ? current : { status, firstAt: countsAt, isAnnounced: false };
-    if (stay !== current) stays.push(stay);
-    stayOf.set(eventId, stays.length - 1);
-    if (source === 'callback') lastAnnounced = stays.length - 1;
-    stay.isAnnounced ||= source === 'callback' || isCreate;
+    const current = stages.at(-1);
+    const stage = current?.status === status ? current : { status, firstAt: countsAt, isAnnounced: false };
+    if (stage !== current) stages.push(stage);
+    stageOf.set(eventId, stages.length - 1);
+    if (source === 'callback') lastAnnounced = stages.length - 1;
+    stage.isAnnounced ||= source === 'callback' || isCreate;
     if (ends.size > (ends.has(status) ? 1 : 0)) afterTheEnd.add(eventId);
     if (terminalStatuses.includes(status)) ends.add(status);
   }
   const undated = undatedStatuses(steps);
-  const isMissed = (stay: Stay, at: number) => {
-    if (stay.isAnnounced || undated.has(stay.status) || startingStatuses.includes(stay.status)) return false;
-    return at < lastAnnounced || serviceNow - (stay.firstAt ?? 0) > graceMicroseconds;
+  const isMissed = (stage: Stage, at: number) => {
+    if (stage.isAnnounced || undated.has(stage.status) || startingStatuses.includes(stage.status))
+      return false;
+    return at < lastAnnounced || serviceNow - (stage.firstAt ?? 0) > graceMicroseconds;
   };
-  const missed = stays.map(isMissed);
+  const missed = stages.map(isMissed);
   return {
-    stayOf: (eventId) => stayOf.get(eventId),
-    isLastStay: (eventId) => stayOf.get(eventId) === stays.length - 1,
+    stageOf: (eventId) => stageOf.get(eventId),
+    isLastStage: (eventId) => stageOf.get(eventId) === stages.length - 1,
     isAfterTheEnd: (eventId) => afterTheEnd.has(eventId),
-    isUnannounced: (eventId) => missed[stayOf.get(eventId) ?? -1] ?? false,
+    isUnannounced: (eventId) => missed[stageOf.get(eventId) ?? -1] ?? false,
   };
 }
 
 /** A callback whose date is none may have told of any stay in its status; an answer has a time always. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
-  return new Set(steps.filter(({ told }) => told.statusAt === null).map(({ told }) => told.status));
+  return new Set(
+    steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
+  );
 }
 
 /** Where a ramp stands while its timeline is looked at. */
-export interface LookedAt {
+export interface RampClock {
   /** The service's time, in microseconds. */
   readonly serviceNow: number;
   readonly isStuck: boolean;
@@ -87,7 +90,7 @@ interface Known {
   readonly course: Course;
   /** The status that was known when something came, by its id. */
   readonly before: ReadonlyMap<string, string | null>;
-  readonly told: ToldOfRamp;
+  readonly mentions: RampMentions;
 }
 
 /**
@@ -95,30 +98,30 @@ interface Known {
  * given, and however often it is done, it is the same; what counts follows the service's order of statuses, what was known before follows
  * arrival.
  */
-export function reconcile(told: ToldOfRamp, { serviceNow, isStuck }: LookedAt): RampMoment[] {
-  const steps = stepsOf(told);
+export function reconcile(mentions: RampMentions, { serviceNow, isStuck }: RampClock): RampMoment[] {
+  const steps = stepsOf(mentions);
   const course = courseOf(steps, serviceNow);
-  const known = { course, told, before: knownBefore(told, steps) };
+  const known = { course, mentions, before: knownBefore(mentions, steps) };
   const moments = [
-    ...foldCalls(told.calls, course).map((folded) => callMoment(folded, known)),
-    ...told.callbacks.map((callback) => callbackMoment(callback, known)),
-    ...told.refused.map(refusedMoment),
-    ...told.notes.map((note): RampMoment => ({ kind: 'note', marks: [], ...note })),
+    ...foldCalls(mentions.calls, course).map((folded) => callMoment(folded, known)),
+    ...mentions.callbacks.map((callback) => callbackMoment(callback, known)),
+    ...mentions.refused.map(refusedMoment),
+    ...mentions.notes.map((note): RampMoment => ({ kind: 'note', marks: [], ...note })),
   ].toSorted((a, b) => (a.id < b.id ? 1 : -1));
-  if (isStuck) moments.find(({ id }) => course.isLastStay(id))?.marks.push('stuck');
+  if (isStuck) moments.find(({ id }) => course.isLastStage(id))?.marks.push('stuck');
   return moments;
 }
 
-function stepsOf({ calls, callbacks }: ToldOfRamp): Step[] {
+function stepsOf({ calls, callbacks }: RampMentions): Step[] {
   return [
-    ...calls.map(({ told, operation }) => ({ told, isCreate: operation === 'createRamp' })),
-    ...callbacks.map(({ told }) => ({ told, isCreate: false })),
-  ].filter((step): step is Step => step.told !== null);
+    ...calls.map(({ reported, operation }) => ({ reported, isCreate: operation === 'createRamp' })),
+    ...callbacks.map(({ reported }) => ({ reported, isCreate: false })),
+  ].filter((step): step is Step => step.reported !== null);
 }
 
 /** What was known as each call and callback came, by the order of arrival. */
-function knownBefore({ calls, callbacks }: ToldOfRamp, steps: readonly Step[]): Map<string, string | null> {
-  const facts = new Map(steps.map(({ told }) => [told.eventId, told]));
+function knownBefore({ calls, callbacks }: RampMentions, steps: readonly Step[]): Map<string, string | null> {
+  const facts = new Map(steps.map(({ reported }) => [reported.eventId, reported]));
   const before = new Map<string, string | null>();
   let known = statusesOf(null);
   for (const { id } of [...calls, ...callbacks].sort((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -130,7 +133,7 @@ function knownBefore({ calls, callbacks }: ToldOfRamp, steps: readonly Step[]): 
 }
 
 function callMoment({ call, again }: FoldedCall, { course, before }: Known): RampMoment {
-  const { id, told } = call;
+  const { id, reported } = call;
   const last = again.at(-1);
   return {
     kind: 'call',
@@ -139,10 +142,10 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
     marks: given({
       'after-the-end': course.isAfterTheEnd(id),
       'no-callback': course.isUnannounced(id),
-      'not-in-document': isUnknown(told?.status ?? null),
+      'not-in-document': isUnknown(reported?.status ?? null),
     }),
     before: before.get(id) ?? null,
-    rampStatus: told?.status ?? null,
+    rampStatus: reported?.status ?? null,
     operation: call.operation,
     outcome: call.outcome,
     status: call.status,
@@ -152,9 +155,9 @@ function callMoment({ call, again }: FoldedCall, { course, before }: Known): Ram
   };
 }
 
-function callbackMoment(callback: ToldByCallback, { course, before, told }: Known): RampMoment {
+function callbackMoment(callback: CallbackMention, { course, before, mentions }: Known): RampMoment {
   const { id, at, status, result } = callback;
-  const deliveredAt = told.deliveries.get(id) ?? [at];
+  const deliveredAt = mentions.deliveries.get(id) ?? [at];
   return {
     kind: 'callback',
     id,
@@ -174,8 +177,8 @@ function callbackMoment(callback: ToldByCallback, { course, before, told }: Know
     result,
     findings: [...callback.findings],
     deliveredAt: deliveredAt.map(toIso),
-    internalReason: told.reasons.get(id)?.internalReason ?? null,
-    externalReason: told.reasons.get(id)?.externalReason ?? null,
+    internalReason: mentions.reasons.get(id)?.internalReason ?? null,
+    externalReason: mentions.reasons.get(id)?.externalReason ?? null,
   };
 }
 
@@ -205,34 +208,34 @@ function given(marks: Partial<Record<RampMark, boolean>>): RampMark[] {
 
 /** A call that stands for the later ones that were answered the same. */
 interface FoldedCall {
-  readonly call: ToldByCall;
+  readonly call: CallMention;
   /** Those later ones, oldest first. */
-  readonly again: readonly ToldByCall[];
+  readonly again: readonly CallMention[];
 }
 
 /**
  * The calls, each poll that was answered as the one before it counted with that one; what was not answered, or was refused, always stands
  * for itself.
  */
-function foldCalls(calls: readonly ToldByCall[], course: Course): readonly FoldedCall[] {
-  const folded: { readonly call: ToldByCall; readonly again: ToldByCall[] }[] = [];
+function foldCalls(calls: readonly CallMention[], course: Course): readonly FoldedCall[] {
+  const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];
   let answered: (typeof folded)[number] | null = null;
   for (const call of calls.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    if (answered !== null && saysTheSame(answered.call, call, course)) {
+    if (answered !== null && isSameAnswer(answered.call, call, course)) {
       answered.again.push(call);
       continue;
     }
     const one = { call, again: [] };
     folded.push(one);
-    if (call.told !== null) answered = one;
+    if (call.reported !== null) answered = one;
   }
   return folded;
 }
 
-function saysTheSame(before: ToldByCall, call: ToldByCall, course: Course): boolean {
+function isSameAnswer(before: CallMention, call: CallMention, course: Course): boolean {
   return (
     call.operation === 'getRamp' &&
     before.updatedAt === call.updatedAt &&
-    course.stayOf(before.id) === course.stayOf(call.id)
+    course.stageOf(before.id) === course.stageOf(call.id)
   );
 }

@@ -13,7 +13,7 @@ export type CallEvent = Pick<
 >;
 
 /** Whether the service took it: only then what was submitted is what it knows. */
-export function isTaken({
+export function isAccepted({
   outcome,
   status,
 }: {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 
 import { rampMainLines, rampStatuses } from '#contract/service/enumerations.ts';
 
-import { compareStatuses, statusRank, type SaidStatus } from './status-order.ts';
+import { compareStatuses, statusRank, type ReportedStatus } from './status-order.ts';
 
 /** The latest of some callbacks that are alike. */
-const latestStatus = (all: readonly SaidStatus[]) => all.toSorted(compareStatuses).at(-1) ?? null;
+const latestStatus = (all: readonly ReportedStatus[]) => all.toSorted(compareStatuses).at(-1) ?? null;
 
-const said: fc.Arbitrary<SaidStatus> = fc.record({
+const said: fc.Arbitrary<ReportedStatus> = fc.record({
   status: fc.oneof(fc.constantFrom(...rampStatuses), fc.constantFrom('HELD_FOR_LUNCH', '')),
   statusAt: fc.oneof(fc.constantFrom(0, 1_000_000, 2_000_000), fc.constant(null)),
   digest: fc.constantFrom('a', 'b', 'c', 'd'),

@@ -1,7 +1,7 @@
 import type { RampStatus } from '#contract/service/enumerations.ts';
 
 /** What decides which of several things that were said of an object is its state. */
-export interface SaidStatus {
+export interface ReportedStatus {
   readonly status: string;
   /** Microseconds UTC, as the date was read; null where the date that came with it is none. */
   readonly statusAt: number | null;
@@ -10,7 +10,7 @@ export interface SaidStatus {
 }
 
 /** A status that one event reported. Instants are microseconds UTC. */
-export interface StatusFact extends SaidStatus {
+export interface StatusFact extends ReportedStatus {
   readonly source: 'answer' | 'callback';
   readonly eventId: string;
   /** On the desk's clock: when a callback came, when the desk asked for an answer. */
@@ -52,7 +52,7 @@ export function statusRank(status: string): number {
  * other; then by rank; then by digest. Arrival never decides, so any order of arrival leads to the same state.
  * Choice: callbackOrder.
  */
-export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
+export function compareStatuses(one: ReportedStatus, other: ReportedStatus): number {
   return (
     compare(one.statusAt ?? Number.NEGATIVE_INFINITY, other.statusAt ?? Number.NEGATIVE_INFINITY) ||
     compare(statusRank(one.status), statusRank(other.status)) ||
@@ -62,7 +62,7 @@ export function compareStatuses(one: SaidStatus, other: SaidStatus): number {
 }
 
 /** The place of a status among those of its second, as a text that compares as they do: ranks have one digit. */
-export function placeOf({ status, digest }: Pick<SaidStatus, 'status' | 'digest'>): string {
+export function placeOf({ status, digest }: Pick<ReportedStatus, 'status' | 'digest'>): string {
   return `${statusRank(status)}:${digest}`;
 }
 
@@ -140,11 +140,11 @@ function disproves(
   later: Pick<StatusFact, 'status' | 'at'>,
   ahead: Pick<StatusFact, 'status' | 'at'>,
 ): boolean {
-  return later.at >= ahead.at && hasGoneOn(ahead.status, later.status);
+  return later.at >= ahead.at && canFollow(ahead.status, later.status);
 }
 
 /** Whether a ramp can only have gone from one status to another, never back. */
-export function hasGoneOn(from: string, to: string): boolean {
+export function canFollow(from: string, to: string): boolean {
   const isRound = from === 'IN_PROGRESS' && to === 'EXTRA_VERIFICATION';
   return rankByStatus.has(from) && rankByStatus.has(to) && !isRound && statusRank(to) > statusRank(from);
 }

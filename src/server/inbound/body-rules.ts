@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
 import { deskHeaders, idempotencyKeyPattern } from '#contract/desk/routes.ts';
 import type { Operation } from '#contract/service/operations.ts';
-import { bodyKindFault, hasBody, saidLength } from '#node/inbound/body-headers.ts';
+import { bodyKindFault, hasBody, declaredLength } from '#node/inbound/body-headers.ts';
 import {
   BodyFailure,
   type BodyFault,
@@ -53,7 +53,7 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
  */
 export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
   requireJson(headers);
-  const length = saidLength(headers);
+  const length = declaredLength(headers);
   if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
   return length;
 }

@@ -5,22 +5,22 @@ import { expect, it } from 'vitest';
 import { whenClientGoes } from './client-gone.ts';
 
 /** A connection that ends, with its answer out or not; what those who listen were told. */
-function told({ isFinished }: { readonly isFinished: boolean }): string[] {
+function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
   const raw = Object.assign(new EventEmitter(), { writableFinished: isFinished });
   const departure = whenClientGoes({ raw } as unknown as FastifyReply);
-  const heard: string[] = [];
-  const noLonger = () => heard.push('no longer listens');
+  const events: string[] = [];
+  const noLonger = () => events.push('no longer listens');
   departure.addEventListener('abort', noLonger);
-  departure.addEventListener('abort', () => heard.push(`gone: ${departure.aborted}`));
+  departure.addEventListener('abort', () => events.push(`gone: ${departure.aborted}`));
   departure.removeEventListener('abort', noLonger);
   raw.emit('close');
-  return heard;
+  return events;
 }
 
 it('a client whose connection ends before its answer is out is gone', () => {
-  expect(told({ isFinished: false })).toEqual(['gone: true']);
+  expect(eventsOf({ isFinished: false })).toEqual(['gone: true']);
 });
 
 it('one who has the whole answer is not', () => {
-  expect(told({ isFinished: true })).toEqual([]);
+  expect(eventsOf({ isFinished: true })).toEqual([]);
 });

@@ -90,11 +90,11 @@ describe('what every answer of every route carries', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
     expect(headers['cache-control']).toMatch(/^no-store|^no-cache/);
     const isOurs = statusCode >= 400 && headers['x-answered-by'] === 'console';
-    const told = isOurs ? problem.parse(JSON.parse(body)) : null;
+    const problemBody = isOurs ? problem.parse(JSON.parse(body)) : null;
     expect({
       type: isOurs ? headers['content-type'] : problemType,
-      status: told?.status ?? statusCode,
-      requestId: told?.requestId ?? headers['x-request-id'],
+      status: problemBody?.status ?? statusCode,
+      requestId: problemBody?.requestId ?? headers['x-request-id'],
     }).toEqual({ type: problemType, status: statusCode, requestId: headers['x-request-id'] });
     expect(isOurs && body.includes('planted')).toBe(false);
     return statusCode;

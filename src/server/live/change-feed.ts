@@ -68,14 +68,14 @@ export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): Chang
     if (window === null) return;
     try {
       const news = window.take(await changesSince(db, window.since, window.most));
-      tell(hasFailed ? 'everything' : news);
+      notify(hasFailed ? 'everything' : news);
       hasFailed = false;
     } catch (error) {
       if (!hasFailed) logger.warn({ err: error }, 'changes could not be read');
       hasFailed = true;
     }
   };
-  const tell = (news: News) => {
+  const notify = (news: News) => {
     if (news.length > 0) for (const listener of listeners) listener(news);
   };
   const prune = setInterval(() => void removeOld(db).catch(() => undefined), pruneMs).unref();

@@ -32,14 +32,14 @@ describe('the window of changes', () => {
       fc.property(arrivals, fc.integer({ min: 1, max: 20 }), (made, polls) => {
         const changes = made.map(({ at, delay }, id) => ({ ...change(id, at), seenAt: at + delay }));
         const window = createChangeWindow({ since: 0, overlap, most: 100 });
-        const told: string[] = [];
+        const sent: string[] = [];
         for (let poll = 1; poll <= polls; poll += 1) {
           const now = (poll * 70 * second) / polls;
           const visible = changes.filter(({ seenAt }) => seenAt <= now);
           const news = window.take(read(visible, window.since, window.most));
-          if (news !== 'everything') told.push(...news.map(({ id }) => id));
+          if (news !== 'everything') sent.push(...news.map(({ id }) => id));
         }
-        expect(told.toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
+        expect(sent.toSorted()).toEqual(changes.map(({ id }) => id).toSorted());
       }),
     );
   });

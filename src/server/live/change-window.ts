@@ -32,7 +32,7 @@ export interface ChangeWindowSettings {
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
   let since = start;
-  let told: readonly StoredChange[] = [];
+  let sent: readonly StoredChange[] = [];
   let isTooMuch = false;
   return {
     get since() {
@@ -41,16 +41,16 @@ export function createChangeWindow({ since: start, overlap, most }: ChangeWindow
     most: most + 1,
     take(changes) {
       const wasTooMuch = isTooMuch;
-      const before = new Set(told.map(({ id }) => id));
+      const before = new Set(sent.map(({ id }) => id));
       const fresh = changes.filter(({ id }) => !before.has(id));
       isTooMuch = changes.length > most;
       since = Math.max(since, (changes[0]?.at ?? 0) - overlap);
-      told = changes.filter(({ at }) => at >= since);
+      sent = changes.filter(({ at }) => at >= since);
       // What appeared late, beyond what could be read, was not seen: so once more when there is room again.
       if (isTooMuch ? fresh.length > 0 : wasTooMuch) return 'everything';
       return named(fresh);
     },
-    all: () => (isTooMuch ? 'everything' : named(told)),
+    all: () => (isTooMuch ? 'everything' : named(sent)),
   };
 }
 

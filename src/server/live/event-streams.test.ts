@@ -66,7 +66,7 @@ describe('streams of hints', () => {
   });
 
   const never = 2 ** 31 - 1;
-  const tellTwice = (listeners: Iterable<(news: News) => void>) => {
+  const sendTwice = (listeners: Iterable<(news: News) => void>) => {
     for (const listener of listeners) listener([{ kind: 'customer', id: 'c-1', number: 1 }]);
     for (const listener of listeners) listener([{ kind: 'customer', id: 'c-2', number: 2 }]);
   };
@@ -78,7 +78,7 @@ describe('streams of hints', () => {
   ])('end before a hint when their person %s', async (_what, peopleOf) => {
     const { listeners, streams, open } = start(peopleOf, never);
     const source = await open('a');
-    tellTwice(listeners);
+    sendTwice(listeners);
     expect(await text(source)).not.toContain('hint');
     streams.end();
   });
@@ -87,7 +87,7 @@ describe('streams of hints', () => {
     const peopleOf = vi.fn<PeopleOf>(everybody);
     const { listeners, streams, open } = start(peopleOf, never);
     const sources = await Promise.all([open('a'), open('a'), open('b')]);
-    tellTwice(listeners);
+    sendTwice(listeners);
     await vi.waitUntil(() => sources.every((source) => source.readableLength > 100));
     streams.end();
     for (const source of sources) expect(await text(source)).toMatch(/c-1[^]*c-2/);

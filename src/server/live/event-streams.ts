@@ -99,7 +99,7 @@ export function createEventStreams({
       logger.warn({ err: error }, 'sessions of open pages could not be checked');
     });
   }, beatMs).unref();
-  const tell = gather((texts: ReadonlyMap<OpenStream, string>) =>
+  const send = gather((texts: ReadonlyMap<OpenStream, string>) =>
     pushAll(texts).catch((error: unknown) => {
       logger.warn({ err: error }, 'sessions of open pages could not be checked');
       // Who comes back is told what was in the last seconds.
@@ -117,7 +117,7 @@ export function createEventStreams({
       streams.add(stream);
       source.once('close', () => void streams.delete(stream));
       try {
-        const { recent, stop } = await feed.listen((news) => tell(stream, newsText(news, reader.role)));
+        const { recent, stop } = await feed.listen((news) => send(stream, newsText(news, reader.role)));
         source.once('close', stop);
         push(stream, readyText + newsText(recent, reader.role));
         return source;
@@ -152,7 +152,7 @@ function end(stream: OpenStream): void {
 
 /** Gathers the texts of one moment, so that they are asked about together, and lets them go in the order in which they came. */
 function gather(
-  letGo: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
+  flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {
   let gathered = new Map<OpenStream, string>();
   let before = Promise.resolve();
@@ -162,7 +162,7 @@ function gather(
       const texts = gathered;
       queueMicrotask(() => {
         gathered = new Map();
-        before = before.then(async () => letGo(texts));
+        before = before.then(async () => flush(texts));
       });
     }
     gathered.set(stream, (gathered.get(stream) ?? '') + text);

@@ -24,10 +24,10 @@ describe('live events', () => {
   it('tell what changed and carry no value of it', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));
-    await expect.poll(() => reader.told.find((one) => one !== 'beat')).toBe('ready');
+    await expect.poll(() => reader.received.find((one) => one !== 'beat')).toBe('ready');
     await noteChanges(desk.db, [customer, { kind: 'ramp', id: 'r-1' }, customer]);
-    await expect.poll(() => reader.told).toEqual(expect.arrayContaining(['customer c-1', 'ramp r-1']));
-    expect(reader.told.filter((one) => one === 'customer c-1')).toHaveLength(1);
+    await expect.poll(() => reader.received).toEqual(expect.arrayContaining(['customer c-1', 'ramp r-1']));
+    expect(reader.received.filter((one) => one === 'customer c-1')).toHaveLength(1);
     reader.close();
   });
 
@@ -35,9 +35,9 @@ describe('live events', () => {
     const { desk, address } = await start();
     await noteChanges(desk.db, [customer]);
     const first = await readEvents(address, await desk.cookieOf('support'));
-    await expect.poll(() => first.told).toContain('customer c-1');
+    await expect.poll(() => first.received).toContain('customer c-1');
     const second = await readEvents(address, await desk.cookieOf('admin'));
-    await expect.poll(() => second.told).toContain('customer c-1');
+    await expect.poll(() => second.received).toContain('customer c-1');
     first.close();
     second.close();
   });
@@ -56,8 +56,8 @@ describe('live events', () => {
       changeKinds.map((kind) => ({ kind, id: 'x' })),
     );
     await noteChanges(desk.db, [{ kind: 'customer', id: 'last' }]);
-    await expect.poll(() => reader.told).toContain('customer last');
-    const hinted = reader.told.filter((one) => one.endsWith(' x')).map((one) => one.slice(0, -2));
+    await expect.poll(() => reader.received).toContain('customer last');
+    const hinted = reader.received.filter((one) => one.endsWith(' x')).map((one) => one.slice(0, -2));
     expect(new Set(hinted)).toEqual(new Set(kinds));
     reader.close();
   });
@@ -88,7 +88,7 @@ describe('live events', () => {
       changed: await readEvents(address, await desk.cookieOf('compliance')),
       staying: await readEvents(address, await desk.cookieOf('admin')),
     };
-    for (const reader of Object.values(readers)) await expect.poll(() => reader.told).toContain('beat');
+    for (const reader of Object.values(readers)) await expect.poll(() => reader.received).toContain('beat');
     await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie: signedOut } });
     await expect(readers.signedOut.ended).resolves.toBeUndefined();
     const staff = (email: string) => desk.db.updateTable('staff').where('email', '=', email);
@@ -96,8 +96,8 @@ describe('live events', () => {
     await expect(readers.disabled.ended).resolves.toBeUndefined();
     await staff('compliance@rampart.test').set({ role: 'support' }).execute();
     await expect(readers.changed.ended).resolves.toBeUndefined();
-    const beats = readers.staying.told.length;
-    await expect.poll(() => readers.staying.told.length).toBeGreaterThan(beats);
+    const beats = readers.staying.received.length;
+    await expect.poll(() => readers.staying.received.length).toBeGreaterThan(beats);
     readers.staying.close();
   });
 
@@ -105,20 +105,20 @@ describe('live events', () => {
     const { desk, address } = await start({ livePace: { pollMs: 10, beatMs: 3_600_000 } });
     const reader = await readEvents(address, await desk.cookieOf('developer'));
     const other = await readEvents(address, await desk.cookieOf('admin'));
-    await expect.poll(() => [reader.told, other.told]).toEqual([['ready'], ['ready']]);
+    await expect.poll(() => [reader.received, other.received]).toEqual([['ready'], ['ready']]);
     const developer = desk.db.updateTable('staff').where('email', '=', 'developer@rampart.test');
     await developer.set({ is_disabled: 1 }).execute();
     await noteChanges(desk.db, [customer]);
     await expect(reader.ended).resolves.toBeUndefined();
-    await expect.poll(() => other.told).toContain('customer c-1');
-    expect(reader.told).toEqual(['ready']);
+    await expect.poll(() => other.received).toContain('customer c-1');
+    expect(reader.received).toEqual(['ready']);
     other.close();
   });
 
   it('end when the session is idle for too long: listening is no sign of the person', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));
-    await expect.poll(() => reader.told).toContain('beat');
+    await expect.poll(() => reader.received).toContain('beat');
     desk.clock.nowMs += 15 * 60_000;
     await expect(reader.ended).resolves.toBeUndefined();
   });
@@ -130,8 +130,8 @@ describe('live events', () => {
     expect(readers.filter(({ status }) => status === 200)).toHaveLength(6);
     expect(readers.find(({ status }) => status === 503)?.headers.get('retry-after')).toBe('30');
     // Many may be refused: a line each, and no error with where it came from.
-    const told = desk.log.filter((line) => /"level":"(?:warn|error)"/.test(line));
-    expect(told).toEqual([expect.stringMatching(/"level":"warn"(?!.*"err").*too much at once/)]);
+    const received = desk.log.filter((line) => /"level":"(?:warn|error)"/.test(line));
+    expect(received).toEqual([expect.stringMatching(/"level":"warn"(?!.*"err").*too much at once/)]);
     const other = await readEvents(address, await desk.cookieOf('support'));
     expect(other.status).toBe(200);
     readers.find(({ status }) => status === 200)?.close();

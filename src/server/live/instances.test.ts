@@ -26,30 +26,31 @@ describe('live events of several servers on one database', () => {
       first === second ? [await first.listen()] : await Promise.all([first.listen(), second.listen()]);
     for (const address of [addresses[0], addresses.at(-1)])
       readers.push(await readEvents(address ?? '', await first.cookieOf('admin')));
-    for (const { told } of readers) await expect.poll(() => told, soon).toContain('ready');
+    for (const { received } of readers) await expect.poll(() => received, soon).toContain('ready');
     return readers;
   }
 
   it('tell through each what changed through the other', async () => {
     const [one, other] = await listen();
     await noteChanges(first.db, [{ kind: 'ramp', id: 'by-first' }]);
-    await expect.poll(() => other?.told, soon).toContain('ramp by-first');
+    await expect.poll(() => other?.received, soon).toContain('ramp by-first');
     await noteChanges(second.db, [{ kind: 'ramp', id: 'by-second' }]);
-    await expect.poll(() => one?.told, soon).toContain('ramp by-second');
+    await expect.poll(() => one?.received, soon).toContain('ramp by-second');
   });
 
   it('lose nothing that was noted before another change and committed after it', async () => {
     const [one, other] = await listen();
     const note = async (id: string) => noteChanges(second.db, [{ kind: 'ramp', id }]);
     const heard = async (id: string) => {
-      for (const reader of [one, other]) await expect.poll(() => reader?.told, soon).toContain(`ramp ${id}`);
+      for (const reader of [one, other])
+        await expect.poll(() => reader?.received, soon).toContain(`ramp ${id}`);
     };
     await first.db.transaction().execute(async (transaction) => {
       await noteChanges(transaction, [{ kind: 'ramp', id: 'noted-first' }]);
       if (first === second) return;
       await note('committed-first');
       await heard('committed-first');
-      expect(one?.told).not.toContain('ramp noted-first');
+      expect(one?.received).not.toContain('ramp noted-first');
     });
     await heard('noted-first');
   });
@@ -61,9 +62,9 @@ describe('live events of several servers on one database', () => {
     await rename('change', 'change_away');
     await expect.poll(() => first.log.join(''), soon).toContain('changes could not be read');
     await rename('change_away', 'change');
-    await expect.poll(() => one?.told, soon).toContain('everything');
+    await expect.poll(() => one?.received, soon).toContain('everything');
     await noteChanges(first.db, [{ kind: 'ramp', id: 'afterwards' }]);
-    await expect.poll(() => one?.told, soon).toContain('ramp afterwards');
+    await expect.poll(() => one?.received, soon).toContain('ramp afterwards');
   });
 
   it('are refused while the database does not answer, and nothing is left of the attempt', async () => {

@@ -16,15 +16,15 @@ const reads: ReadonlySet<string> = new Set(
  * Says with everything that an open page reads which changes are in it, so that a hint of one of those does not make the page read again. A read
  * includes the calls that its person made before, though they are written down in the background. Applies to the routes registered afterwards.
  */
-export function tellReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
-  const tell: preHandlerAsyncHookHandler = async (request, reply) => {
+export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
+  const addHeader: preHandlerAsyncHookHandler = async (request, reply) => {
     await ownCalls.written(currentPerson(request).id);
     // Taken before anything is read: what is committed in between is told again rather than not at all.
     reply.header(deskHeaders.changesBefore, await changesBefore(db));
   };
   app.addHook('onRoute', (route) => {
     if (!reads.has(route.url) || ![route.method].flat().includes('GET')) return;
-    route.preHandler = [route.preHandler ?? [], tell].flat();
+    route.preHandler = [route.preHandler ?? [], addHeader].flat();
   });
 }
 

@@ -61,7 +61,7 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
     await running?.server.stop();
     running = null;
   };
-  const tell = async ({ url }: StartedServer, rampId: string) => {
+  const deliver = async ({ url }: StartedServer, rampId: string) => {
     const body = rampMessage({ ramp_id: rampId, order_id: rampId });
     const authorization = signCallback(body, { url: '/callbacks', timestamp: nextTimestamp() });
     const headers = { authorization, 'content-type': 'application/json' };
@@ -101,13 +101,13 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
   it('has all that was acknowledged, in the same directory, with a trail that verifies', async () => {
     const server = await start(origin);
     expect((await server.create('a')).status).toBe(201);
-    for (const at of [1, 2, 3]) await tell(server, `r-${at}`);
+    for (const at of [1, 2, 3]) await deliver(server, `r-${at}`);
     await settled(origin);
     await checkpoint(server);
     await settled(origin);
     const before = await origin.read(async (db) => directoryRows(db, dataKeys));
     // It goes on taking what comes.
-    const during = Promise.all([4, 5, 6].map(async (at) => tell(server, `r-${at}`)));
+    const during = Promise.all([4, 5, 6].map(async (at) => deliver(server, `r-${at}`)));
     const file = join(root, 'backup');
     backUp(file);
     await during;
@@ -131,7 +131,7 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
 
   it('that is as new as the checkpoints is told by nobody; an older one by all', async () => {
     const server = await start(origin);
-    for (const at of [1, 2]) await tell(server, `r-${at}`);
+    for (const at of [1, 2]) await deliver(server, `r-${at}`);
     expect((await server.create('b')).status).toBe(201);
     await settled(origin);
     await checkpoint(server);
@@ -158,9 +158,9 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
     ]);
     expect(await verify(older)).toMatchObject({ isIntact: false });
     // The trail itself tells it, to whoever has no checkpoints.
-    const told = async (db: Kysely<Tables>) =>
+    const warningsIn = async (db: Kysely<Tables>) =>
       db.selectFrom('audit_entry').select('details').where('action', '=', 'older-database').execute();
-    const [entry] = await place.read(told);
+    const [entry] = await place.read(warningsIn);
     expect(JSON.parse(entry?.details ?? '{}')).toMatchObject({ provenSeq: expect.any(Number) as number });
     // The trail goes on, beyond where it once was: what was signed then still shows.
     for (let n = 0; n < 4; n += 1) await checkpoint(older);

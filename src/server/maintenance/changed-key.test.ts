@@ -51,13 +51,13 @@ describe('once the data key was changed', () => {
 
   it('a write that was sent before is answered as it was, and not sent again', async () => {
     service.answerWith(json(422, { message: 'no', errors: { name: ['Ludmila Overwhere is taken'] } }));
-    const told = await send('k-1');
+    const answered = await send('k-1');
     await asBefore('k-1');
     service.answerWith(json(201, {}));
     const again = await send('k-1');
     expect([again.statusCode, again.body, again.headers['idempotency-replayed']]).toEqual([
       422,
-      told.body,
+      answered.body,
       'true',
     ]);
     expect(service.serviceCalls).toHaveLength(1);

@@ -113,10 +113,10 @@ describe('notes', () => {
 
   it('are told to the pages that show what they are about', async () => {
     const reader = await readEvents(await desk.listen(), await desk.cookieOf('auditor'));
-    await expect.poll(() => reader.told).toContain('ready');
+    await expect.poll(() => reader.received).toContain('ready');
     await write({ object: { kind: 'ramp', id: 'r_1' }, text: words });
     await write({ object: customer, text: words });
-    await expect.poll(() => reader.told).toEqual(expect.arrayContaining(['note r_1', 'note c-1']));
+    await expect.poll(() => reader.received).toEqual(expect.arrayContaining(['note r_1', 'note c-1']));
     reader.close();
   });
 

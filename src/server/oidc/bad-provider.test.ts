@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
-import { makeProviderKeys, signAs, type Deeds } from '#testing/oidc/scripted-provider.ts';
+import { makeProviderKeys, signAs, type Behaviour } from '#testing/oidc/scripted-provider.ts';
 
 type Answer = (response: ServerResponse) => unknown;
 
@@ -46,18 +46,18 @@ describe('a provider that does not do its part', () => {
   it.each(Object.entries(bad))(
     'one that %s is told as such, wherever it does so, and is asked again',
     async (_what, answer) => {
-      const during = async (deeds: Deeds, act: () => Promise<object>) => {
-        at.provider.deeds = deeds;
+      const during = async (behaviour: Behaviour, act: () => Promise<object>) => {
+        at.provider.behaviour = behaviour;
         bounds.deadlineMs = 300;
         expect(await act()).toEqual(unreachable);
         bounds.deadlineMs = patientMs;
-        at.provider.deeds = {};
+        at.provider.behaviour = {};
       };
       await during({ answer: (_path, response) => (answer(response), true) }, begin);
       for (const where of ['/token', '/keys', '/userinfo']) {
         const { location, cookie } = await at.start();
-        const claims: Deeds['claims'] = ({ email: _email, ...rest }) => rest;
-        const there: Deeds['answer'] = (path, response) => path === where && (answer(response), true);
+        const claims: Behaviour['claims'] = ({ email: _email, ...rest }) => rest;
+        const there: Behaviour['answer'] = (path, response) => path === where && (answer(response), true);
         const finish = async () => at.finish(at.provider.agree(location), cookie);
         await during({ claims, answer: there }, finish);
       }
@@ -75,7 +75,7 @@ describe('a provider that does not do its part', () => {
     ['with keys on another machine without TLS', () => ({ jwks_uri: 'http://id.example/keys' })],
     ['with a number for an address', () => ({ jwks_uri: 7 })],
   ])('what it says of itself %s is no answer', async (_what, change) => {
-    at.provider.deeds = { metadata: (honest) => ({ ...honest, ...change() }) };
+    at.provider.behaviour = { metadata: (honest) => ({ ...honest, ...change() }) };
     expect(await begin()).toEqual(unreachable);
     expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
   });
@@ -85,19 +85,19 @@ describe('a provider that does not do its part', () => {
     async (text) => {
       const answer = (_path: string, response: ServerResponse) =>
         Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end(text));
-      at.provider.deeds = { answer };
+      at.provider.behaviour = { answer };
       expect(await begin()).toEqual(unreachable);
-      at.provider.deeds = {};
+      at.provider.behaviour = {};
       for (const where of ['/token', '/keys']) {
         const { location, cookie } = await at.start();
-        at.provider.deeds = { answer: (path, response) => path === where && answer(path, response) };
+        at.provider.behaviour = { answer: (path, response) => path === where && answer(path, response) };
         expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({
           session: undefined,
           to: expect.stringMatching(
             /^\/sign-in\?problem=(?:answer-not-trusted|provider-unreachable)$/,
           ) as string,
         });
-        at.provider.deeds = {};
+        at.provider.behaviour = {};
       }
       expect(await at.signIn()).toMatchObject({ status: 200 });
     },
@@ -107,7 +107,7 @@ describe('a provider that does not do its part', () => {
     for (let time = 0; time < 3; time += 1) await at.signIn();
     expect(at.provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1);
     const renewed = await makeProviderKeys('key-2');
-    at.provider.deeds = {
+    at.provider.behaviour = {
       keys: () => ({ keys: [renewed.jwk] }),
       sign: async (claims) => signAs(renewed, claims),
     };

@@ -3,7 +3,12 @@ import { exportSPKI, UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
-import { makeProviderKeys, signAs, type Deeds, type ProviderKeys } from '#testing/oidc/scripted-provider.ts';
+import {
+  makeProviderKeys,
+  signAs,
+  type Behaviour,
+  type ProviderKeys,
+} from '#testing/oidc/scripted-provider.ts';
 
 const minute = 60;
 
@@ -31,7 +36,7 @@ describe('a provider, or someone in its place, that is not honest', () => {
     await at.signIn();
   });
   afterEach(() => {
-    at.provider.deeds = {};
+    at.provider.behaviour = {};
   });
   afterAll(async () => at.close());
 
@@ -78,12 +83,12 @@ describe('a provider, or someone in its place, that is not honest', () => {
     'about a name that is no text': (claims) => ({ ...claims, sub: 1 as unknown as string }),
   };
   it.each(Object.entries(wrongClaims))('an ID token %s lets nobody in', async (_what, claims) => {
-    at.provider.deeds = { claims };
+    at.provider.behaviour = { claims };
     expect(await at.signIn(mallory)).toEqual(refused);
     await nobodyNew();
   });
 
-  const wrongSignatures: Readonly<Record<string, NonNullable<Deeds['sign']>>> = {
+  const wrongSignatures: Readonly<Record<string, NonNullable<Behaviour['sign']>>> = {
     'with no signature (alg: none)': (claims) => new UnsecuredJWT(claims).encode(),
     'that says alg: none beside a signature': async (claims) => {
       const [, payload, signature] = (await signAs(at.provider.keys, claims)).split('.');
@@ -110,12 +115,12 @@ describe('a provider, or someone in its place, that is not honest', () => {
     'that is empty': () => '',
   };
   it.each(Object.entries(wrongSignatures))('an ID token %s lets nobody in', async (_what, sign) => {
-    at.provider.deeds = { sign };
+    at.provider.behaviour = { sign };
     expect(await at.signIn({ ...mallory, roles: ['support'] })).toEqual(refused);
     await nobodyNew();
   });
 
-  const wrongTokens: Readonly<Record<string, NonNullable<Deeds['tokens']>>> = {
+  const wrongTokens: Readonly<Record<string, NonNullable<Behaviour['tokens']>>> = {
     'without an ID token': ({ id_token: _token, ...tokens }) => tokens,
     'with an ID token that is no text': (tokens) => ({ ...tokens, id_token: {} }),
     'without a token for UserInfo': ({ access_token: _token, ...tokens }) => tokens,
@@ -123,24 +128,24 @@ describe('a provider, or someone in its place, that is not honest', () => {
     'that is a list': (tokens) => [tokens],
   };
   it.each(Object.entries(wrongTokens))('an answer %s lets nobody in', async (_what, tokens) => {
-    at.provider.deeds = { tokens };
+    at.provider.behaviour = { tokens };
     expect(await at.signIn(mallory)).toEqual(refused);
     await nobodyNew();
   });
 
   it('UserInfo about somebody else lets nobody in', async () => {
-    at.provider.deeds = {
+    at.provider.behaviour = {
       claims: ({ roles: _roles, ...claims }) => claims,
       userInfo: (person) => ({ ...person, sub: 'account-1' }),
     };
     expect(await at.signIn(mallory)).toEqual(refused);
-    at.provider.deeds = { ...at.provider.deeds, userInfo: ({ sub: _sub, ...person }) => person };
+    at.provider.behaviour = { ...at.provider.behaviour, userInfo: ({ sub: _sub, ...person }) => person };
     expect(await at.signIn(mallory)).toEqual(refused);
     await nobodyNew();
   });
 
   it('UserInfo fills what the ID token lacks and changes nothing that it says', async () => {
-    at.provider.deeds = {
+    at.provider.behaviour = {
       claims: ({ email: _email, ...claims }) => claims,
       userInfo: (person) => ({ ...person, roles: ['admin'], name: 'Another' }),
     };
@@ -149,7 +154,7 @@ describe('a provider, or someone in its place, that is not honest', () => {
       { subject: 'account-1', name: 'Alex Example', email: 'alex@company.example', role: 'support' },
     ]);
     await at.desk.db.deleteFrom('session').execute();
-    at.provider.deeds = {};
+    at.provider.behaviour = {};
     await at.signIn();
   });
 });

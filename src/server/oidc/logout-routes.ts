@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { isEncoded, saidLength } from '#node/inbound/body-headers.ts';
+import { isEncoded, declaredLength } from '#node/inbound/body-headers.ts';
 import { routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { OidcConfig } from '#server/config.ts';
@@ -36,7 +36,7 @@ export async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): P
       const { body } = request;
       const tokens = body instanceof URLSearchParams ? body.getAll('logout_token') : [];
       const [token] = tokens;
-      if (token === undefined || tokens.length > 1) throw notTaken();
+      if (token === undefined || tokens.length > 1) throw refusedToken();
       await endMeant(request, await readToken(token, parts), parts);
       return reply.status(200).send();
     },
@@ -53,7 +53,7 @@ async function readToken(token: string, { config, find, keeper }: LogoutRoutes):
     return { ...(await readLogoutToken(token, expected)), issuer };
   } catch (error) {
     if (isProviderFailure(error)) throw new DeskError('busy', { retryAfterSeconds: 5, cause: error });
-    throw notTaken(error);
+    throw refusedToken(error);
   }
 }
 
@@ -70,7 +70,7 @@ async function endMeant(
     const ended = await takeLogout(keeper.db, meant, keeper.nowMs());
     if (ended === null) {
       outcome = 'refused';
-      throw notTaken();
+      throw refusedToken();
     }
     outcome = 'done';
     const [staffId, ...others] = new Set(ended.map((session) => session.staffId));
@@ -85,8 +85,8 @@ function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     async ({ headers }: FastifyRequest, raw: IncomingMessage) => {
-      if (isEncoded(headers)) throw notTaken();
-      const length = saidLength(headers);
+      if (isEncoded(headers)) throw refusedToken();
+      const length = declaredLength(headers);
       if (length !== null && length > limitBytes) throw tooLarge(limitBytes);
       const chunks: Uint8Array[] = [];
       await readBody(raw, { length, pace, onChunk: (chunk) => chunks.push(chunk) });
@@ -96,11 +96,11 @@ function readForms(app: FastifyInstance, { limitBytes, pace }: JsonBodies): void
     },
   );
   app.addContentTypeParser('*', async () => {
-    throw notTaken();
+    throw refusedToken();
   });
 }
 
-function notTaken(cause?: unknown): DeskError {
+function refusedToken(cause?: unknown): DeskError {
   const errors = { logout_token: 'Send one that the provider made for Rampart, once' };
   return new DeskError('invalid-parameter', { errors, cause });
 }

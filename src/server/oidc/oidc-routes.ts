@@ -71,7 +71,7 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
         return await reply.redirect(await begin({ request, reply }, path, parts), 302);
       } catch (error) {
         const problem = isBusy(error) ? 'busy' : refusalOf(error).problem;
-        return tellProblem({ request, reply, error }, problem, path);
+        return redirectWithProblem({ request, reply, error }, problem, path);
       }
     },
   });
@@ -83,7 +83,7 @@ export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
 
 /** Where to send the browser, which takes along what it must come back with. */
 async function begin(
-  { request, reply }: Pick<Told, 'request' | 'reply'>,
+  { request, reply }: Pick<RefusedRound, 'request' | 'reply'>,
   returnTo: string,
   { find, keeper, rounds, cookie, ownUrl }: OidcRoutes,
 ): Promise<string> {
@@ -134,7 +134,7 @@ async function finish(
     return goOn(reply, 200, returnTo);
   } catch (error) {
     const problem = await settledProblem(error, request.id, audit);
-    return tellProblem({ request, reply, error }, problem, round?.returnTo ?? '/');
+    return redirectWithProblem({ request, reply, error }, problem, round?.returnTo ?? '/');
   }
 }
 
@@ -166,15 +166,15 @@ async function settledProblem(
   }
 }
 
-interface Told {
+interface RefusedRound {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly error: unknown;
 }
 
 /** Back to the sign-in page, which has a sentence for it; the log has names and codes. */
-function tellProblem(
-  { request, reply, error }: Told,
+function redirectWithProblem(
+  { request, reply, error }: RefusedRound,
   problem: SignInProblem,
   returnTo: string,
 ): FastifyReply {
@@ -183,8 +183,8 @@ function tellProblem(
   return goOn(reply, status, signInPage({ problem }, returnTo));
 }
 
-function signInPage(told: { readonly problem?: SignInProblem }, returnTo: string): string {
-  const query = new URLSearchParams({ ...told, ...(returnTo !== '/' && { returnTo }) }).toString();
+function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: string): string {
+  const query = new URLSearchParams({ ...problems, ...(returnTo !== '/' && { returnTo }) }).toString();
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 

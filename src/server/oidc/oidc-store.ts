@@ -69,7 +69,7 @@ export async function takeLogout(
   nowMs: number,
 ): Promise<readonly EndedSession[] | null> {
   const digest = hash('sha256', jti, 'hex');
-  if (await isTaken(db, digest)) return null;
+  if (await isAccepted(db, digest)) return null;
   await noteEnding(db, { issuer, subject, sid }, nowMs);
   return inTransaction(db, async (transaction) => {
     await transaction
@@ -89,7 +89,7 @@ export async function takeLogout(
 }
 
 /** A token that comes again keeps nobody out. */
-async function isTaken(db: Kysely<Tables>, digest: string): Promise<boolean> {
+async function isAccepted(db: Kysely<Tables>, digest: string): Promise<boolean> {
   const taken = await db
     .selectFrom('oidc_logout')
     .select('at')

@@ -25,7 +25,7 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     });
     return at.signIn();
   };
-  const tell = async (token: string) => {
+  const postLogout = async (token: string) => {
     const answer = await at.desk.app.inject({
       method: 'POST',
       url: '/api/oidc/logout',
@@ -43,7 +43,7 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     ['their session there, with their account', { sub: 'account-1', sid: 'of-account-1' }],
   ])('does not come in after a logout of %s, and can the next time', async (_what, claims) => {
     const outcome = await signInWhile(async () =>
-      expect(await tell(await at.provider.logoutToken(claims))).toBe(200),
+      expect(await postLogout(await at.provider.logoutToken(claims))).toBe(200),
     );
     expect(outcome).toEqual(refused);
     expect(await sessions()).toEqual([]);
@@ -61,13 +61,13 @@ describe('somebody for whom the provider vouched, and whom it ended before their
 
   it('is out in the end, whichever of the two comes first', async () => {
     for (let turns = 0; turns < 20; turns += 1) {
-      let told: Promise<number> | undefined;
+      let logout: Promise<number> | undefined;
       const token = await at.provider.logoutToken({ sub: 'account-1' });
       await signInWhile(async () => {
-        told = tell(token);
+        logout = postLogout(token);
         for (let turn = 0; turn < turns; turn += 1) await nextTurn();
       });
-      expect(await told).toBe(200);
+      expect(await logout).toBe(200);
       expect(await sessions()).toEqual([]);
     }
   });
@@ -77,20 +77,20 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     ['another session of theirs', { sub: 'account-1', sid: 'another' }],
     ['a session of that name of another account', { sub: 'account-2', sid: 'of-account-1' }],
   ])('comes in after a logout of %s', async (_what, claims) => {
-    const outcome = await signInWhile(async () => tell(await at.provider.logoutToken(claims)));
+    const outcome = await signInWhile(async () => postLogout(await at.provider.logoutToken(claims)));
     expect(outcome.session).toBeDefined();
   });
 
   it('comes in when a token that was taken before is sent again', async () => {
     const token = await at.provider.logoutToken({ sub: 'account-1' });
-    await tell(token);
-    const outcome = await signInWhile(async () => expect(await tell(token)).toBe(400));
+    await postLogout(token);
+    const outcome = await signInWhile(async () => expect(await postLogout(token)).toBe(400));
     expect(outcome.session).toBeDefined();
   });
 
   it('does not come in after another sign-in of theirs told that they have no role any more', async () => {
     const outcome = await signInWhile(async () => {
-      at.provider.deeds = { claims: (claims) => ({ ...claims, roles: [] }) };
+      at.provider.behaviour = { claims: (claims) => ({ ...claims, roles: [] }) };
       expect((await at.signIn()).to).toBe('/sign-in?problem=role-unknown');
     });
     expect(outcome).toEqual(refused);

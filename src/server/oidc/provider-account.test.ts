@@ -146,9 +146,9 @@ describe('a company account', () => {
     for (let time = 0; time < 20; time += 1) await at.finish('code=x&state=y', 'rampart-provider=x');
     at.desk.clock.nowMs += 60_000;
     await at.finish('code=x&state=y');
-    const told = { method: 'provider', problem: 'round-unknown', outcome: 'refused' };
+    const refusedRound = { method: 'provider', problem: 'round-unknown', outcome: 'refused' };
     const counted = { leftOut: 19, minute: '2026-05-04T10:00:00.000Z', outcome: 'refused' };
-    expect(await entries()).toMatchObject([told, counted, told]);
+    expect(await entries()).toMatchObject([refusedRound, counted, refusedRound]);
   });
 
   it('whom the provider gives no role any more is out everywhere, and others are not', async () => {

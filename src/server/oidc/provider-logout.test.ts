@@ -4,7 +4,7 @@ import { UnsecuredJWT, type JWTPayload } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
-import { makeProviderKeys, signAs, type Deeds } from '#testing/oidc/scripted-provider.ts';
+import { makeProviderKeys, signAs, type Behaviour } from '#testing/oidc/scripted-provider.ts';
 
 const robin = { sub: 'account-2', name: 'Robin Example', email: 'robin@company.example', roles: ['auditor'] };
 
@@ -27,7 +27,7 @@ describe('a logout that the provider tells', () => {
       payload,
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     });
-  const tell = async (token: string) => post(new URLSearchParams({ logout_token: token }).toString());
+  const postLogout = async (token: string) => post(new URLSearchParams({ logout_token: token }).toString());
   const stillIn = async () => {
     const whoAmI = async (cookie: string) =>
       (await at.desk.app.inject({ url: '/api/session', headers: { cookie } })).statusCode === 200;
@@ -46,7 +46,7 @@ describe('a logout that the provider tells', () => {
   };
 
   it('ends the sessions of the account, with the next request, and stands in the trail', async () => {
-    const answer = await tell(await at.provider.logoutToken());
+    const answer = await postLogout(await at.provider.logoutToken());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(await stillIn()).toEqual(['robin', 'local']);
@@ -63,23 +63,23 @@ describe('a logout that the provider tells', () => {
   });
 
   it('ends the one session of the provider’s that it names', async () => {
-    await tell(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
+    await postLogout(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
     expect(await stillIn()).toEqual(['alex', 'local']);
-    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
+    await postLogout(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
     expect(await stillIn()).toEqual(['alex', 'local']);
-    await tell(await at.provider.logoutToken({ sub: 'account-2', sid: 'of-account-1' }));
+    await postLogout(await at.provider.logoutToken({ sub: 'account-2', sid: 'of-account-1' }));
     expect(await stillIn()).toEqual(['alex', 'local']);
-    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'of-account-1' }));
+    await postLogout(await at.provider.logoutToken({ sub: 'account-1', sid: 'of-account-1' }));
     expect(await stillIn()).toEqual(['local']);
   });
 
   it('ends those of the account that began without a session of the provider’s as well, and no other', async () => {
-    at.provider.deeds = { claims: ({ sid: _sid, ...claims }) => claims };
+    at.provider.behaviour = { claims: ({ sid: _sid, ...claims }) => claims };
     const [nameless, others] = [await at.signIn(), await at.signIn(robin)];
-    at.provider.deeds = {};
-    await tell(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
+    at.provider.behaviour = {};
+    await postLogout(await at.provider.logoutToken({ sub: 'account-1', sid: 'another' }));
     expect(await stillIn()).toEqual(everybody);
-    await tell(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
+    await postLogout(await at.provider.logoutToken({ sub: undefined, sid: 'of-account-2' }));
     expect(await stillIn()).toEqual(['alex', 'local']);
     const left = async ({ session = '' }) =>
       (await at.desk.app.inject({ url: '/api/session', headers: { cookie: session } })).statusCode;
@@ -89,9 +89,9 @@ describe('a logout that the provider tells', () => {
   it('ends a session by its name, however long the sign-in took it', async () => {
     for (const length of [256, 1000]) {
       const sid = 'x'.repeat(length);
-      at.provider.deeds = { claims: (claims) => ({ ...claims, sid }) };
+      at.provider.behaviour = { claims: (claims) => ({ ...claims, sid }) };
       sessions.alex = (await at.signIn()).session ?? '';
-      await tell(await at.provider.logoutToken({ sub: undefined, sid }));
+      await postLogout(await at.provider.logoutToken({ sub: undefined, sid }));
       expect(await stillIn()).toEqual(['robin', 'local']);
     }
   });
@@ -104,18 +104,18 @@ describe('a logout that the provider tells', () => {
   });
 
   it('of somebody who is not here is taken', async () => {
-    expect((await tell(await at.provider.logoutToken({ sub: 'nobody' }))).statusCode).toBe(200);
+    expect((await postLogout(await at.provider.logoutToken({ sub: 'nobody' }))).statusCode).toBe(200);
     expect(await stillIn()).toEqual(everybody);
   });
 
   it('is taken once: the same token again ends nothing', async () => {
     const token = await at.provider.logoutToken();
-    expect((await tell(token)).statusCode).toBe(200);
+    expect((await postLogout(token)).statusCode).toBe(200);
     sessions.alex = (await at.signIn()).session ?? '';
-    expect((await tell(token)).statusCode).toBe(400);
+    expect((await postLogout(token)).statusCode).toBe(400);
     expect(await stillIn()).toEqual(everybody);
     const fresh = await at.provider.logoutToken({ sub: 'nobody' });
-    const answers = await Promise.all(Array.from({ length: 5 }, async () => tell(fresh)));
+    const answers = await Promise.all(Array.from({ length: 5 }, async () => postLogout(fresh)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
@@ -123,18 +123,18 @@ describe('a logout that the provider tells', () => {
     const token = await at.provider.logoutToken();
     const { schema } = at.desk.ownerDb;
     await schema.alterTable('audit_entry').renameTo('audit_gone').execute();
-    expect((await tell(token)).statusCode).toBe(503);
+    expect((await postLogout(token)).statusCode).toBe(503);
     await schema.alterTable('audit_gone').renameTo('audit_entry').execute();
     expect(await stillIn()).toEqual(everybody);
-    expect((await tell(token)).statusCode).toBe(200);
+    expect((await postLogout(token)).statusCode).toBe(200);
     expect(await stillIn()).toEqual(['robin', 'local']);
   });
 
   it('while the provider’s keys can’t be had is asked for again', async () => {
     const token = await at.provider.logoutToken();
-    at.provider.deeds = { answer: (_path, response) => Boolean(response.writeHead(500).end()) };
+    at.provider.behaviour = { answer: (_path, response) => Boolean(response.writeHead(500).end()) };
     at.desk.clock.nowMs += 61 * 60_000;
-    const answer = await tell(token);
+    const answer = await postLogout(token);
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
   });
 
@@ -168,7 +168,7 @@ describe('a logout that the provider tells', () => {
     const token = await at.provider.logoutToken({}, async (claims) =>
       signAs(at.provider.keys, change(claims)),
     );
-    const answer = await tell(token);
+    const answer = await postLogout(token);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });
     expect(await stillIn()).toEqual(everybody);
@@ -176,12 +176,12 @@ describe('a logout that the provider tells', () => {
 
   it('a token that somebody else signed, or nobody, ends nothing', async () => {
     const strange = await makeProviderKeys('key-1');
-    const signed: readonly Deeds['sign'][] = [
+    const signed: readonly Behaviour['sign'][] = [
       async (claims) => signAs(strange, claims),
       (claims) => new UnsecuredJWT(claims).encode(),
     ];
     for (const sign of signed)
-      expect((await tell(await at.provider.logoutToken({}, sign))).statusCode).toBe(400);
+      expect((await postLogout(await at.provider.logoutToken({}, sign))).statusCode).toBe(400);
     expect(await stillIn()).toEqual(everybody);
   });
 
@@ -195,7 +195,7 @@ describe('a logout that the provider tells', () => {
     const token = await at.provider.logoutToken({}, async (claims) =>
       signAs(at.provider.keys, claims, typ === undefined ? {} : { typ }),
     );
-    expect((await tell(token)).statusCode).toBe(status);
+    expect((await postLogout(token)).statusCode).toBe(status);
   });
 
   it('what is no form with one token is refused', async () => {

@@ -26,7 +26,7 @@ describe('sign-in with a company account', () => {
   it('goes on within seconds when the provider signs with another key', async () => {
     await at.signIn();
     const next = await makeProviderKeys('key-2');
-    at.provider.deeds = {
+    at.provider.behaviour = {
       keys: () => ({ keys: [next.jwk] }),
       sign: async (claims) => signAs(next, claims),
     };
@@ -34,7 +34,7 @@ describe('sign-in with a company account', () => {
   });
 
   it('shows no e-mail that UserInfo tells and nobody checked, whatever the token says of it', async () => {
-    at.provider.deeds = {
+    at.provider.behaviour = {
       claims: ({ email: _email, ...claims }) => ({ ...claims, email_verified: true }),
       userInfo: (person) => ({ ...person, email: 'boss@company.example', email_verified: false }),
     };
@@ -158,7 +158,7 @@ describe('sign-in with a company account', () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location);
     await at.finish(query, cookie);
-    at.provider.deeds = { sign: () => 'not.a.token' };
+    at.provider.behaviour = { sign: () => 'not.a.token' };
     await at.signIn();
     const logged = at.desk.log.join('\n');
     expect(logged).toContain('answer-not-trusted');

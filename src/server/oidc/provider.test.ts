@@ -15,13 +15,13 @@ const metadata = {
 const config: OidcConfig = { issuer, clientId: 'rampart', clientSecret: 's3cret', roleClaim: 'roles' };
 
 /** Finds a provider that says this of itself; what the server then sends to its token endpoint is in `sent`. */
-async function find(told: object, own: Partial<OidcConfig> = {}) {
+async function find(published: object, own: Partial<OidcConfig> = {}) {
   const sent: { headers: Headers; body: string }[] = [];
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     if (address.endsWith('/token'))
       sent.push({ headers: new Headers(init.headers), body: await new Response(init.body ?? null).text() });
     const [status, body] = address.includes('/.well-known/')
-      ? [200, { ...metadata, ...told }]
+      ? [200, { ...metadata, ...published }]
       : [400, { error: 'x' }];
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
@@ -35,8 +35,8 @@ describe('what a provider says of itself', () => {
 
   it('is believed in its own name alone: no provider answers for whichever tenant', async () => {
     const microsoft = 'https://login.microsoftonline.com';
-    const told = { issuer: `${microsoft}/{tenantid}/v2.0` };
-    await expect(find(told, { issuer: `${microsoft}/common/v2.0` })).rejects.toThrow(
+    const published = { issuer: `${microsoft}/{tenantid}/v2.0` };
+    await expect(find(published, { issuer: `${microsoft}/common/v2.0` })).rejects.toThrow(
       'names itself otherwise',
     );
     expect((await find({})).provider.issuer).toBe(issuer);

@@ -32,7 +32,7 @@ export async function readLogoutToken(token: string, expected: ExpectedToken): P
     throw new LogoutTokenError('the token is of another type');
   // An ID token, which a browser may have, has a nonce and no event.
   if ('nonce' in claims) throw new LogoutTokenError('a logout token has no nonce');
-  if (!tellsLogout(claims)) throw new LogoutTokenError('the event is missing');
+  if (!isLogoutToken(claims)) throw new LogoutTokenError('the event is missing');
   const { jti, sid, sub } = claims as Readonly<Record<string, unknown>>;
   if (typeof jti !== 'string' || jti === '' || jti.length > longestName)
     throw new LogoutTokenError('the token has no name');
@@ -42,7 +42,7 @@ export async function readLogoutToken(token: string, expected: ExpectedToken): P
   return { jti, sid: sid ?? null, subject: sub ?? null };
 }
 
-function tellsLogout({ events }: JWTPayload): boolean {
+function isLogoutToken({ events }: JWTPayload): boolean {
   if (typeof events !== 'object' || events === null || !Object.hasOwn(events, logoutEvent)) return false;
   const event = (events as Readonly<Record<string, unknown>>)[logoutEvent];
   return typeof event === 'object' && event !== null && !Array.isArray(event);

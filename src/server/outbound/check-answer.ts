@@ -13,11 +13,11 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 export function checkAnswer(
   operation: Pick<Operation, 'answer'>,
   answer: UpstreamAnswer,
-  mayHaveBeenTaken: boolean,
+  mayHaveBeenReceived: boolean,
 ): unknown {
   const isSuccess = answer.status >= 200 && answer.status < 300;
   const refuse = (): never => {
-    throw new UpstreamFailure('invalid', { mayHaveBeenTaken, status: answer.status });
+    throw new UpstreamFailure('invalid', { mayHaveBeenReceived, status: answer.status });
   };
   // Beyond the last class of HTTP, which could not be passed on.
   if (answer.status > 599) refuse();

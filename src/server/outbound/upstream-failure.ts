@@ -53,12 +53,12 @@ export function describeFailure(
   { isWrite }: Pick<Operation, 'isWrite'>,
   timeoutMs: number,
 ): DeskError {
-  const { kind, mayHaveBeenTaken, retryAfterMs } = failure;
+  const { kind, mayHaveBeenReceived, retryAfterMs } = failure;
   const happened = whatHappened(kind, timeoutMs);
   const retryAfterSeconds = retryAfterMs === undefined ? undefined : Math.ceil(retryAfterMs / 1000);
   const facts = { cause: failure, retryAfterSeconds };
   if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
-  return mayHaveBeenTaken
+  return mayHaveBeenReceived
     ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
     : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notTaken}` });
 }
@@ -106,7 +106,7 @@ export type UpstreamFailureKind =
 
 /** What is known of it. */
 export interface UpstreamFailureFacts {
-  readonly mayHaveBeenTaken: boolean;
+  readonly mayHaveBeenReceived: boolean;
   readonly status?: number | null;
   readonly retryAfterMs?: number | undefined;
   readonly location?: string | null;
@@ -118,7 +118,7 @@ export class UpstreamFailure extends Error {
   override readonly name = 'UpstreamFailure';
   readonly kind: UpstreamFailureKind;
   /** Whether the whole request may have reached the service; a JSON body that was cut short never counts. */
-  readonly mayHaveBeenTaken: boolean;
+  readonly mayHaveBeenReceived: boolean;
   /** The HTTP status, when the service gave one. */
   readonly status: number | null;
   /** When a call is worth making again, where that is known. */
@@ -128,9 +128,9 @@ export class UpstreamFailure extends Error {
 
   constructor(kind: UpstreamFailureKind, facts: UpstreamFailureFacts) {
     super(kind, { cause: facts.cause });
-    const { mayHaveBeenTaken, status = null, retryAfterMs, location = null } = facts;
+    const { mayHaveBeenReceived, status = null, retryAfterMs, location = null } = facts;
     this.kind = kind;
-    this.mayHaveBeenTaken = mayHaveBeenTaken;
+    this.mayHaveBeenReceived = mayHaveBeenReceived;
     this.status = status;
     this.retryAfterMs = retryAfterMs;
     this.location = location;

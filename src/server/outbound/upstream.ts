@@ -91,7 +91,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   #timer: NodeJS.Timeout | undefined;
   #controller: Dispatcher.DispatchController | null = null;
   #hasStarted = false;
-  #mayHaveBeenTaken = false;
+  #mayHaveBeenReceived = false;
   #isOver = false;
   #head: Omit<UpstreamAnswer, 'body'> | null = null;
   #answerBytes = 0;
@@ -190,7 +190,7 @@ class Attempt implements Dispatcher.DispatchHandler {
 
   /** From here on nobody can know that the service did not take it; the answer of a body is worth waiting for. */
   #isOnItsWay(): void {
-    this.#mayHaveBeenTaken = true;
+    this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);
   }
 
@@ -207,7 +207,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   #failure(kind: UpstreamFailureKind, facts: Partial<UpstreamFailureFacts> = {}): UpstreamFailure {
-    return new UpstreamFailure(kind, { mayHaveBeenTaken: this.#mayHaveBeenTaken, ...facts });
+    return new UpstreamFailure(kind, { mayHaveBeenReceived: this.#mayHaveBeenReceived, ...facts });
   }
 
   /** Whether it ends only now. */

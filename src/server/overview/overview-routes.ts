@@ -9,7 +9,7 @@ import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
 import { isDirectoryEmpty, overviewFigures } from './overview-store.ts';
-import { heardOfService, serviceHealthOf } from './service-health.ts';
+import { recentServiceCalls, serviceHealthOf } from './service-health.ts';
 
 export interface OverviewParts {
   readonly db: Kysely<Tables>;
@@ -40,7 +40,7 @@ async function readOverview({
   await serviceTime.refresh();
   const now = nowMs();
   const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });
-  const { calls, ...last } = await heardOfService(db, now);
+  const { calls, ...last } = await recentServiceCalls(db, now);
   return {
     ...figures,
     isEmpty: await isDirectoryEmpty(db),

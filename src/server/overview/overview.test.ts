@@ -12,7 +12,7 @@ import { rampRow } from '#testing/ramp-rows.ts';
 import { startScriptedService, type ScriptedService } from '#testing/scripted-service.ts';
 
 import { countedRows, countRows, mostCounted, overviewLists } from './overview-store.ts';
-import { heardCalls, lastAnswered, lastCallback } from './service-health.ts';
+import { countedCalls, lastAnswered, lastCallback } from './service-health.ts';
 
 const none = { count: 0, isMore: false };
 const one = { count: 1, isMore: false };
@@ -81,8 +81,8 @@ describe('the overview', () => {
       .insertInto('customer')
       .values({ ...blocked, ...free })
       .execute();
-    const told = await read();
-    expect(told).toMatchObject({
+    const current = await read();
+    expect(current).toMatchObject({
       recheckDue: one,
       blockedCustomers: one,
       rampsWantingAttention: one,
@@ -196,13 +196,13 @@ describe('the overview at scale', () => {
   });
 
   it('looks at the newest two thousand calls alone', async () => {
-    expect(await heardCalls(desk.db, 1).execute()).toHaveLength(2000);
+    expect(await countedCalls(desk.db, 1).execute()).toHaveLength(2000);
   });
 
   it('reads every figure from an index, not from the whole table', async () => {
     for (const list of Object.values(lists()))
       expect(await planOf(desk, countedRows(desk.db, list))).toSatisfy(isIndexed);
-    for (const query of [heardCalls(desk.db, 1e12), lastAnswered(desk.db), lastCallback(desk.db)])
+    for (const query of [countedCalls(desk.db, 1e12), lastAnswered(desk.db), lastCallback(desk.db)])
       expect(await planOf(desk, query)).toSatisfy(isIndexed);
   });
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { serviceHealthOf, type HeardCall } from './service-health.ts';
+import { serviceHealthOf, type RecentCall } from './service-health.ts';
 
-const answered = (status: number, durationMs = 20): HeardCall => ({
+const answered = (status: number, durationMs = 20): RecentCall => ({
   outcome: 'answered',
   status,
   durationMs,
 });
-const silent: HeardCall = { outcome: 'unknown', status: null, durationMs: 10_000 };
-const times = (count: number, call: HeardCall) => Array.from({ length: count }, () => call);
+const silent: RecentCall = { outcome: 'unknown', status: null, durationMs: 10_000 };
+const times = (count: number, call: RecentCall) => Array.from({ length: count }, () => call);
 
 describe('the service’s health', () => {
   it.each([
@@ -27,7 +27,7 @@ describe('the service’s health', () => {
   );
 
   it('has the median of what was answered', () => {
-    const medianOf = (...calls: HeardCall[]) => serviceHealthOf(calls, 'closed').medianMs;
+    const medianOf = (...calls: RecentCall[]) => serviceHealthOf(calls, 'closed').medianMs;
     expect(medianOf()).toBeNull();
     expect(medianOf(silent)).toBeNull();
     expect(medianOf(answered(200, 9), silent, answered(200, 5), answered(200, 100))).toBe(9);

@@ -7,28 +7,28 @@ import { toIso, toIsoOrNull } from '#server/instants.ts';
 import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 
-const heardMs = 15 * 60_000;
+const recentMs = 15 * 60_000;
 /** The newest so many tell enough. */
-const mostHeard = 2000;
+const mostCalls = 2000;
 
 /** The newest calls of the last quarter of an hour, no more than are looked at. */
-export function heardCalls(db: Kysely<Tables>, nowMs: number) {
-  return requestPage(db, { from: new Date(nowMs - heardMs).toISOString() }, undefined)
+export function countedCalls(db: Kysely<Tables>, nowMs: number) {
+  return requestPage(db, { from: new Date(nowMs - recentMs).toISOString() }, undefined)
     .clearSelect()
     .select(['service_call.outcome', 'service_call.status', 'service_call.duration_ms as durationMs'])
-    .limit(mostHeard);
+    .limit(mostCalls);
 }
 
 /** What was heard of the service: its latest calls, its last answer, its last callback. */
-export async function heardOfService(
+export async function recentServiceCalls(
   db: Kysely<Tables>,
   nowMs: number,
 ): Promise<{
-  readonly calls: readonly HeardCall[];
+  readonly calls: readonly RecentCall[];
   readonly lastAnsweredAt: string | null;
   readonly lastCallbackAt: string | null;
 }> {
-  const calls = await heardCalls(db, nowMs).execute();
+  const calls = await countedCalls(db, nowMs).execute();
   const answered = await lastAnswered(db).executeTakeFirst();
   const callback = await lastCallback(db).executeTakeFirst();
   return {
@@ -49,7 +49,7 @@ export function lastCallback(db: Kysely<Tables>) {
 }
 
 /** A call as its health is read from it. */
-export interface HeardCall {
+export interface RecentCall {
   readonly outcome: CallOutcome;
   /** The service's HTTP status; null where none came. */
   readonly status: number | null;
@@ -61,7 +61,7 @@ const toleratedPercent = 5;
 
 /** How the service is, by the calls of the last while and by what the breaker is at. Choice: serviceHealth. */
 export function serviceHealthOf(
-  calls: readonly HeardCall[],
+  calls: readonly RecentCall[],
   breaker: BreakerPhase,
 ): Pick<ServiceHealth, 'state' | 'calls' | 'failed' | 'medianMs'> {
   const failed = calls.filter(hasFailed).length;
@@ -75,7 +75,7 @@ export function serviceHealthOf(
 }
 
 /** What the service refuses it has answered: only its own failures, and silence, speak against it. */
-function hasFailed({ outcome, status }: HeardCall): boolean {
+function hasFailed({ outcome, status }: RecentCall): boolean {
   return outcome !== 'answered' || status === null || status >= 500;
 }
 

@@ -16,7 +16,7 @@ export interface StaffChange {
 type Details = NonNullable<AuditSubject['details']>;
 
 /** Adds to what the trail is told in the end. */
-export type TellDetails = (details: Details) => void;
+export type AddDetails = (details: Details) => void;
 
 /**
  * Does a change between its intent, which is on disk before anything happens, and its outcome. One that is refused has the refusal's code
@@ -25,7 +25,7 @@ export type TellDetails = (details: Details) => void;
 export async function auditedChange<Result>(
   trail: Trail,
   { action, requestId, by, staffId, details = {} }: StaffChange,
-  change: (tell: TellDetails) => Promise<Result>,
+  change: (addDetails: AddDetails) => Promise<Result>,
 ): Promise<Result> {
   const intent = await trail.intend({
     action,
@@ -34,17 +34,17 @@ export async function auditedChange<Result>(
     object: staffId === null ? null : { kind: 'staff', id: staffId },
     details,
   });
-  const told: Record<string, string | number | boolean> = { ...details };
-  const tell: TellDetails = (details) => void Object.assign(told, details);
+  const allDetails: Record<string, string | number | boolean> = { ...details };
+  const addDetails: AddDetails = (details) => void Object.assign(allDetails, details);
   try {
-    const result = await change(tell);
-    intent.settle({ outcome: 'done', details: told });
+    const result = await change(addDetails);
+    intent.settle({ outcome: 'done', details: allDetails });
     return result;
   } catch (error) {
     const isRefused = error instanceof DeskError && error.status < 500;
     intent.settle({
       outcome: isRefused ? 'refused' : 'failed',
-      details: { ...told, ...(error instanceof DeskError && { because: error.code }) },
+      details: { ...allDetails, ...(error instanceof DeskError && { because: error.code }) },
     });
     throw error;
   }

@@ -15,7 +15,7 @@ import { keepOneAdmin, lockActor } from '#server/staff/admins.ts';
 import { removeSecondFactor } from '#server/staff/second-factor.ts';
 import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
-import { auditedChange, type StaffChange, type TellDetails } from './audited-change.ts';
+import { auditedChange, type StaffChange, type AddDetails } from './audited-change.ts';
 import type { PeopleParts } from './people-parts.ts';
 import { staffById } from './prove-person.ts';
 
@@ -26,8 +26,8 @@ function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   return {
     action: 'change-role',
     details: { roleAfter: role },
-    async change(transaction, staff, tell) {
-      tell({ roleBefore: staff.role });
+    async change(transaction, staff, addDetails) {
+      addDetails({ roleBefore: staff.role });
       if (staff.issuer !== null) throw new DeskError('role-from-provider');
       if (role !== 'admin') await keepOneAdmin(transaction, staff.id, issuer);
       await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();
@@ -63,7 +63,7 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
   return {
     action: 'remove-staff-second-factor',
     async change(transaction, staff) {
-      notOneself(request, staff);
+      refuseOwnAccount(request, staff);
       await removeSecondFactor(transaction, staff.id);
       await endSessionsOf(transaction, { staffId: staff.id });
     },
@@ -84,7 +84,7 @@ export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): voi
     app.route({
       ...routeFor(route),
       async handler(request, reply) {
-        expectNothing(request);
+        requireNoBody(request);
         await changeStaff(parts, request, actOf(request));
         return reply.status(204).send();
       },
@@ -99,7 +99,7 @@ export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'
   readonly change: (
     transaction: Transaction<Tables>,
     staff: StaffTable,
-    tell: TellDetails,
+    addDetails: AddDetails,
   ) => Promise<Result>;
 }
 
@@ -121,23 +121,23 @@ export async function changeStaff<Result>(
 ): Promise<Result> {
   const staffId = staffIdOf(request);
   const by = currentPerson(request);
-  return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (tell) =>
+  return auditedChange(parts.trail, { ...act, requestId: request.id, by, staffId }, async (addDetails) =>
     inTransaction(parts.db, async (transaction) => {
       await lockActor(transaction, { actorId: by.id, staffId });
       const staff = await staffById({ db: transaction }, staffId);
       if (staff.is_sandbox !== 0 && !parts.hasSandboxAccounts) throw new DeskError('sandbox-account');
-      return change(transaction, staff, tell);
+      return change(transaction, staff, addDetails);
     }),
   );
 }
 
 /** For what a route says with its address alone: a body is empty or not there. */
-function expectNothing(request: FastifyRequest): void {
+function requireNoBody(request: FastifyRequest): void {
   parseJson(emptyRequest, request.body ?? {});
 }
 
 /** Throws `forbidden` for what a person does to themselves on their profile, which asks for the password again. */
-export function notOneself(request: FastifyRequest, { id }: Pick<StaffTable, 'id'>): void {
+export function refuseOwnAccount(request: FastifyRequest, { id }: Pick<StaffTable, 'id'>): void {
   if (currentPerson(request).id === id)
     throw new DeskError('forbidden', {
       detail: 'Do this in your own profile, which asks for your password.',

@@ -138,10 +138,10 @@ function knownPerson({ id, email, name, role }: StaffTable, asked: UseLinkReques
  */
 async function settleUse(parts: PeopleParts, use: LinkUse): Promise<Verified> {
   const { staff } = use;
-  return staff === null ? becomeAdmin(parts, use) : choosePassword(parts, staff, use);
+  return staff === null ? createFirstAdmin(parts, use) : choosePassword(parts, staff, use);
 }
 
-async function becomeAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
+async function createFirstAdmin(parts: PeopleParts, { person, digest, asked }: LinkUse): Promise<Verified> {
   const now = parts.nowMs();
   await inTransaction(parts.db, async (transaction) => {
     const isFirst =

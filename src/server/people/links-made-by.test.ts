@@ -67,8 +67,8 @@ describe('a link that an admin made', () => {
     });
     await link(invited);
     await link('00000000-0000-0000-0000-000000000000');
-    const told = (await people.trail(100)).filter(([action]) => action === 'make-staff-link');
-    expect(told.map(([, what, , details]) => [what, details])).toEqual([
+    const entries = (await people.trail(100)).filter(([action]) => action === 'make-staff-link');
+    expect(entries.map(([, what, , details]) => [what, details])).toEqual([
       ['intent', { purpose: 'invite' }],
       ['done', { purpose: 'invite' }],
       ['intent', { purpose: 'reset' }],

@@ -76,28 +76,28 @@ describe('a single-use link', () => {
   it('is told alike when it is wrong, used, replaced, expired or its person was shut out', async () => {
     const { token: first, id } = await invite();
     const second = await again(id);
-    const told = async (token: string) => {
+    const linkAnswer = async (token: string) => {
       const [asked, done] = [await read(token), await spend({ token, password: freshPassword })];
       return [asked, done].map((answer) => ({ ...answer.json<object>(), requestId: '' }));
     };
-    const wrong = await told('x'.repeat(43));
+    const wrong = await linkAnswer('x'.repeat(43));
     expect(wrong).toEqual(
       wrong.map(() => expect.objectContaining({ status: 404, type: '/problems/link-unknown' })),
     );
-    expect(await told(first)).toEqual(wrong);
+    expect(await linkAnswer(first)).toEqual(wrong);
     await people.call('POST', `/api/staff/${id}/disable`, { cookie: admin, body: {} });
-    expect(await told(second)).toEqual(wrong);
+    expect(await linkAnswer(second)).toEqual(wrong);
     await people.call('POST', `/api/staff/${id}/enable`, { cookie: admin, body: {} });
-    expect(await told(second)).toEqual(wrong);
+    expect(await linkAnswer(second)).toEqual(wrong);
     const third = await again(id);
     const newcomers = people.desk.db.updateTable('staff').where('id', '=', id);
     await newcomers.set({ is_disabled: 1 }).execute();
-    expect(await told(third)).toEqual(wrong);
+    expect(await linkAnswer(third)).toEqual(wrong);
     await newcomers.set({ is_disabled: 0 }).execute();
     people.desk.clock.nowMs += 72 * hour - 1;
     expect((await read(third)).statusCode).toBe(200);
     people.desk.clock.nowMs += 1;
-    expect(await told(third)).toEqual(wrong);
+    expect(await linkAnswer(third)).toEqual(wrong);
   });
 
   it('is used once by those who come at the same moment', async () => {

@@ -58,9 +58,9 @@ describe('a second factor', () => {
     ]);
     const wrong = await people.signIn({ email, password: 'not this one', code: '000000' });
     const unknown = await people.signIn({ email: 'nobody@rampart.test', password, code: '000000' });
-    const told = (answer: typeof wrong) => ({ ...answer.json<object>(), requestId: '' });
+    const withoutId = (answer: typeof wrong) => ({ ...answer.json<object>(), requestId: '' });
     expect(typeOf(wrong)).toBe('/problems/sign-in-refused');
-    expect(told(wrong)).toEqual(told(unknown));
+    expect(withoutId(wrong)).toEqual(withoutId(unknown));
   });
 
   it('takes a code once, also typed with blanks, also when it comes twice at the same moment', async () => {

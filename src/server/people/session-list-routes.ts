@@ -33,8 +33,8 @@ export function staffSessionRoutes(app: FastifyInstance, parts: PeopleParts): vo
     async handler(request, reply) {
       await changeStaff(parts, request, {
         action: 'end-staff-sessions',
-        async change(transaction, { id }, tell) {
-          tell({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
+        async change(transaction, { id }, addDetails) {
+          addDetails({ sessions: (await endSessionsOf(transaction, { staffId: id })).length });
         },
       });
       return reply.status(204).send();

@@ -25,13 +25,13 @@ import { DeskError } from '#server/errors.ts';
 import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { pageOf, readCursor, writeCursor } from '#server/list-cursor.ts';
-import { goesOn, type SessionLimits } from '#server/sessions/session-store.ts';
+import { isAliveIn, type SessionLimits } from '#server/sessions/session-store.ts';
 import { type MadeLink, makeLink } from '#server/staff/staff-links.ts';
 import { addStaff, emailKey } from '#server/staff/staff-store.ts';
 
 import type { PeopleParts } from './people-parts.ts';
 import { auditedChange } from './audited-change.ts';
-import { changeStaff, notOneself, staffIdOf } from './change-staff.ts';
+import { changeStaff, refuseOwnAccount, staffIdOf } from './change-staff.ts';
 
 const list = { list: 'staff', filters: {} };
 
@@ -59,7 +59,7 @@ async function listStaff(
         .selectFrom('session')
         .select((session) => session.fn.countAll<number>().as('sessions'))
         .whereRef('session.staff_id', '=', 'staff.id')
-        .where((session) => goesOn(session, limits, nowMs))
+        .where((session) => isAliveIn(session, limits, nowMs))
         .as('sessions'),
     )
     .orderBy('email_key')
@@ -123,7 +123,7 @@ function itemOf(
 /** Staff as an admin manages them: who there is, new ones, and the links by which they choose a password. */
 export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   const { db, keeper, nowMs } = parts;
-  const told = ({ token, expiresAtMs }: MadeLink) => ({
+  const toLinkAnswer = ({ token, expiresAtMs }: MadeLink) => ({
     link: `${parts.consoleUrl()}${linkPath}#${token}`,
     expiresAt: new Date(expiresAtMs).toISOString(),
   });
@@ -143,14 +143,14 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
     async handler(request, reply): Promise<AddStaffAnswer> {
       const { id, link } = await addMember(parts, request, parseJson(addStaffRequest, request.body));
       void reply.code(201);
-      return addStaffAnswer.parse({ id, ...told(link) });
+      return addStaffAnswer.parse({ id, ...toLinkAnswer(link) });
     },
   });
 
   app.route({
     ...routeFor(deskRoutes.makeStaffLink),
     handler: async (request): Promise<StaffLinkAnswer> =>
-      staffLinkAnswer.parse(told(await makeStaffLink(parts, request))),
+      staffLinkAnswer.parse(toLinkAnswer(await makeStaffLink(parts, request))),
   });
 }
 
@@ -196,13 +196,13 @@ async function makeStaffLink(parts: PeopleParts, request: FastifyRequest): Promi
   return changeStaff(parts, request, {
     action: 'make-staff-link',
     ...(before !== undefined && { details: { purpose: purposeFor(before) } }),
-    async change(transaction, staff, tell) {
-      notOneself(request, staff);
+    async change(transaction, staff, addDetails) {
+      refuseOwnAccount(request, staff);
       if (staff.issuer !== null) throw new DeskError('password-from-provider');
       if (staff.is_disabled !== 0)
         throw new DeskError('invalid-request', { detail: 'Let them sign in again first.' });
       const purpose = purposeFor(staff);
-      tell({ purpose });
+      addDetails({ purpose });
       const madeBy = currentPerson(request).id;
       return makeLink(transaction, { purpose, staffId: staff.id, madeBy }, parts.nowMs());
     },

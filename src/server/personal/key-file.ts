@@ -43,8 +43,8 @@ function readKey(file: string, name: KeyFileName): string | null {
   }
   try {
     // Windows has no such bits.
-    const isOpenToOthers = process.platform !== 'win32' && (fstatSync(descriptor).mode & 0o077) !== 0;
-    if (isOpenToOthers)
+    const isReadableByOthers = process.platform !== 'win32' && (fstatSync(descriptor).mode & 0o077) !== 0;
+    if (isReadableByOthers)
       return refuse(name, 'can be read by other users: chmod 600 it, and think of changing the key');
     const key = readFileSync(descriptor, 'utf8').trim();
     return keyForm.test(key) ? key : refuse(name, 'does not hold 64 hex digits');

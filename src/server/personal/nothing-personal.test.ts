@@ -20,12 +20,13 @@ const { bodies, answers } = plantedRequests(planted, identityReference, rampId);
 describe('nothing personal and no secret is written down or told where it does not belong', () => {
   let desk: DeskServer;
   let service: ScriptedService;
-  const told: Record<string, string> = {};
+  const outputs: Record<string, string> = {};
   const sessions: Record<string, string> = {};
   const cookies = new Map<Role, string>();
 
   const keep = (name: string, { statusCode, headers, body }: LightMyRequestResponse) => {
-    told[`answer ${Object.keys(told).length} ${name} ${statusCode}`] = `${JSON.stringify(headers)}\n${body}`;
+    outputs[`answer ${Object.keys(outputs).length} ${name} ${statusCode}`] =
+      `${JSON.stringify(headers)}\n${body}`;
     return statusCode;
   };
   const ask = async (
@@ -81,7 +82,7 @@ describe('nothing personal and no secret is written down or told where it does n
     await writeNote();
     await beRefused();
     await hearCallbacks();
-    await lookAround();
+    await visitEverything();
     await desk.app.audit.trail.drain();
   }, 120_000);
   afterAll(async () => {
@@ -193,7 +194,7 @@ describe('nothing personal and no secret is written down or told where it does n
     await processedEvents(desk);
   }
 
-  async function lookAround() {
+  async function visitEverything() {
     for (const text of [planted.email, planted.phone, planted.wallet, planted.surname])
       keep('search', await ask('POST', '/api/search', { body: { text } }));
     const lists = ['customers', 'ramps', 'callbacks', 'requests', 'audit'];
@@ -223,8 +224,8 @@ describe('nothing personal and no secret is written down or told where it does n
     expect(findPlanted({ ...everything(), reason }, { log: desk.log.join('\n') })).toEqual([]));
 
   it('in any answer, headers and metrics among them, but the one that reveals', () => {
-    expect(Object.values(told).some((text) => text.includes('# HELP'))).toBe(true);
-    expect(findPlanted(everything(), told)).toEqual([]);
+    expect(Object.values(outputs).some((text) => text.includes('# HELP'))).toBe(true);
+    expect(findPlanted(everything(), outputs)).toEqual([]);
   });
 
   it('in the database in clear, or in the bytes of its files', async () => {
@@ -235,13 +236,13 @@ describe('nothing personal and no secret is written down or told where it does n
   });
 
   it('and what is looked for is found where it stands', () => {
-    const stands = Object.fromEntries(
+    const counts = Object.fromEntries(
       service.calls.map(({ body, headers, uri }, at) => [
         `call ${at}`,
         `${uri} ${JSON.stringify(headers)} ${body.toString()}`,
       ]),
     );
-    const found = findPlanted(personal, stands).map((line) => line.split(' ')[2]);
+    const found = findPlanted(personal, counts).map((line) => line.split(' ')[2]);
     const sent = Object.keys(personal).filter((name) => name !== 'secret' && name !== 'password');
     expect(sent.filter((name) => !found.includes(name))).toEqual([]);
   });

@@ -35,8 +35,8 @@ export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],
 ): Promise<string[]> {
-  const told = reports.map((report) => [report.identityReference, customerStateOf(report)] as const);
-  return joinRows<CustomerState, CustomerTable>(told, {
+  const states = reports.map((report) => [report.identityReference, customerStateOf(report)] as const);
+  return joinRows<CustomerState, CustomerTable>(states, {
     lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),
     keyOf: (row) => row.identity_reference,
     stateOf: stateOfRow,

@@ -14,16 +14,16 @@ const start = Date.parse('2026-05-04T10:00:00Z');
 
 describe('what the directory knows', () => {
   let desk: DeskServer;
-  let told: FedDirectory;
+  let directory: FedDirectory;
   let cookie = '';
   beforeAll(async () => {
-    told = await startFedDirectory();
-    ({ desk, cookie } = told);
+    directory = await startFedDirectory();
+    ({ desk, cookie } = directory);
   });
   afterAll(async () => desk.close());
-  const record: FedDirectory['record'] = async (...call) => told.record(...call);
-  const apply: FedDirectory['apply'] = async (...event) => told.apply(...event);
-  const customer = async (reference: string) => told.customer(reference);
+  const record: FedDirectory['record'] = async (...call) => directory.record(...call);
+  const apply: FedDirectory['apply'] = async (...event) => directory.apply(...event);
+  const customer = async (reference: string) => directory.customer(reference);
   const account = (reference: string, others: object = {}) => ({
     identifyReference: reference,
     account: { exists: true, blocked: false, createdAt: '2026-01-01T00:00:00Z', ...others },

@@ -29,7 +29,7 @@ export interface OpenedCallback extends CallbackEventTable {
 export interface OpenedCall {
   readonly call: ServiceCallTable;
   /** Its facts. */
-  readonly told: KeptJson;
+  readonly callFacts: KeptJson;
   readonly values: PersonalValues;
 }
 
@@ -59,9 +59,9 @@ export async function applyCalls(
   calls: readonly OpenedCall[],
   keys: SealingKeys,
 ): Promise<void> {
-  const reports = calls.map(({ call, told }) => callReports(call, told));
+  const reports = calls.map(({ call, callFacts }) => callReports(call, callFacts));
   const personal = calls
-    .map(({ call, told, values }) => personalCallReport(call, told, values))
+    .map(({ call, callFacts, values }) => personalCallReport(call, callFacts, values))
     .filter((one) => one !== null);
   await project(transaction, mergeReports(reports), personal, keys);
 }

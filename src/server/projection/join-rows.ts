@@ -17,11 +17,11 @@ export interface StateRows<State, Row> {
  * In the order of the keys, so that no two writers wait for each other.
  */
 export async function joinRows<State, Row>(
-  told: readonly (readonly [key: string, state: State])[],
+  incoming: readonly (readonly [key: string, state: State])[],
   rows: StateRows<State, Row>,
 ): Promise<string[]> {
   const states = new Map<string, State>();
-  for (const [key, state] of told) {
+  for (const [key, state] of incoming) {
     const before = states.get(key);
     states.set(key, before === undefined ? state : rows.join(before, state));
   }

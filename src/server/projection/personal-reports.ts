@@ -1,7 +1,7 @@
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
-import { type CallbackEvent, tellsOf } from '#server/facts/callback-reports.ts';
+import { type CallbackEvent, isStatusMessage } from '#server/facts/callback-reports.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
-import { type CallEvent, isTaken, isWrite, isRampId, isReference } from '#server/facts/reports.ts';
+import { type CallEvent, isAccepted, isWrite, isRampId, isReference } from '#server/facts/reports.ts';
 import { type DataKeys, type LookupKind, lookupKindOf } from '#server/personal/data-keys.ts';
 import { type ValueOwner, callPlace } from '#server/personal/sealed-places.ts';
 
@@ -21,34 +21,37 @@ const none: PersonalValues = new Map();
  */
 export function personalCallReport(
   call: CallEvent,
-  told: KeptJson,
+  callFacts: KeptJson,
   values: PersonalValues,
 ): PersonalReport | null {
-  const owner = ownerOf(call, told);
+  const owner = ownerOf(call, callFacts);
   if (owner === null) return null;
   const lookups = [...values].flatMap(([field, value]) => {
     const kind = lookupKindOf(field);
     return kind === null ? [] : [{ kind, value }];
   });
-  const hash = told.text('answered', 'transactionHash');
+  const hash = callFacts.text('answered', 'transactionHash');
   if (hash !== undefined) lookups.push({ kind: 'transaction-hash', value: hash });
-  return { ...owner, eventId: call.id, at: call.at, values: isTaken(call) ? values : none, lookups };
+  return { ...owner, eventId: call.id, at: call.at, values: isAccepted(call) ? values : none, lookups };
 }
 
-function ownerOf(call: CallEvent, told: KeptJson): ValueOwner | null {
+function ownerOf(call: CallEvent, callFacts: KeptJson): ValueOwner | null {
   const { operation, outcome } = call;
-  if (operation === 'createRamp' || operation === 'getRamp') return rampOf(told.text('answered', 'ramp_id'));
+  if (operation === 'createRamp' || operation === 'getRamp')
+    return rampOf(callFacts.text('answered', 'ramp_id'));
   if (operation === 'getIdentity') {
-    const exists = isTaken(call) && told.claim('answered', 'account', 'exists') === true;
-    return exists ? customerOf(told.text('answered', 'identifyReference')) : null;
+    const exists = isAccepted(call) && callFacts.claim('answered', 'account', 'exists') === true;
+    return exists ? customerOf(callFacts.text('answered', 'identifyReference')) : null;
   }
-  const mayBeTaken = isTaken(call) || outcome === 'unknown';
-  return isWrite(operation) && mayBeTaken ? customerOf(told.text('asked', 'identityReference')) : null;
+  const mayBeAccepted = isAccepted(call) || outcome === 'unknown';
+  return isWrite(operation) && mayBeAccepted
+    ? customerOf(callFacts.text('asked', 'identityReference'))
+    : null;
 }
 
 /** A callback tells a transaction's hash: of facts that are never erased, or of the body while it is there. */
 export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
-  const owner = tellsOf(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
+  const owner = isStatusMessage(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new KeptJson(JSON.parse(event.facts));
   const hash = said.text('transaction_hash') ?? new KeptJson(body).text('transaction_hash');
   if (owner === null || hash === undefined || hash.length > 200) return null;

@@ -80,10 +80,10 @@ export async function erasedBefore(db: Kysely<Tables>): Promise<number> {
 }
 
 function valueRows(reports: readonly PersonalReport[], keys: SealingKeys): PersonalValueTable[] {
-  const told = reports.flatMap((report) =>
+  const found = reports.flatMap((report) =>
     [...report.values].map(([field, value]) => ({ report, field, value })),
   );
-  const newest = newestOf(told, ({ report, field }) => `${keyOf(report)} ${field}`);
+  const newest = newestOf(found, ({ report, field }) => `${keyOf(report)} ${field}`);
   return newest.map(({ report, field, value }) => ({
     object_kind: report.objectKind,
     object_id: report.objectId,
@@ -95,14 +95,14 @@ function valueRows(reports: readonly PersonalReport[], keys: SealingKeys): Perso
 }
 
 function lookupRows(reports: readonly PersonalReport[], keys: SealingKeys): LookupTable[] {
-  const told = reports.flatMap((report) =>
+  const found = reports.flatMap((report) =>
     report.lookups.flatMap(({ kind, value }) => {
       // The first is the current key's.
       const [digest] = keys.lookupDigests(kind, value);
       return digest === undefined ? [] : [{ report, kind, digest }];
     }),
   );
-  const newest = newestOf(told, ({ report, kind, digest }) => `${digest} ${kind} ${keyOf(report)}`);
+  const newest = newestOf(found, ({ report, kind, digest }) => `${digest} ${kind} ${keyOf(report)}`);
   return newest.map(({ report, kind, digest }) => ({
     kind,
     digest,
@@ -117,12 +117,12 @@ function keyOf({ objectKind, objectId }: ValueOwner): string {
 }
 
 /** Of those with one key the newest, in the order of their keys. */
-function newestOf<Told extends { readonly report: PersonalReport }>(
-  told: readonly Told[],
-  key: (one: Told) => string,
-): Told[] {
-  const newest = new Map<string, Told>();
-  for (const one of told) {
+function newestOf<Keyed extends { readonly report: PersonalReport }>(
+  found: readonly Keyed[],
+  key: (one: Keyed) => string,
+): Keyed[] {
+  const newest = new Map<string, Keyed>();
+  for (const one of found) {
     const known = newest.get(key(one));
     if (known === undefined || isNewer(one.report, known.report)) newest.set(key(one), one);
   }

@@ -39,8 +39,8 @@ export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
 ): Promise<string[]> {
-  const told = reports.map((report) => [report.rampId, rampStateOf(report)] as const);
-  return joinRows<RampState, RampTable>(told, {
+  const states = reports.map((report) => [report.rampId, rampStateOf(report)] as const);
+  return joinRows<RampState, RampTable>(states, {
     lock: async (keys) => rowsLocked(transaction, { keys: JSON.stringify(keys) }),
     keyOf: (row) => row.ramp_id,
     stateOf: stateOfRow,

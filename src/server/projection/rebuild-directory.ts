@@ -66,10 +66,10 @@ export async function rebuildDirectory(
     const calls = await inBatches(
       async (after) => callsAfter(transaction, after, batch),
       async (rows) => {
-        const told = rows.map((row) => ({ row, told: KeptJson.of(row.facts) }));
+        const callFacts = rows.map((row) => ({ row, callFacts: KeptJson.of(row.facts) }));
         await take(
-          mergeReports(told.map((one) => callReports(one.row, one.told))),
-          told.map((one) => personalCallReport(one.row, one.told, openCallValues(one.row, keys))),
+          mergeReports(callFacts.map((one) => callReports(one.row, one.callFacts))),
+          callFacts.map((one) => personalCallReport(one.row, one.callFacts, openCallValues(one.row, keys))),
         );
       },
     );

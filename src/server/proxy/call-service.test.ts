@@ -39,13 +39,13 @@ function serviceThat(...does: (Partial<UpstreamAnswer> | UpstreamFailure)[]) {
     },
   };
 }
-const gone = new UpstreamFailure('unreachable', { mayHaveBeenTaken: false });
+const gone = new UpstreamFailure('unreachable', { mayHaveBeenReceived: false });
 
 describe('calls to a service that is gone', () => {
   it.each([
     ['can’t be reached', gone],
-    ['does not answer in time', new UpstreamFailure('timeout', { mayHaveBeenTaken: true })],
-    ['stops taking an upload', new UpstreamFailure('stalled', { mayHaveBeenTaken: false })],
+    ['does not answer in time', new UpstreamFailure('timeout', { mayHaveBeenReceived: true })],
+    ['stops taking an upload', new UpstreamFailure('stalled', { mayHaveBeenReceived: false })],
   ])('are held back after five in a row, reads and writes alike, when it %s', async (_what, failure) => {
     const service = serviceThat(failure);
     for (let at = 0; at < 5; at += 1) await service.callService(write);
@@ -55,7 +55,7 @@ describe('calls to a service that is gone', () => {
       expect(result).toMatchObject({
         kind: 'failed',
         attempts: 0,
-        failure: { kind: 'held-back', mayHaveBeenTaken: false, retryAfterMs: 2000 },
+        failure: { kind: 'held-back', mayHaveBeenReceived: false, retryAfterMs: 2000 },
       });
     }
     expect(service.calls).toBe(5);
@@ -80,7 +80,7 @@ describe('calls to a service that is gone', () => {
     ['500', { status: 500 }],
     ['429', { status: 429 }],
     ['nonsense', { status: 200, body: Buffer.from('<p>') }],
-    ['a redirect', new UpstreamFailure('redirected', { mayHaveBeenTaken: true })],
+    ['a redirect', new UpstreamFailure('redirected', { mayHaveBeenReceived: true })],
   ])('are never held back because of answers: %s', async (_what, answer) => {
     const service = serviceThat(answer);
     for (let at = 0; at < 20; at += 1) await service.callService(write);
@@ -88,7 +88,7 @@ describe('calls to a service that is gone', () => {
   });
 
   it('are not held back because those who asked went away', async () => {
-    const service = serviceThat(new UpstreamFailure('cancelled', { mayHaveBeenTaken: false }));
+    const service = serviceThat(new UpstreamFailure('cancelled', { mayHaveBeenReceived: false }));
     for (let at = 0; at < 20; at += 1) await service.callService(read);
     expect([service.calls, service.breaker.phase]).toEqual([20, 'closed']);
   });

@@ -45,7 +45,7 @@ export function createCallService(access: ServiceAccess): CallService {
     try {
       const waitMs = breaker.admit();
       if (waitMs > 0)
-        throw new UpstreamFailure('held-back', { mayHaveBeenTaken: false, retryAfterMs: waitMs });
+        throw new UpstreamFailure('held-back', { mayHaveBeenReceived: false, retryAfterMs: waitMs });
       const attempt = { access, operation, call, tries };
       const { answer, value } = await (operation.method === 'GET'
         ? readWithRetries(attempt)
@@ -103,7 +103,7 @@ function waitBeforeRetry(
 
 async function pause(ms: number, signal: Departure): Promise<void> {
   return new Promise((resolve, reject) => {
-    const isGone = () => end(() => reject(new UpstreamFailure('cancelled', { mayHaveBeenTaken: true })));
+    const isGone = () => end(() => reject(new UpstreamFailure('cancelled', { mayHaveBeenReceived: true })));
     const end = (settle: () => void) => {
       clearTimeout(timer);
       signal.removeEventListener('abort', isGone);

@@ -44,14 +44,14 @@ export async function carryOutWrite(
     requestId,
     submission: submissionOf(call, idempotencyKey),
   };
-  const told = await writeOnce.run(write, {
+  const reply = await writeOnce.run(write, {
     intend: async (plan) => trail.intend(callSubject(call, { ...facts, plan })),
     call: async (intent: Intent) => callWith(intent, call, parts),
   });
   // Nothing was sent, and there is no intent: that an answer is seen again stands in the trail all the same, before it is.
-  if (told.isReplayed)
+  if (reply.isReplayed)
     await trail.note(callSubject(call, facts), { outcome: 'done', details: { isReplayed: true } });
-  return told;
+  return reply;
 }
 
 /** Makes the call of an intent, and tells the trail what came of it, whatever happens. */

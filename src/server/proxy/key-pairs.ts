@@ -54,9 +54,9 @@ export function createKeyPairs(
 }
 
 /** Statuses from which nothing follows of the key: somebody refused, or failed, before or beside the signature. */
-const saysNothing: ReadonlySet<number> = new Set([401, 403, 407, 429]);
+const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
 /** Whether an answer shows that its signature was taken. */
 export function provesSignature(status: number): boolean {
-  return status < 500 && !saysNothing.has(status);
+  return status < 500 && !inconclusive.has(status);
 }

@@ -90,8 +90,8 @@ describe('while keys are changed', () => {
     expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
     expect(keysOfCalls()).toEqual([first.key, second.key, second.key]);
     expect(await inUse()).toBe('1');
-    const told = desk.log.map((line) => JSON.parse(line) as { msg: string; keyId?: string });
-    expect(told.filter(({ msg }) => msg.includes('pair of keys'))).toEqual([
+    const lines = desk.log.map((line) => JSON.parse(line) as { msg: string; keyId?: string });
+    expect(lines.filter(({ msg }) => msg.includes('pair of keys'))).toEqual([
       expect.objectContaining({
         level: 'warn',
         msg: 'calls are signed with the next pair of keys from now on',

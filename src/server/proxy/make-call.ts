@@ -98,8 +98,8 @@ async function shownAnswer(
 function idsIn(...values: readonly unknown[]): string[] {
   const names = ['identityReference', 'identifyReference', 'identity_reference', 'ramp_id', 'id'];
   return values.flatMap((value) => {
-    const told = new KeptJson(value);
-    return names.flatMap((name) => told.text(name) ?? []);
+    const callFacts = new KeptJson(value);
+    return names.flatMap((name) => callFacts.text(name) ?? []);
   });
 }
 
@@ -135,7 +135,7 @@ function finishedCall(
 
 function outcomeOf(result: CallResult): FinishedCall['outcome'] {
   if (result.kind === 'answered') return 'answered';
-  return result.failure.mayHaveBeenTaken ? 'unknown' : 'not-sent';
+  return result.failure.mayHaveBeenReceived ? 'unknown' : 'not-sent';
 }
 
 /** Only what looks like an id is taken for one: it goes into the trail and the log. */

@@ -35,10 +35,10 @@ export async function serviceProxy(app: FastifyInstance, proxy: ServiceProxy): P
     app.route({
       ...routeFor({ method, path: url, access: actionOfOperation[name] }),
       handler: async (request, reply) => {
-        const told = await forward(name, request, { reply, proxy });
-        if (told.isReplayed) void reply.header(deskHeaders.idempotencyReplayed, 'true');
-        if (told.failure !== null) throw told.failure;
-        return passOn(told.answer, reply);
+        const result = await forward(name, request, { reply, proxy });
+        if (result.isReplayed) void reply.header(deskHeaders.idempotencyReplayed, 'true');
+        if (result.failure !== null) throw result.failure;
+        return passOn(result.answer, reply);
       },
     });
   }

@@ -97,12 +97,12 @@ export function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: 
     ...(isSuccess && operations[call.operation].isWrite && serviceInstant(call.atMs, serviceTimeAt)),
   };
   const values = keptValues(call.operation, call, isSuccess);
-  const told = new KeptJson(facts);
+  const callFacts = new KeptJson(facts);
   const reference =
-    told.text('asked', 'identityReference') ??
-    told.text('asked', 'identity_reference') ??
-    told.text('answered', 'identityReference');
-  const ramp = told.text('answered', 'ramp_id') ?? told.text('asked', 'ramp_id');
+    callFacts.text('asked', 'identityReference') ??
+    callFacts.text('asked', 'identity_reference') ??
+    callFacts.text('answered', 'identityReference');
+  const ramp = callFacts.text('answered', 'ramp_id') ?? callFacts.text('asked', 'ramp_id');
   return {
     call: {
       id: call.id,
@@ -125,7 +125,7 @@ export function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: 
       facts: JSON.stringify(facts),
       personal_encrypted: sealed(values, call.id, keys),
     },
-    told,
+    callFacts,
     values,
   };
 }

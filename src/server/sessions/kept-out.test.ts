@@ -49,7 +49,7 @@ describe('a stranger', () => {
 
   /** The statuses of those who come behind 40 strangers with other names from one address, and what the strangers were told. */
   const behindStrangers = async (comers: readonly { from: string; cookie?: string }[]) => {
-    const told = new Set<string>();
+    const answers = new Set<string>();
     const statuses: number[] = [];
     for (const [time, comer] of comers.entries()) {
       const strangers = Array.from({ length: 40 }, async (_, name) =>
@@ -57,10 +57,10 @@ describe('a stranger', () => {
       );
       const owner = signIn(right, comer);
       for (const { statusCode, headers } of await Promise.all(strangers))
-        told.add(`${statusCode} ${headers['retry-after'] ?? ''}`);
+        answers.add(`${statusCode} ${headers['retry-after'] ?? ''}`);
       statuses.push((await owner).statusCode);
     }
-    return { statuses, told: [...told].toSorted() };
+    return { statuses, answers: [...answers].toSorted() };
   };
 
   it.each([
@@ -68,9 +68,9 @@ describe('a stranger', () => {
     ['a new browser at another address', elsewhere, false],
   ])('who has 40 names tried at once keeps out nobody with %s', async (_what, from, isKnown) => {
     const cookie = isKnown ? await device() : '';
-    const { statuses, told } = await behindStrangers(Array.from({ length: 8 }, () => ({ from, cookie })));
+    const { statuses, answers } = await behindStrangers(Array.from({ length: 8 }, () => ({ from, cookie })));
     expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
-    expect(told).toEqual(['401 ', '503 1']);
+    expect(answers).toEqual(['401 ', '503 1']);
   });
 
   it('who asks at the first moment that counts has 22 guesses in an hour from one source', async () => {

@@ -18,7 +18,7 @@ function createNotebook() {
   const state = { isWritable: true, held: Promise.resolve() };
   const refused = new RefusedSignIns({
     nowMs: () => Date.now(),
-    logger: { error: (...told: unknown[]) => void errors.push(told) },
+    logger: { error: (...attempt: unknown[]) => void errors.push(attempt) },
     trail: {
       intend: async () => Promise.reject(new Error('a refusal needs no intent')),
       async note(entry) {
@@ -30,7 +30,7 @@ function createNotebook() {
   });
   const note = async (onceAs?: string) =>
     refused.note({ ...subject, requestId: 'r', ...(onceAs !== undefined && { onceAs }) });
-  const told = async (count: number, onceAs?: string) => {
+  const attempt = async (count: number, onceAs?: string) => {
     const answers = await Promise.allSettled(Array.from({ length: count }, async () => note(onceAs)));
     return answers.filter(({ status }) => status === 'fulfilled').length;
   };
@@ -40,7 +40,7 @@ function createNotebook() {
     state.held = new Promise((resolve) => (release = resolve));
     return release;
   };
-  return { refused, note, told, hold, written, errors, state };
+  return { refused, note, attempt, hold, written, errors, state };
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: start }));
@@ -48,22 +48,22 @@ afterEach(() => vi.useRealTimers());
 
 describe('with a trail that can’t be written', () => {
   it('nobody is told that they were refused, however many there are, and none is counted', async () => {
-    const { refused, note, told, written, state } = createNotebook();
+    const { refused, note, attempt, written, state } = createNotebook();
     state.isWritable = false;
     for (let time = 0; time < 130; time += 1) await expect(note()).rejects.toMatchObject(notRecorded);
-    expect(await told(200)).toBe(0);
+    expect(await attempt(200)).toBe(0);
     state.isWritable = true;
     await refused.stop();
     expect(written).toEqual([]);
   });
 
   it('neither are those that are the same in something, whether they come together or not', async () => {
-    const { note, told, written, state } = createNotebook();
+    const { note, attempt, written, state } = createNotebook();
     state.isWritable = false;
     await expect(note('a')).rejects.toMatchObject(notRecorded);
-    expect(await told(5, 'a')).toBe(0);
+    expect(await attempt(5, 'a')).toBe(0);
     state.isWritable = true;
-    expect(await told(5, 'a')).toBe(5);
+    expect(await attempt(5, 'a')).toBe(5);
     expect(written).toHaveLength(1);
     state.isWritable = false;
     await expect(note('b')).rejects.toMatchObject(notRecorded);
@@ -71,36 +71,36 @@ describe('with a trail that can’t be written', () => {
   });
 
   it('what was tried takes nothing of the 60 that the minute has once it can', async () => {
-    const { refused, told, written, state } = createNotebook();
-    expect(await told(20)).toBe(20);
+    const { refused, attempt, written, state } = createNotebook();
+    expect(await attempt(20)).toBe(20);
     state.isWritable = false;
-    expect(await told(90)).toBe(0);
+    expect(await attempt(90)).toBe(0);
     state.isWritable = true;
-    expect(await told(75)).toBe(75);
+    expect(await attempt(75)).toBe(75);
     expect(written).toHaveLength(60);
     await refused.stop();
     expect(written.at(-1)).toMatchObject({ details: { leftOut: 35 } });
   });
 
   it('a slot that is given back when its minute is over is none of the next', async () => {
-    const { told, hold, written, state } = createNotebook();
+    const { attempt, hold, written, state } = createNotebook();
     const release = hold();
-    const before = told(60);
+    const before = attempt(60);
     vi.setSystemTime(start + minute);
     state.held = Promise.resolve();
-    expect(await told(60)).toBe(60);
+    expect(await attempt(60)).toBe(60);
     state.isWritable = false;
     release();
     expect(await before).toBe(0);
     state.isWritable = true;
-    expect(await told(5)).toBe(5);
+    expect(await attempt(5)).toBe(5);
     expect(written).toHaveLength(60);
   });
 
   it('who waits for the others until the minute is over has an entry of the next', async () => {
-    const { refused, told, hold, written } = createNotebook();
+    const { refused, attempt, hold, written } = createNotebook();
     const release = hold();
-    const waiting = told(61);
+    const waiting = attempt(61);
     vi.setSystemTime(start + minute);
     release();
     expect(await waiting).toBe(61);

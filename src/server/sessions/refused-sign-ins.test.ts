@@ -16,7 +16,7 @@ function createNotebook() {
   const nowMs = () => Date.now();
   const refused = new RefusedSignIns({
     nowMs,
-    logger: { error: (...told: unknown[]) => void errors.push(told) },
+    logger: { error: (...logged: unknown[]) => void errors.push(logged) },
     trail: {
       intend: async () => Promise.reject(new Error('a refusal needs no intent')),
       async note(subject, { outcome }) {
@@ -153,8 +153,8 @@ describe('refused sign-ins', () => {
           state.isWritable = canWrite;
           const at = Math.floor(Date.now() / minute) * minute;
           cameIn.set(at, (cameIn.get(at) ?? 0) + burst);
-          const told = await Promise.allSettled(Array.from({ length: burst }, async () => note(onceAs)));
-          const refusedHere = told.filter(({ status }) => status === 'rejected').length;
+          const logged = await Promise.allSettled(Array.from({ length: burst }, async () => note(onceAs)));
+          const refusedHere = logged.filter(({ status }) => status === 'rejected').length;
           const hasEntry = own().some(({ atMs }) => atMs >= at);
           expect(refusedHere).toBeGreaterThanOrEqual(canWrite || hasEntry ? 0 : burst);
           failed += refusedHere;

@@ -70,7 +70,7 @@ export interface RefusedSignInParts {
 }
 
 /** An entry that is due. The request id is the same when it is told again after a failure. */
-interface Untold {
+interface UnwrittenEntry {
   readonly subject: AuditSubject;
   readonly outcome: AuditSettlement['outcome'];
 }
@@ -89,8 +89,8 @@ export class RefusedSignIns {
   #slots = new EntrySlots();
   #startMs = 0;
   #leftOut = 0;
-  #untold: Untold[] = [];
-  #telling: Promise<unknown> = Promise.resolve();
+  #unwritten: UnwrittenEntry[] = [];
+  #flushing: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | null = null;
 
   constructor(parts: RefusedSignInParts) {
@@ -110,7 +110,7 @@ export class RefusedSignIns {
     }
     await this.#slots.wasWritten();
     this.#leftOut += 1;
-    this.#tellLater();
+    this.#flushLater();
   }
 
   /**
@@ -124,9 +124,9 @@ export class RefusedSignIns {
   /** Tells what is due for the last time. */
   async stop(): Promise<void> {
     this.#endMinute();
-    await this.#tell();
+    await this.#flush();
     if (this.#timer !== null) clearTimeout(this.#timer);
-    if (this.#untold.length === 0) return;
+    if (this.#unwritten.length === 0) return;
     this.#parts.logger.error(
       { status: 503 },
       'what became of sign-ins that were refused can’t be written to the trail',
@@ -139,7 +139,7 @@ export class RefusedSignIns {
     if (startMs === this.#startMs) return;
     this.#endMinute();
     this.#startMs = startMs;
-    if (this.#untold.length > 0) void this.#tell();
+    if (this.#unwritten.length > 0) void this.#flush();
   }
 
   #endMinute(): void {
@@ -152,38 +152,41 @@ export class RefusedSignIns {
         requestId: uuidv7(),
         details,
       };
-      this.#untold.push({ subject, outcome: 'refused' });
+      this.#unwritten.push({ subject, outcome: 'refused' });
     }
     this.#slots = new EntrySlots();
     this.#leftOut = 0;
   }
 
-  #tellLater(): void {
+  #flushLater(): void {
     if (this.#timer !== null) return;
     const pauseMs = Math.max(this.#startMs + minuteMs - this.#parts.nowMs(), shortestPauseMs);
     this.#timer = setTimeout(
       () => {
         this.#timer = null;
         this.#turnMinute();
-        if (this.#leftOut + this.#untold.length > 0) this.#tellLater();
+        if (this.#leftOut + this.#unwritten.length > 0) this.#flushLater();
       },
       Math.min(pauseMs, minuteMs),
     ).unref();
   }
 
-  async #tell(): Promise<void> {
-    const due = this.#untold;
-    this.#untold = [];
-    this.#telling = Promise.allSettled([this.#telling, ...due.map(async (untold) => this.#write(untold))]);
-    await this.#telling;
+  async #flush(): Promise<void> {
+    const due = this.#unwritten;
+    this.#unwritten = [];
+    this.#flushing = Promise.allSettled([
+      this.#flushing,
+      ...due.map(async (unwritten) => this.#write(unwritten)),
+    ]);
+    await this.#flushing;
   }
 
-  async #write(untold: Untold): Promise<void> {
+  async #write(unwritten: UnwrittenEntry): Promise<void> {
     try {
-      await this.#parts.trail.note(untold.subject, { outcome: untold.outcome });
+      await this.#parts.trail.note(unwritten.subject, { outcome: unwritten.outcome });
     } catch (error) {
-      this.#untold.push(untold);
-      this.#tellLater();
+      this.#unwritten.push(unwritten);
+      this.#flushLater();
       throw error;
     }
   }

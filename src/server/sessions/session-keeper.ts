@@ -46,7 +46,10 @@ export async function personOf(
 }
 
 /** Who made a request that is still being answered, as the database knows them now; it moves nothing. */
-export async function onlookerOf(request: FastifyRequest, keeper: SessionKeeper): Promise<Person | null> {
+export async function signedInPersonOf(
+  request: FastifyRequest,
+  keeper: SessionKeeper,
+): Promise<Person | null> {
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 

@@ -90,8 +90,8 @@ describe('a session', () => {
     const wrong = await signIn({ ...compliance, password: 'rampart' });
     const unknown = await signIn({ email: 'nobody@rampart.test', password: 'rampart-sandbox' });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
-    const told = (answer: typeof wrong) => ({ ...answer.json<object>(), requestId: '' });
-    expect(told(wrong)).toEqual(told(unknown));
+    const withoutId = (answer: typeof wrong) => ({ ...answer.json<object>(), requestId: '' });
+    expect(withoutId(wrong)).toEqual(withoutId(unknown));
     expect(wrong.cookies).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import { auditSignIns } from './audit-sign-ins.ts';
 import type { KnownDevices } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import type { RefusedSignIns } from './refused-sign-ins.ts';
-import { onlookerOf, type SessionKeeper } from './session-keeper.ts';
+import { signedInPersonOf, type SessionKeeper } from './session-keeper.ts';
 import { removeSession } from './session-store.ts';
 import type { SignInThrottle } from './sign-in-throttle.ts';
 import { createSignIn } from './sign-in.ts';
@@ -57,7 +57,7 @@ export function sessionRoutes(
     ...routeFor(deskRoutes.signOut),
     async handler(request, reply) {
       const token = cookie.read(request);
-      const person = await onlookerOf(request, keeper);
+      const person = await signedInPersonOf(request, keeper);
       if (person !== null) await audited.signOut(person, request.id);
       if (token !== undefined) await removeSession(db, token);
       cookie.clear(reply);

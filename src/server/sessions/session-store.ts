@@ -159,7 +159,11 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
 }
 
 /** Whether a session goes on at `nowMs`, as `isSessionAlive` has it, where the database asks. */
-export function goesOn(session: ExpressionBuilder<Tables, 'session'>, limits: SessionLimits, nowMs: number) {
+export function isAliveIn(
+  session: ExpressionBuilder<Tables, 'session'>,
+  limits: SessionLimits,
+  nowMs: number,
+) {
   return session.and([
     session('session.last_active_at', '>', (nowMs - limits.idleMs) * 1000),
     session('session.created_at', '>', (nowMs - limits.absoluteMs) * 1000),
@@ -177,7 +181,7 @@ export async function listSessions(
     .selectFrom('session')
     .select(['id', 'created_at', 'last_active_at', 'method', 'agent'])
     .where('staff_id', '=', staffId)
-    .where((session) => goesOn(session, of.limits, of.nowMs))
+    .where((session) => isAliveIn(session, of.limits, of.nowMs))
     .orderBy('id', 'desc')
     .execute();
   return sessionList.parse({

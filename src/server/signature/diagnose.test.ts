@@ -237,14 +237,14 @@ describe('the expected signature', () => {
       ...others,
     };
     const keys = { ...known, pairs: [{ key: 'k', secret: 'pasted-secret' }] };
-    const told = JSON.stringify(await diagnose({ ...call, body: Buffer.from(text) }, keys));
-    expect(told).toContain('•••');
-    expect(told).not.toContain('pasted-secret');
+    const quoted = JSON.stringify(await diagnose({ ...call, body: Buffer.from(text) }, keys));
+    expect(quoted).toContain('•••');
+    expect(quoted).not.toContain('pasted-secret');
   });
 });
 
 it('what should be a word is shown as far as it is one, and no longer than one can be', async () => {
-  const told = await ask({ ...right, key: `ké\u202e${'y'.repeat(400)}` });
-  expect(told.keyId).toMatch(/^k••y+$/);
-  expect(told.keyId).toHaveLength(200);
+  const quoted = await ask({ ...right, key: `ké\u202e${'y'.repeat(400)}` });
+  expect(quoted.keyId).toMatch(/^k••y+$/);
+  expect(quoted.keyId).toHaveLength(200);
 });

@@ -8,7 +8,7 @@ import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { routeFor } from '#server/access.ts';
 import { readStored } from '#server/callback-events/callback-list-store.ts';
 import type { StoredCallback } from '#server/callback-events/callback-list-store.ts';
-import { openCredential } from '#server/callbacks/write-down.ts';
+import { openCredential } from '#server/callbacks/callback-rows.ts';
 import type { Config } from '#server/config.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -89,7 +89,7 @@ async function diagnoseStored(
     {
       method: deskRoutes.receiveCallback.method,
       uri: kept?.uri ?? deskRoutes.receiveCallback.path,
-      authorization: kept?.authorization ?? saidOf(stored),
+      authorization: kept?.authorization ?? authorizationFrom(stored),
       body: body ?? Buffer.alloc(0),
       isWhole: body?.byteLength === delivery.body_bytes,
       judgedAtMs: delivery.received_at / 1000,
@@ -100,7 +100,9 @@ async function diagnoseStored(
 }
 
 /** Of one whose header is not kept, key and timestamp are. */
-function saidOf({ delivery: { key_id: key, signed_timestamp: timestamp } }: StoredCallback): string {
+function authorizationFrom({
+  delivery: { key_id: key, signed_timestamp: timestamp },
+}: StoredCallback): string {
   return key === null || timestamp === null ? '' : `Bearer ${key}::${timestamp}`;
 }
 

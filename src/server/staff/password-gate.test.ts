@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
-import { type Comer, createPasswordGate } from './password-gate.ts';
+import { type Applicant, createPasswordGate } from './password-gate.ts';
 
 let people: PeopleDesk | null = null;
 afterEach(async () => {
@@ -35,9 +35,9 @@ function watchGate() {
   return {
     refused,
     inside: () => [...open.keys()],
-    async enter(name: string, comer: Comer) {
+    async enter(name: string, applicant: Applicant) {
       const stay = async () => new Promise<void>((resolve) => open.set(name, resolve));
-      const passed = gate.pass(comer, stay).catch((error: unknown) => {
+      const passed = gate.pass(applicant, stay).catch((error: unknown) => {
         expect(error).toMatchObject({ code: 'busy', facts: { retryAfterSeconds: 1 } });
         refused.push(name);
       });

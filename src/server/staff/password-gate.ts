@@ -4,12 +4,12 @@ import { DeskError } from '#server/errors.ts';
  * Who waits for a digest: somebody the desk knows by a session, a link that is good, or a device they signed in with before; or a stranger, by
  * the source they come from.
  */
-export type Comer = 'known' | { readonly source: string };
+export type Applicant = 'known' | { readonly source: string };
 
 /** Lets digests of passwords be computed, two at a time: each takes 19 MiB and a thread. */
 export interface PasswordGate {
   /** Does `work` when its turn comes. Throws `busy` when too many wait. */
-  pass<Result>(comer: Comer, work: () => Promise<Result>): Promise<Result>;
+  pass<Result>(applicant: Applicant, work: () => Promise<Result>): Promise<Result>;
 }
 
 interface Waiting {
@@ -36,18 +36,18 @@ export function createPasswordGate(): PasswordGate {
   const strangers: Waiting[] = [];
   const refusals = createTurns(mostRefusedATurn);
   let atOnce = 0;
-  const turn = async (comer: Comer) =>
+  const turn = async (applicant: Applicant) =>
     new Promise<boolean>((call) => {
-      if (comer !== 'known') makeRoom(strangers, comer.source);
+      if (applicant !== 'known') makeRoom(strangers, applicant.source);
       const [queue, most] =
-        comer === 'known' ? [known, mostWaiting.known] : [strangers, mostWaiting.strangers];
+        applicant === 'known' ? [known, mostWaiting.known] : [strangers, mostWaiting.strangers];
       if (queue.length >= most) call(false);
-      else queue.push({ source: comer === 'known' ? '' : comer.source, call });
+      else queue.push({ source: applicant === 'known' ? '' : applicant.source, call });
     });
   return {
-    async pass(comer, work) {
+    async pass(applicant, work) {
       if (atOnce < mostAtOnce) atOnce += 1;
-      else if (!(await turn(comer))) {
+      else if (!(await turn(applicant))) {
         await refusals.wait();
         throw new DeskError('busy', { retryAfterSeconds: 1 });
       }

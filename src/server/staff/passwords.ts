@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** What is looked at of a password: the rest makes it no easier, and a long text would hold everybody up. */
-const mostLooked = 64;
+const mostRead = 64;
 /** Guesses of someone with a list of what people choose, before they are tired of it. */
 const fewestGuesses = 1e8;
 /** The same for what is left when all is taken out that others know anyway: about six letters that are no word. */
@@ -25,7 +25,7 @@ export function whyWeak(
   const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
     .map(plain)
     .filter((word) => word.length >= shortestKnown);
-  const looked = Array.from(password).slice(0, mostLooked).join('');
+  const looked = Array.from(password).slice(0, mostRead).join('');
   if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
   const { guesses } = zxcvbn.check(looked, known);
   return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;

@@ -28,12 +28,12 @@ function makeRecoveryCodes(): string[] {
 async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
-  told: readonly string[],
+  plainCodes: readonly string[],
 ): Promise<void> {
   await removeRecoveryCodes(db, staffId);
   await db
     .insertInto('recovery_code')
-    .values(told.map((code) => ({ staff_id: staffId, code_sha256: digestOf(code) })))
+    .values(plainCodes.map((code) => ({ staff_id: staffId, code_sha256: digestOf(code) })))
     .execute();
 }
 
@@ -138,7 +138,7 @@ export async function confirmSecondFactor(
   const text = dataKeys.open(pending, pendingTotpPlace(id));
   const step = stepOfCode(Buffer.from(text, 'base64'), code.replaceAll(/\s/g, ''), nowMs());
   if (step === null) return null;
-  const told = makeRecoveryCodes();
+  const plainCodes = makeRecoveryCodes();
   const { numUpdatedRows } = await db
     .updateTable('staff')
     .set({
@@ -151,8 +151,8 @@ export async function confirmSecondFactor(
     .where('totp_pending_encrypted', '=', pending)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new DeskError('second-factor-missing');
-  await keepRecoveryCodes(db, id, told);
-  return told;
+  await keepRecoveryCodes(db, id, plainCodes);
+  return plainCodes;
 }
 
 /** Takes the second factor away, with its recovery codes. Throws `second-factor-missing`. */
@@ -169,7 +169,7 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
 
 /** New recovery codes in the place of those told before. */
 export async function renewRecoveryCodes(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
-  const told = makeRecoveryCodes();
-  await inTransaction(db, async (transaction) => keepRecoveryCodes(transaction, id, told));
-  return told;
+  const plainCodes = makeRecoveryCodes();
+  await inTransaction(db, async (transaction) => keepRecoveryCodes(transaction, id, plainCodes));
+  return plainCodes;
 }

@@ -70,10 +70,10 @@ describe('a time step’s code', () => {
 });
 
 it('an app is told the secret in an address that it reads, whatever the name', () => {
-  const told = new URL(totpUri(secret, 'o’neil+x@example.com/?#'));
-  expect(told.protocol).toBe('otpauth:');
-  expect(decodeURIComponent(told.pathname)).toBe('/Rampart:o’neil+x@example.com/?#');
-  expect(Object.fromEntries(told.searchParams)).toEqual({
+  const uri = new URL(totpUri(secret, 'o’neil+x@example.com/?#'));
+  expect(uri.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(uri.pathname)).toBe('/Rampart:o’neil+x@example.com/?#');
+  expect(Object.fromEntries(uri.searchParams)).toEqual({
     secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
     issuer: 'Rampart',
     algorithm: 'SHA1',

@@ -6,13 +6,13 @@ import type { Tables } from '#server/database/tables.ts';
  * What was being sent when the process that had the directory before ended: nobody knows what became of it. For SQLite, at the start, where
  * the directory's lock proves that no other lives.
  */
-export async function settleAbandoned(db: Kysely<Tables>): Promise<void> {
+export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {
   await db.updateTable('write_key').set({ state: 'unknown' }).where('state', '=', 'in-flight').execute();
   await db.updateTable('submission').set({ outcome: 'unknown' }).where('outcome', '=', 'sending').execute();
 }
 
 /** The same for the instances that have just been struck out, in the transaction that does: those that live keep what is theirs. */
-export async function settleWritesOfTheDead(transaction: Kysely<Tables>): Promise<void> {
+export async function settleWritesOfDeadInstances(transaction: Kysely<Tables>): Promise<void> {
   await transaction
     .updateTable('write_key')
     .set({ state: 'unknown' })

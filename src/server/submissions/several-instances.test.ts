@@ -4,7 +4,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { json, type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { sendWrite } from '#testing/send-write.ts';
 
-import { settleAbandoned } from './abandoned-writes.ts';
+import { settleAbandonedWrites } from './abandoned-writes.ts';
 
 const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 const bounds = { inFlightWaitMs: 5000, inFlightPollMs: 10, settleRetryMs: 20 };
@@ -56,7 +56,7 @@ describe('a write that a dead process had sent', () => {
   // oxlint-disable-next-line vitest/expect-expect -- in expectUnknown
   it('is unknown after the next start, and not sent again', async () => {
     const calls = await abandon('at-start');
-    await settleAbandoned(desk.db);
+    await settleAbandonedWrites(desk.db);
     await expectUnknown('at-start', calls);
   });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Audit } from '#server/audit-desk/open-audit.ts';
 
-import { settleWritesOfTheDead } from './abandoned-writes.ts';
+import { settleWritesOfDeadInstances } from './abandoned-writes.ts';
 import { type PlanParts, planRoutes } from './plan-routes.ts';
 
 /** Writes beside their sending, which is the proxy's: plans before one, and what becomes of those that a dead server left. */
@@ -10,6 +10,6 @@ export function submissions(
   app: FastifyInstance,
   { audit, ...parts }: PlanParts & { readonly audit: Pick<Audit, 'sweeper'> },
 ): void {
-  audit.sweeper.add(settleWritesOfTheDead);
+  audit.sweeper.add(settleWritesOfDeadInstances);
   planRoutes(app, parts);
 }

@@ -91,7 +91,7 @@ interface InFlight {
   readonly bodyDigests: NewWrite['bodyDigests'];
   /** Whether it has the key; else another one had it before. */
   readonly hasKey: Promise<boolean>;
-  readonly told: Promise<CallReply>;
+  readonly reply: Promise<CallReply>;
 }
 
 /** Sees to it that a write with its key is sent once, however often it comes, and to whichever instance. */
@@ -140,14 +140,14 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
         if (other !== undefined) {
           if (!(await other.hasKey)) continue;
           if (other.bodyDigests[0] !== write.bodyDigests[0]) throw conflict();
-          return again(await within(other.told, deadline));
+          return again(await within(other.reply, deadline));
         }
         const mine = begin(name, write, how);
         const found = await mine.found;
-        if (found === null) return mine.told;
+        if (found === null) return mine.reply;
         if (!write.bodyDigests.includes(found.body_digest)) throw conflict();
         if (found.state !== 'in-flight') return replayOf(found, write.key, parts.dataKeys);
-        await untilNextLook(deadline, parts.bounds.inFlightPollMs);
+        await nextPoll(deadline, parts.bounds.inFlightPollMs);
       }
     },
     async drain() {
@@ -161,7 +161,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     const forget = () => {
       if (underWay.get(name) === entry) underWay.delete(name);
     };
-    const told = reserved.then(async ({ found, plan }) => {
+    const reply = reserved.then(async ({ found, plan }) => {
       if (found !== null) throw inProgress();
       return first(write, plan, { how, forget });
     });
@@ -169,27 +169,27 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
       ({ found }) => found === null,
       () => false,
     );
-    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, told };
+    const entry: InFlight = { bodyDigests: write.bodyDigests, hasKey, reply };
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
-    active.add(told);
+    active.add(reply);
     // Whoever waits for it hears of it; nobody may.
-    told.catch(() => undefined).finally(() => active.delete(told));
-    return { told, found: reserved.then(({ found }) => found) };
+    reply.catch(() => undefined).finally(() => active.delete(reply));
+    return { reply, found: reserved.then(({ found }) => found) };
   }
 }
 
 /** What others who wait for the same write are told: where nothing was sent, that; else the same again. */
-function again(told: CallReply): CallReply {
-  const isKept = told.failure === null || told.failure.code === 'outcome-unknown';
-  return { ...told, isReplayed: isKept };
+function again(reply: CallReply): CallReply {
+  const isKept = reply.failure === null || reply.failure.code === 'outcome-unknown';
+  return { ...reply, isReplayed: isKept };
 }
 
-async function within(told: Promise<CallReply>, deadline: number): Promise<CallReply> {
+async function within(reply: Promise<CallReply>, deadline: number): Promise<CallReply> {
   const waiting = new AbortController();
   try {
     return await Promise.race([
-      told,
+      reply,
       delay(Math.max(deadline - performance.now(), 1), null, { signal: waiting.signal }).then(() => {
         throw inProgress();
       }),
@@ -199,7 +199,7 @@ async function within(told: Promise<CallReply>, deadline: number): Promise<CallR
   }
 }
 
-async function untilNextLook(deadline: number, pollMs: number): Promise<void> {
+async function nextPoll(deadline: number, pollMs: number): Promise<void> {
   const leftMs = deadline - performance.now();
   if (leftMs <= 0) throw inProgress();
   await delay(Math.min(pollMs, leftMs));

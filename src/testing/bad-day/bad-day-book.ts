@@ -95,12 +95,12 @@ export class DayBook {
   /** No callback came for the status that a poll saw. */
   #isMissed(poll: Report, nowMs: number): boolean {
     if (beginning.test(poll.status)) return false;
-    const stay = this.#reports.filter((one) => this.#isOneStay(one, poll));
-    if (stay.some(({ kind }) => kind !== 'poll')) return false;
+    const stage = this.#reports.filter((one) => this.#isOneStay(one, poll));
+    if (stage.some(({ kind }) => kind !== 'poll')) return false;
     const isOvertaken = this.#reports.some(
       ({ kind, secondMs }) => kind === 'callback' && secondMs > poll.secondMs,
     );
-    return isOvertaken || nowMs - Math.min(...stay.map(({ secondMs }) => secondMs)) > 5 * minuteMs;
+    return isOvertaken || nowMs - Math.min(...stage.map(({ secondMs }) => secondMs)) > 5 * minuteMs;
   }
 
   #isOneStay(one: Report, other: Report): boolean {

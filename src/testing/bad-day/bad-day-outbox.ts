@@ -31,19 +31,19 @@ export class Outbox {
   }
 
   write(status: string, nowMs: number): void {
-    const strikes = (kind: CallbackFaultKind) => this.#faults.includes(kind);
-    const isWithheld = strikes('withhold');
+    const applies = (kind: CallbackFaultKind) => this.#faults.includes(kind);
+    const isWithheld = applies('withhold');
     const held = isWithheld ? [] : this.all.filter(({ state }) => state === 'held');
     for (const one of held) Object.assign(one, { state: 'waiting', dueMs: nowMs + overtakenMs });
-    const isHeld = !isWithheld && held.length === 0 && strikes('reorder');
+    const isHeld = !isWithheld && held.length === 0 && applies('reorder');
     this.all.push({
       status,
       secondMs: Math.floor(nowMs / 1000) * 1000,
       state: isWithheld ? 'withheld' : isHeld ? 'held' : 'waiting',
       dueMs: nowMs,
       attempts: 0,
-      copies: strikes('duplicate') ? 2 : 1,
-      isBadlySigned: strikes('bad-signature'),
+      copies: applies('duplicate') ? 2 : 1,
+      isBadlySigned: applies('bad-signature'),
     });
     for (const kind of new Set(this.#faults))
       if (kind !== 'reorder' || isHeld) this.#faults.splice(this.#faults.indexOf(kind), 1);

@@ -33,7 +33,7 @@ class Play {
   readonly #outbox = new Outbox();
   #nowMs = 0;
   /** The ramp's status at the service. */
-  #standing = { status: '', secondMs: 0 };
+  #current = { status: '', secondMs: 0 };
 
   constructor(desk: BadDayDesk, id: string) {
     this.#desk = desk;
@@ -43,7 +43,7 @@ class Play {
   async begin(): Promise<void> {
     this.#nowMs = await this.#desk.now();
     await this.#holdAndRead();
-    this.#book.call('create', { ...this.#standing, arrivedMs: this.#nowMs });
+    this.#book.call('create', { ...this.#current, arrivedMs: this.#nowMs });
   }
 
   async step(step: BadStep): Promise<void> {
@@ -53,7 +53,7 @@ class Play {
     if (step.kind === 'send-again') return this.#sendAgain(pickOf(this.#outbox.delivered, step.pick));
     if (step.kind === 'refund-after-the-end') return this.#refundAfterTheEnd();
     await this.#desk.poll(this.#id);
-    this.#book.call('poll', { ...this.#standing, arrivedMs: this.#nowMs });
+    this.#book.call('poll', { ...this.#current, arrivedMs: this.#nowMs });
   }
 
   async end(restSeconds: number): Promise<PlayedDay> {
@@ -80,14 +80,14 @@ class Play {
     }
     await this.#desk.control('POST', `ramps/${this.#id}`, { action });
     await this.#holdAndRead();
-    this.#outbox.write(this.#standing.status, this.#nowMs);
+    this.#outbox.write(this.#current.status, this.#nowMs);
     await this.#settle();
   }
 
   /** Holds the ramp, so that it keeps its status until it is moved. */
   async #holdAndRead(): Promise<void> {
     const { status, updatedAt, actions } = await this.#desk.sandboxRamp(this.#id);
-    this.#standing = { status, secondMs: secondOf(Date.parse(updatedAt)) };
+    this.#current = { status, secondMs: secondOf(Date.parse(updatedAt)) };
     if (actions.includes('hold')) await this.#desk.control('POST', `ramps/${this.#id}`, { action: 'hold' });
   }
 
@@ -122,7 +122,7 @@ class Play {
   }
 
   async #refundAfterTheEnd(): Promise<void> {
-    const { status } = this.#standing;
+    const { status } = this.#current;
     if (!isIn(terminalRampStatuses, status) || status === 'REFUNDED') return;
     await this.#wait(betweenSeconds);
     await this.#desk.refundAfterTheEnd(this.#id, this.#nowMs);

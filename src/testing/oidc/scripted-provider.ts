@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
 
 /** What a provider does otherwise than an honest one. */
-export interface Deeds {
+export interface Behaviour {
   metadata?: (honest: Record<string, unknown>) => object;
   /** The claims of the ID token. */
   claims?: (honest: JWTPayload) => JWTPayload;
@@ -30,13 +30,13 @@ export interface ScriptedProvider {
   readonly issuer: string;
   readonly keys: ProviderKeys;
   /** What it does from now on; honest again with `{}`. */
-  deeds: Deeds;
+  behaviour: Behaviour;
   /** Paths that were asked for. */
   readonly asked: string[];
   /** What a person at the provider's page agrees to: the query with which they are sent back. */
   agree(location: string, person?: Account): URLSearchParams;
   /** A logout token for an account. */
-  logoutToken(claims?: Record<string, unknown>, sign?: Deeds['sign']): Promise<string>;
+  logoutToken(claims?: Record<string, unknown>, sign?: Behaviour['sign']): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -87,13 +87,13 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
   const people = new Map<string, Account>();
   const asked: string[] = [];
   const now = () => Math.floor(nowMs() / 1000);
-  const provider = { deeds: {} as Deeds };
+  const provider = { behaviour: {} as Behaviour };
 
   const idToken = async ({ nonce, client, person, isTimed }: Grant) => {
     const times = { iat: now(), exp: now() + 300, ...(isTimed && { auth_time: now() }) };
     const claims = { iss: issuer, aud: client, ...times, nonce, sid: `of-${person.sub}`, ...person };
-    const signedClaims = provider.deeds.claims?.(claims) ?? claims;
-    return (await provider.deeds.sign?.(signedClaims)) ?? signAs(keys, signedClaims);
+    const signedClaims = provider.behaviour.claims?.(claims) ?? claims;
+    return (await provider.behaviour.sign?.(signedClaims)) ?? signAs(keys, signedClaims);
   };
   const exchange = async (form: URLSearchParams): Promise<[number, unknown]> => {
     const grant = grants.get(form.get('code') ?? '');
@@ -105,23 +105,23 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
     const token = randomUUID();
     people.set(token, grant.person);
     const honest = { access_token: token, token_type: 'Bearer', id_token: await idToken(grant) };
-    return [200, provider.deeds.tokens?.(honest) ?? honest];
+    return [200, provider.behaviour.tokens?.(honest) ?? honest];
   };
   const answerOf = async (path: string, request: IncomingMessage): Promise<[number, unknown]> => {
-    const { deeds } = provider;
+    const { behaviour } = provider;
     if (path === '/.well-known/openid-configuration') {
       const honest = metadataOf(issuer);
-      return [200, deeds.metadata?.(honest) ?? honest];
+      return [200, behaviour.metadata?.(honest) ?? honest];
     }
-    if (path === '/keys') return [200, deeds.keys?.({ keys: [keys.jwk] }) ?? { keys: [keys.jwk] }];
+    if (path === '/keys') return [200, behaviour.keys?.({ keys: [keys.jwk] }) ?? { keys: [keys.jwk] }];
     if (path === '/token') return exchange(new URLSearchParams((await buffer(request)).toString()));
     const person = people.get(request.headers.authorization?.replace('Bearer ', '') ?? '');
-    return person === undefined ? [401, {}] : [200, deeds.userInfo?.(person) ?? person];
+    return person === undefined ? [401, {}] : [200, behaviour.userInfo?.(person) ?? person];
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    if (provider.deeds.answer?.(path, response) === true) return;
+    if (provider.behaviour.answer?.(path, response) === true) return;
     void answerOf(path, request).then(([status, body]) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
     );
@@ -147,7 +147,7 @@ export async function startScriptedProvider(nowMs: () => number): Promise<Script
       });
       return new URLSearchParams({ code, state: query.get('state') ?? '', iss: issuer });
     },
-    async logoutToken(claims: Record<string, unknown> = {}, sign?: Deeds['sign']) {
+    async logoutToken(claims: Record<string, unknown> = {}, sign?: Behaviour['sign']) {
       const honest = { iss: issuer, aud: clientId, iat: now(), exp: now() + 120, jti: randomUUID() };
       const whole = { ...honest, sub: alex.sub, events: { [logoutEvent]: {} }, ...claims };
       return (await sign?.(whole)) ?? signAs(keys, whole, { typ: 'logout+jwt' });

@@ -34,7 +34,7 @@ export interface ClientsSettings {
 }
 
 /** Thrown by calls whose desk is gone. */
-class GoneError extends Error {
+class DisconnectedError extends Error {
   override readonly name = 'GoneError';
 }
 
@@ -59,7 +59,7 @@ export class DeskClients implements DeskBooks {
   readonly #clients: number;
   readonly #name: string;
   #awaited = { answers: Infinity, reached: () => {} };
-  readonly #untold = new Set<SentCallback>();
+  readonly #unsent = new Set<SentCallback>();
   readonly #unsettled = new Set<SentSubmission>();
 
   constructor(random: Random, { clients = usualClients, name = '' }: ClientsSettings = {}) {
@@ -77,9 +77,9 @@ export class DeskClients implements DeskBooks {
 
   /** Sends once more what waits for a word. */
   async settle(desk: DeskAddress): Promise<void> {
-    const callbacks = [...this.#untold];
+    const callbacks = [...this.#unsent];
     await this.#each(this.#clients, async () => {
-      for (let one = callbacks.pop(); one !== undefined; one = callbacks.pop()) await this.#tell(desk, one);
+      for (let one = callbacks.pop(); one !== undefined; one = callbacks.pop()) await this.#send(desk, one);
     });
     await this.#submitAll(desk, [...this.#unsettled]);
   }
@@ -103,23 +103,23 @@ export class DeskClients implements DeskBooks {
 
   /** How many callbacks and submissions still wait for a word. */
   get waiting(): number {
-    return this.#untold.size + this.#unsettled.size;
+    return this.#unsent.size + this.#unsettled.size;
   }
 
   async #each(count: number, work: () => Promise<void>): Promise<void> {
     const ignoreGone = (error: unknown) => {
-      if (!(error instanceof GoneError)) throw error;
+      if (!(error instanceof DisconnectedError)) throw error;
     };
     await Promise.all(Array.from({ length: count }, async () => work().catch(ignoreGone)));
   }
 
   async #next(desk: DeskAddress): Promise<void> {
     const chance = this.#random.next();
-    if (chance < 0.15) return this.#tell(desk, takeFrom(this.#untold) ?? this.#newCallback());
+    if (chance < 0.15) return this.#send(desk, takeFrom(this.#unsent) ?? this.#newCallback());
     // The service repeats itself now and then, and two of the same may be under way at once.
     if (chance < 0.25 && this.callbacks.length > 0)
-      return this.#tell(desk, this.#random.pick(this.callbacks.slice(-200)));
-    if (chance < 0.5) return this.#tell(desk, this.#newCallback());
+      return this.#send(desk, this.#random.pick(this.callbacks.slice(-200)));
+    if (chance < 0.5) return this.#send(desk, this.#newCallback());
     if (chance < 0.65) return this.#submit(desk, takeFrom(this.#unsettled) ?? this.#newSubmission());
     const submission = this.#newSubmission();
     const clicks = chance < 0.72 ? 2 : 1;
@@ -155,15 +155,15 @@ export class DeskClients implements DeskBooks {
     return submission;
   }
 
-  async #tell(desk: DeskAddress, callback: SentCallback): Promise<void> {
-    this.#untold.add(callback);
+  async #send(desk: DeskAddress, callback: SentCallback): Promise<void> {
+    this.#unsent.add(callback);
     const uri = '/callbacks';
     const authorization = signCallback(callback.body, { url: uri, timestamp: nextTimestamp() });
     const { status, text } = await this.#post(desk, uri, { headers: { authorization }, body: callback.body });
     if (status === 200) {
       this.succeeded.callbacks += 1;
       callback.acknowledged += 1;
-      this.#untold.delete(callback);
+      this.#unsent.delete(callback);
     } else if (status === 503) this.refused.callbacks += 1;
     else if (isLost(desk, status)) this.lost += 1;
     else this.unexpected.push(`callback: ${status} ${text}`);
@@ -201,7 +201,7 @@ export class DeskClients implements DeskBooks {
       return { status: answer.status, text, headers: answer.headers };
     } catch (error) {
       if (!isKilled()) this.unexpected.push(`${uri}: ${String((error as Error).cause ?? error)}`);
-      throw new GoneError();
+      throw new DisconnectedError();
     }
   }
 }

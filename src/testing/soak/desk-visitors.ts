@@ -67,7 +67,7 @@ export class DeskVisitors {
       const watching = setInterval(() => isEnough() && stream.close(), 50);
       await stream.ended;
       clearInterval(watching);
-      this.hints += stream.told.filter((one) => one.includes(' ')).length;
+      this.hints += stream.received.filter((one) => one.includes(' ')).length;
     }
   }
 }

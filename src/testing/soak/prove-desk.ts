@@ -34,7 +34,7 @@ const patienceMs = 90_000;
  */
 export async function proveDesk(proven: ProvenDesk): Promise<void> {
   const { desk, storage, service, clients, running, address } = proven;
-  await hearLastWords(proven);
+  await readFinalHints(proven);
   const sent = service.seen.size;
   await clients.repeatAll(address);
   expect(clients.unexpected).toEqual([]);
@@ -53,7 +53,7 @@ export async function proveDesk(proven: ProvenDesk): Promise<void> {
 }
 
 /** What a desk that was killed had under way is in flight until its lease has run out; what a service left without an answer is unknown. */
-async function hearLastWords({ clients, address }: ProvenDesk): Promise<void> {
+async function readFinalHints({ clients, address }: ProvenDesk): Promise<void> {
   await vi.waitFor(
     async () => {
       await clients.settle(address);

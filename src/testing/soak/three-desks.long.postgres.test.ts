@@ -133,7 +133,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     await Promise.all([0, 1, 2].map(startAgain));
     const at = (desk: number) => `http://127.0.0.1:${balancer.ports[desk]}`;
     const streams = await Promise.all([0, 1, 2].map(async (desk) => readEvents(at(desk), address.cookie)));
-    const tell = async (desk: number, id: string) => {
+    const deliver = async (desk: number, id: string) => {
       const body = rampMessage({ ramp_id: id, order_id: id });
       const authorization = signCallback(body, { url: '/callbacks', timestamp: nextTimestamp() });
       const headers = { authorization, 'content-type': 'application/json' };
@@ -143,9 +143,9 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     let time = 0;
     const areNotified = async () => {
       time += 1;
-      for (const desk of [0, 1, 2]) await tell(desk, `r-sent-${desk}-${time}`);
-      return streams.every(({ told }) =>
-        [0, 1, 2].every((desk) => told.some((hint) => hint.startsWith(`ramp r-sent-${desk}-`))),
+      for (const desk of [0, 1, 2]) await deliver(desk, `r-sent-${desk}-${time}`);
+      return streams.every(({ received }) =>
+        [0, 1, 2].every((desk) => received.some((hint) => hint.startsWith(`ramp r-sent-${desk}-`))),
       );
     };
     await expect.poll(areNotified, { timeout: 25_000, interval: 500 }).toBe(true);

@@ -66,7 +66,7 @@ describe('two desks on one PostgreSQL', () => {
     const answer = await fetch(`${url}${path}`, { headers: { cookie } });
     return answer.status === 200 ? answer.json() : null;
   };
-  const tell = async ({ url }: DeskAddress, body: string) => {
+  const deliver = async ({ url }: DeskAddress, body: string) => {
     const authorization = signCallback(body, { url: '/callbacks', timestamp: nextTimestamp() });
     const headers = { authorization, 'content-type': 'application/json' };
     return (await fetch(`${url}/callbacks`, { method: 'POST', headers, body })).status;
@@ -89,7 +89,7 @@ describe('two desks on one PostgreSQL', () => {
       const followedMs: number[] = [];
       for (let at = 0; at < callbacks; at += 1) {
         const rampId = `r-shown-${at}`;
-        expect(await tell(first(), rampMessage({ ramp_id: rampId, status: 'IN_PROGRESS' }))).toBe(200);
+        expect(await deliver(first(), rampMessage({ ramp_id: rampId, status: 'IN_PROGRESS' }))).toBe(200);
         const isListed = async () => {
           const list = await get(second(), `/api/callbacks?limit=1&object=${rampId}`);
           return callbackList.parse(list).items.length === 1;

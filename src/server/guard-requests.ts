@@ -27,7 +27,7 @@ const usualSilenceMs = 5000;
  * would else hold up the stop. So would a connection that a browser has opened in advance and sends nothing on: it is cut
  * after a while.
  */
-function turnAwayWhenStopping(app: FastifyInstance, silenceMs = usualSilenceMs): void {
+function refuseWhenStopping(app: FastifyInstance, silenceMs = usualSilenceMs): void {
   let isStopping = false;
   const cutSilent = watchSilent(app);
   let timer: NodeJS.Timeout | undefined;
@@ -85,7 +85,7 @@ function identifyRequests(app: FastifyInstance): void {
   });
 }
 
-export interface BeforeRequests {
+export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
   /** Those of every answer. */
   readonly headers: Record<string, string>;
@@ -99,9 +99,9 @@ export interface BeforeRequests {
  * What stands before every request of the routes that are registered afterwards, in this order: it is named, refused when the server stops or
  * another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
  */
-export async function standBeforeRequests(
+export async function guardRequests(
   app: FastifyInstance,
-  { config, headers, keeper, metrics, bodies, silenceMs }: BeforeRequests,
+  { config, headers, keeper, metrics, bodies, silenceMs }: RequestGuardParts,
 ): Promise<void> {
   await app.register(cookie);
   identifyRequests(app);
@@ -110,7 +110,7 @@ export async function standBeforeRequests(
   logRequests(app);
   measureRequests(app, metrics);
   requirePlainTarget(app);
-  turnAwayWhenStopping(app, silenceMs);
+  refuseWhenStopping(app, silenceMs);
   refuseCrossSiteWrites(app, config);
   guardRoutes(app, async (request) => personOf(request, keeper), recordRefusal);
   readStrictJson(app, bodies);

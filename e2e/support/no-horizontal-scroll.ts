@@ -1,7 +1,7 @@
 import { expect, type Page } from 'playwright/test';
 
 /** Nothing is wider than its place: neither the page nor a list in it has to be scrolled sideways. */
-export async function expectNothingSideways(page: Page): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, main *')].flatMap((element) => {
       const { scrollWidth, clientWidth } = element;

@@ -2,13 +2,13 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import { saidLength } from '#node/inbound/body-headers.ts';
+import { declaredLength } from '#node/inbound/body-headers.ts';
 import { headOf, type ReadCallback } from '#server/callback-events/read-callback.ts';
 import type { ReadDate } from '#server/facts/callback-date.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, credentialPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
 
-import type { TakenCallback } from './callback-intake-store.ts';
+import type { AcceptedCallback } from './callback-intake-store.ts';
 import { claimedObjectOf } from './refused-callbacks.ts';
 import type { RefusedCallback } from './refused-callbacks.ts';
 import type { Verified } from './verify-callback.ts';
@@ -35,7 +35,7 @@ function sealRefused(
 }
 
 /** Of one that was taken its address, where it is not the usual one: its header proved true, and can be made again. */
-function sealTaken(
+function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
 ): string | null {
@@ -66,8 +66,8 @@ export interface ReceivedCallback {
 }
 
 /** Makes the rows of a callback: everything that depends on keys and clocks stands here. */
-export interface WriteDown {
-  taken(callback: Taking): TakenCallback;
+export interface CallbackRows {
+  taken(callback: Taking): AcceptedCallback;
   refused(refusal: { readonly request: FastifyRequest; readonly status: number }): RefusedCallback;
 }
 
@@ -78,7 +78,7 @@ interface Taking {
   readonly read: ReadCallback;
 }
 
-export interface WriteDownParts {
+export interface CallbackRowsParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   /** The service's time at an instant of the machine, both in milliseconds. */
@@ -90,7 +90,7 @@ const acceptedStatus = 200;
 const keptRefusedBytes = 8 * 1024;
 const keptHeaders = ['content-type', 'content-length', 'user-agent', 'accept'] as const;
 const longestHeader = 200;
-const nothingShown: Verified = {
+const noCredential: Verified = {
   verification: 'missing',
   refusedBecause: null,
   keyId: null,
@@ -106,7 +106,12 @@ function bodyDigestsOf(dataKeys: DataKeys, body: Uint8Array): readonly [string, 
 }
 
 /** Rows with the body encrypted, and nothing of the body beside what it is about. Its id is the request's. T-6. */
-export function createWriteDown({ dataKeys, nowMs, serviceTimeAt, readDate }: WriteDownParts): WriteDown {
+export function createCallbackRows({
+  dataKeys,
+  nowMs,
+  serviceTimeAt,
+  readDate,
+}: CallbackRowsParts): CallbackRows {
   return {
     taken({ request, callback, verified, read }) {
       const { receivedAtMs, body } = callback;
@@ -141,7 +146,7 @@ export function createWriteDown({ dataKeys, nowMs, serviceTimeAt, readDate }: Wr
           sealedBody: null,
           claimedObject: null,
           refusedDigest: null,
-          credential: sealTaken(request, dataKeys),
+          credential: sealAccepted(request, dataKeys),
         }),
       };
     },
@@ -184,7 +189,7 @@ function delivery(
     key_id: verified.keyId,
     signed_timestamp: verified.signedTimestamp,
     headers: JSON.stringify(kept(headers)),
-    body_bytes: callback?.body.byteLength ?? Math.min(saidLength(headers) ?? 0, 2 ** 31 - 1),
+    body_bytes: callback?.body.byteLength ?? Math.min(declaredLength(headers) ?? 0, 2 ** 31 - 1),
     refused_body_encrypted: sealedBody,
     claimed_object: claimedObject,
     refused_digest: refusedDigest,
@@ -196,8 +201,8 @@ function delivery(
 /** What was refused before its signature was looked at proved nothing. */
 function unread({ authorization }: IncomingHttpHeaders): Verified {
   return authorization === undefined
-    ? { ...nothingShown, refusedBecause: 'missing' }
-    : { ...nothingShown, verification: 'invalid' };
+    ? { ...noCredential, refusedBecause: 'missing' }
+    : { ...noCredential, verification: 'invalid' };
 }
 
 function kept(headers: IncomingHttpHeaders): Record<string, string> {

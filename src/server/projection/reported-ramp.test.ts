@@ -7,11 +7,11 @@ import { validRequests } from '#testing/valid-requests.ts';
 const rampId = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 
 describe('what the directory knows of a ramp', () => {
-  let told: FedDirectory;
+  let directory: FedDirectory;
   beforeAll(async () => {
-    told = await startFedDirectory();
+    directory = await startFedDirectory();
   });
-  afterAll(async () => told.desk.close());
+  afterAll(async () => directory.desk.close());
 
   it('follows a ramp from its creation through answers and callbacks in any order', async () => {
     const answered = {
@@ -27,7 +27,7 @@ describe('what the directory knows of a ramp', () => {
       createdAt: '2026-05-04T10:00:00.123Z',
       updatedAt: '2026-05-04T10:00:00.123Z',
     };
-    await told.record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
+    await directory.record('createRamp', { body: validRequests.createRamp }, { status: 201, answered });
     const said = (status: string, date: string, others: object = {}) => ({
       ramp_id: rampId,
       status,
@@ -35,15 +35,15 @@ describe('what the directory knows of a ramp', () => {
       ...others,
     });
     const at = (time: string) => ({ received_at: Date.parse(`2026-05-04T${time}Z`) * 1000 });
-    await told.apply(
+    await directory.apply(
       said('FULFILLED', '2026-05-04 10:05:00', { transaction_hash: '0xfeed', network_fee: '0.10' }),
       at('10:05:01'),
     );
-    await told.apply(
+    await directory.apply(
       said('PAYMENT_RECEIVED', '2026-05-04 10:02:00', { network_fee: '9.99' }),
       at('10:06:00'),
     );
-    const detail = await told.ramp(rampId);
+    const detail = await directory.ramp(rampId);
     expect(detail).toMatchObject({
       status: 'FULFILLED',
       statusAt: '2026-05-04T10:05:00.000Z',
@@ -60,7 +60,7 @@ describe('what the directory knows of a ramp', () => {
     expect(detail.facts.fees?.value).toEqual({ networkFee: '0.10' });
     expect(detail.facts.transactionHash?.value).toBe('0xfeed');
     expect(detail.personalValues).toMatchObject([{ field: 'walletAddress', masked: '•••' }]);
-    expect((await told.customer('customer-1')).ramps).toMatchObject([{ rampId }]);
+    expect((await directory.customer('customer-1')).ramps).toMatchObject([{ rampId }]);
   });
 
   it('goes on from what an earlier version knew of it', async () => {
@@ -84,11 +84,11 @@ describe('what the directory knows of a ramp', () => {
       direction: 'ONRAMP',
       state,
     });
-    await told.desk.db.insertInto('ramp').values(row).execute();
-    expect((await told.ramp('earlier')).facts.fees?.value).toEqual({ networkFee: '1.00' });
+    await directory.desk.db.insertInto('ramp').values(row).execute();
+    expect((await directory.ramp('earlier')).facts.fees?.value).toEqual({ networkFee: '1.00' });
     const said = { ramp_id: 'earlier', status: 'IN_PROGRESS', status_date: '2026-05-04 10:00:00' };
-    await told.apply(said);
-    expect(await told.ramp('earlier')).toMatchObject({
+    await directory.apply(said);
+    expect(await directory.ramp('earlier')).toMatchObject({
       status: 'IN_PROGRESS',
       direction: 'ONRAMP',
       facts: { fees: { value: { networkFee: '1.00' } } },
@@ -96,9 +96,9 @@ describe('what the directory knows of a ramp', () => {
   });
 
   it('has no ramp of which nothing was told', async () => {
-    const answer = await told.desk.app.inject({
+    const answer = await directory.desk.app.inject({
       url: '/api/ramps/unheard-of',
-      headers: { cookie: told.cookie },
+      headers: { cookie: directory.cookie },
     });
     expect(answer.statusCode).toBe(404);
   });

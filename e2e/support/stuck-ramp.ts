@@ -6,7 +6,7 @@ import { letPass, steer } from './ramp-steering.ts';
 export const stuckRamp = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
 /** The customer paid two hours ago, and since then nothing has moved. As the person signed in, who may use the controls. */
-export async function letMoneyBeStuck(page: Page): Promise<void> {
+export async function makeRampStuck(page: Page): Promise<void> {
   const looked = await page.request.get(`/api/service/eapi/v0/ramps/${stuckRamp}`);
   expect(looked.status()).toBe(200);
   for (const status of ['PAYMENT_ACCEPTED', 'PAYMENT_RECEIVED']) {

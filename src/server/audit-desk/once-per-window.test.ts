@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
-import { createOnceInAWhile } from './audit-hooks.ts';
+import { createOncePerWindow } from './audit-hooks.ts';
 
 describe('once in a while', () => {
   const spanMs = 1000;
   const counting = (most = 10) => {
-    const once = createOnceInAWhile(spanMs, most);
+    const once = createOncePerWindow(spanMs, most);
     const done: string[] = [];
     return {
       done,
@@ -28,7 +28,7 @@ describe('once in a while', () => {
   });
 
   it('who comes meanwhile waits for the one who came first', async () => {
-    const once = createOnceInAWhile(spanMs, 10);
+    const once = createOncePerWindow(spanMs, 10);
     let finish: () => void = () => undefined;
     const first = once.run('a', 0, async () => new Promise((resolve) => (finish = resolve)));
     let isSecondThere = false;
@@ -43,7 +43,7 @@ describe('once in a while', () => {
   });
 
   it('what failed is not taken for done', async () => {
-    const once = createOnceInAWhile(spanMs, 10);
+    const once = createOncePerWindow(spanMs, 10);
     await expect(once.run('a', 0, async () => Promise.reject(new Error('full disk')))).rejects.toThrow(
       'full disk',
     );

@@ -5,7 +5,7 @@ import type { CallOutcome } from '#contract/desk/requests.ts';
 import type { StatusFact } from './status-order.ts';
 
 /** A call of the desk about a ramp. Ids are UUIDs version 7: their order is the order of arrival. Instants are microseconds UTC. */
-export interface ToldByCall {
+export interface CallMention {
   readonly id: string;
   readonly at: number;
   readonly operation: string;
@@ -14,13 +14,13 @@ export interface ToldByCall {
   readonly traceId: string | null;
   readonly staff: { readonly email: string; readonly name: string } | null;
   /** The status that its answer told; null where it told none. */
-  readonly told: StatusFact | null;
+  readonly reported: StatusFact | null;
   /** The service's time in that answer, as it came. */
   readonly updatedAt: string | null;
 }
 
 /** A callback that was accepted, once however often it came. */
-export interface ToldByCallback {
+export interface CallbackMention {
   readonly id: string;
   readonly at: number;
   readonly status: string | null;
@@ -30,7 +30,7 @@ export interface ToldByCallback {
   readonly isLate: boolean;
   readonly findings: readonly CallbackFinding[];
   /** The status that it told; null where it told none, or repeated another with a different text: that changes nothing. */
-  readonly told: StatusFact | null;
+  readonly reported: StatusFact | null;
 }
 
 /** A callback that was refused and named the ramp, by its first delivery. It proved nothing, and nothing but its own moment stands on it. */
@@ -49,9 +49,9 @@ export interface Reasons {
 }
 
 /** Everything that told of one ramp, in whatever order. */
-export interface ToldOfRamp {
-  readonly calls: readonly ToldByCall[];
-  readonly callbacks: readonly ToldByCallback[];
+export interface RampMentions {
+  readonly calls: readonly CallMention[];
+  readonly callbacks: readonly CallbackMention[];
   readonly refused: readonly RefusedDelivery[];
   readonly notes: readonly Note[];
   /** When each callback came, first and again, by its id. */

@@ -26,7 +26,7 @@ async function open(before: readonly string[] = []): Promise<string[]> {
   if (before.length > 0) await processedEvents(desk);
   await desk.db.deleteFrom('change').execute();
   reader = await readEvents(await desk.listen(), await desk.cookieOf('support'));
-  await expect.poll(() => reader.told).toContain('ready');
+  await expect.poll(() => reader.received).toContain('ready');
   return ids;
 }
 const hintRows = async () => desk.db.selectFrom('change').selectAll().execute();
@@ -36,11 +36,11 @@ describe('open pages are told', () => {
     const [first, second] = await open([body, identityMessage({ identity_reference: 'c-7' })]);
     await sendCallback(desk, body);
     await expect
-      .poll(() => reader.told)
+      .poll(() => reader.received)
       .toEqual(expect.arrayContaining([`callback ${first}`, `ramp ${ramp}`]));
     await sendCallback(desk, identityMessage({ identity_reference: 'c-7' }));
     await expect
-      .poll(() => reader.told)
+      .poll(() => reader.received)
       .toEqual(expect.arrayContaining([`callback ${second}`, 'customer c-7']));
   });
 
@@ -56,7 +56,7 @@ describe('open pages are told', () => {
     await open();
     const refused = await idOf(desk, body, { isUnsigned: true });
     await expect
-      .poll(() => reader.told)
+      .poll(() => reader.received)
       .toEqual(expect.arrayContaining([`callback ${refused}`, `ramp ${ramp}`]));
   });
 
@@ -65,13 +65,13 @@ describe('open pages are told', () => {
     const hints = createRefusedHints(desk.db);
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `refused-${at}`, claimed_object: null }));
     for (const one of many) {
-      hints.tell(one);
+      hints.notify(one);
       await nextTurn();
     }
     await hints.drain();
-    const told = (await hintRows()).map(({ object_id: id }) => id);
-    expect(told.length).toBeLessThan(many.length / 2);
-    expect(told).toContain('refused-19');
+    const received = (await hintRows()).map(({ object_id: id }) => id);
+    expect(received.length).toBeLessThan(many.length / 2);
+    expect(received).toContain('refused-19');
   });
 
   it('of nothing that a stranger made up: neither a customer nor a word', async () => {
@@ -82,9 +82,9 @@ describe('open pages are told', () => {
     ];
     for (const message of [...sent, 'ada@example.com']) {
       const refused = await idOf(desk, message, { isUnsigned: true });
-      await expect.poll(() => reader.told).toContain(`callback ${refused}`);
+      await expect.poll(() => reader.received).toContain(`callback ${refused}`);
     }
     expect(JSON.stringify(await hintRows())).not.toMatch(/lovelace|Smith|example/);
-    expect(reader.told.filter((one) => /^(ramp|customer)/.test(one))).toEqual([]);
+    expect(reader.received.filter((one) => /^(ramp|customer)/.test(one))).toEqual([]);
   });
 });

@@ -138,7 +138,7 @@ test('by keyboard alone, and an address that names one far down opens it in its 
   await expect(lastLink).toBeFocused();
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, -100_000);
-  // Whoever has the focus keeps it, however far it is scrolled away.
+  // The focused row keeps the focus, however far it is scrolled away.
   await expect(grid(page).locator('tr[data-index="0"]')).toBeVisible();
   await expect(lastLink).toBeFocused();
 });

@@ -43,7 +43,7 @@ async function fillRecord(page: Page, identityReference: string): Promise<void> 
   await send('getLimits', { identityReference, ...route });
 }
 
-/** Blocks the account at the service, which then tells the desk when the customer is refused a ramp. */
+/** Blocks the account at the service, which then notifies the desk when the customer is refused a ramp. */
 async function blacklist(page: Page, identityReference: string): Promise<void> {
   const answer = await page.request.post(`/api/sandbox/customers/${identityReference}`, {
     data: {

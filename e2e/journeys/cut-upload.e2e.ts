@@ -66,7 +66,7 @@ test('cut in the middle of the upload: said, nothing has reached the service, no
   });
 });
 
-test('cut before the answer: unknown, and asked again the desk tells what became of it and sends nothing twice @long', async ({
+test('cut before the answer: unknown, and asked again the desk shows the outcome and sends nothing twice @long', async ({
   page,
   rampart,
   cable,

@@ -17,7 +17,7 @@ async function expectVerdict(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test.describe('diagnosis', () => {
-  test('asks nothing by itself; by keyboard, nothing stands in the way', async ({ page, rampart }) => {
+  test('asks nothing by itself; by keyboard, nothing is in the way', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/diagnosis?identityReference=c-60415');

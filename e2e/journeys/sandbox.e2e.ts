@@ -118,7 +118,7 @@ test('a fault that is set spoils an answer until it is cleared @long', async ({ 
   await expect(main(page)).toContainText('Nothing is left');
 });
 
-test('a callback that is withheld tells the desk nothing until it is delivered by hand, and one that is duplicated tells it twice @long', async ({
+test('a callback that is withheld arrives only once it is delivered by hand, and one that is duplicated arrives twice @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');

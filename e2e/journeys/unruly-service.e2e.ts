@@ -139,7 +139,7 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a status that nobody knows is shown as it came @long', async ({ page, service }) => {
+  test('an unknown status is shown as it came @long', async ({ page, service }) => {
     const ramp = { id: '1'.repeat(32), ramp_id: '1'.repeat(32), status: 'TELEPORTED' };
     service.behave({ kind: 'answers', status: 200, type: 'application/json', body: JSON.stringify(ramp) });
     await enterAs(page, 'support');

@@ -47,7 +47,7 @@ test(`“where is my money?” takes ${most} clicks and keys, from the customer�
   await hand.click(row.getByRole('link').first());
   await expect(heading(page)).toHaveText(stuckRamp);
 
-  // It arrived and does not move: since when, who says so, and what the customer may be told.
+  // It arrived and does not move: since when, according to whom, and what the customer may be told.
   await expect(page.getByText(/^In this status for 2 h 1\d min$/)).toBeVisible();
   await expect(page.getByRole('list', { name: 'Who says so' })).toContainText(/Callbacks.*Payment received/);
   await hand.click(page.getByRole('button', { name: 'Copy text for the customer' }));

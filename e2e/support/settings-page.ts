@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from 'playwright/test';
 
-/** Somebody who is added to the staff. */
+/** Someone who is added to the staff. */
 export type NewPerson = { readonly name: string; readonly email: string; readonly role: string };
 
 /** The row of a member of staff. */

@@ -61,7 +61,7 @@ describe('database', () => {
     expect(await pragma('busy_timeout')).toBe(5000);
   });
 
-  it('may be read by its owner alone, with what stands beside it, unless somebody has given it to others', async () => {
+  it('may be read by its owner alone, with the files beside it, unless someone has shared it', async () => {
     await migrate(opened.db, migrations);
     const place = join(directory, 'deep/er');
     const modes = () =>

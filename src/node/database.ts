@@ -243,7 +243,7 @@ async function migrationsRun<Tables>(transaction: Kysely<Tables>): Promise<strin
   return rows.map(({ name }) => name).sort();
 }
 
-/** Writes down that one has run. */
+/** Records that one has run. */
 async function noteMigration<Tables>(transaction: Kysely<Tables>, name: string): Promise<void> {
   const timestamp = new Date().toISOString();
   await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(

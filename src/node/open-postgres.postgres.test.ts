@@ -45,7 +45,7 @@ describe('PostgreSQL', () => {
     expect(await db.selectFrom('staff').select('id').where('id', 'in', []).execute()).toEqual([]);
   });
 
-  it('tells a key that was there already', async () => {
+  it('reports a key that was there already', async () => {
     const values = { id: 'i', started_at: 1, lease_until: 1 };
     await db.insertInto('instance').values(values).execute();
     const again: unknown = await db

@@ -49,13 +49,13 @@ export function routeFor({ method, path, access }: GuardedRoute) {
 }
 
 /**
- * Guards every route registered afterwards by the access that stands in its row: 401 for those who are not signed in,
+ * Guards every route registered afterwards by the access in its row: 401 for those who are not signed in,
  * 403 for a role that may not; once more for a body that took its time. Throws at registration for a route without access. T-7.
  */
 export function guardRoutes(
   app: FastifyInstance,
   personOf: (request: FastifyRequest) => Promise<CurrentPerson | null>,
-  /** Told of a refusal before the one who is refused. */
+  /** Called before a refusal is answered. */
   onForbidden: (request: FastifyRequest, needed: Action) => Promise<void>,
 ): void {
   app.decorateRequest('person', null);

@@ -60,7 +60,7 @@ export interface ServerParts extends ProxyParts {
 const ownBodyLimitBytes = 64 * 1024;
 
 /**
- * Puts the desk's server together, room by room in the order in which they stand on one another; it listens nowhere yet. The database is
+ * Puts the desk's server together, room by room in the order in which they depend on one another; it listens nowhere yet. The database is
  * migrated already.
  */
 export async function buildServer(config: Config, parts: ServerParts): Promise<FastifyInstance> {
@@ -126,7 +126,7 @@ export async function buildServer(config: Config, parts: ServerParts): Promise<F
 
 type DirectoryParts = CustomerParts & CustomerExportParts;
 
-/** The directory: whoever and whatever a call, an answer or a callback was about. */
+/** The directory: the customers and ramps that calls, answers and callbacks were about. */
 function directoryRoutes(app: FastifyInstance, parts: DirectoryParts): void {
   customerRoutes(app, parts);
   customerExportRoute(app, parts);

@@ -11,7 +11,7 @@ it.each([
   ['default-secret', real],
   ['default-secret', { ...real, HOST: '0.0.0.0' }],
   ['plain-http-service', { ...real, ...own, SERVICE_BASE_URL: 'http://service.example' }],
-])('%s is told at the start when nothing else lets the server start', (ALLOW, environment) => {
+])('%s is noted at the start when nothing else lets the server start', (ALLOW, environment) => {
   const { allow } = readConfig({ ...environment, ALLOW });
   expect(allow).toEqual([{ name: ALLOW, isInUse: true }]);
   expect(exceptionNotices(allow)).toEqual([

@@ -40,7 +40,7 @@ const providerUrl = httpUrl.refine(
   'must be an https address; plain http is for loopback only',
 );
 
-/** What is no address is told by another rule. */
+/** Another rule refuses what is not an address. */
 function isSafeToSignIn(value: string): boolean {
   return !URL.canParse(value) || /^https:/i.test(value) || isLoopback(new URL(value).hostname);
 }

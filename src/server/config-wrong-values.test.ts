@@ -11,7 +11,7 @@ import { ConfigurationError } from './configuration-error.ts';
 type Name = keyof typeof variables.shape;
 type Environment = Readonly<Record<string, string>>;
 
-/** A mark that stands in a wrong value wherever there is room for it, and may be repeated nowhere. */
+/** A mark put into every wrong value that has room for it; no message may repeat it. */
 const mark = 'Xq7Zk3';
 const long = (length: number) => mark.padEnd(length, 'v');
 const database = { DATABASE_URL: 'postgres://desk@database.example/rampart' };

@@ -41,7 +41,7 @@ export interface Config {
   readonly bodyBudgetBytes: number;
   readonly kycVendorId: string;
   readonly screeningTrueMeans: 'match' | 'clear';
-  /** How long a ramp may stand in a status that moves by itself. Choice: rampStuck. */
+  /** How long a ramp may be in a status that moves by itself. Choice: rampStuck. */
   readonly stuckAfterMs: number;
   readonly sessionIdleMs: number;
   readonly sessionMs: number;
@@ -84,7 +84,7 @@ export type CallbackAuthentication =
   | { readonly authentication: 'path-token'; readonly token: string };
 
 /**
- * Reads the configuration from environment variables; an empty one counts as unset and secrets may stand in files
+ * Reads the configuration from environment variables; an empty one counts as unset and secrets may come from files
  * (`…_FILE`). Throws ConfigurationError that names each wrong variable and repeats no value. Trust: Safe defaults (12).
  */
 export function readConfig(environment: Environment): Config {
@@ -180,7 +180,7 @@ export function ownAddress(
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${listened}/`);
 }
 
-/** What would be unsafe but for an exception: a line for whoever is refused, each beginning with a variable’s name. */
+/** What would be unsafe but for an exception: a line for each refusal, each beginning with a variable’s name. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
@@ -224,7 +224,7 @@ export const exceptionWords: Readonly<Record<Exception, string>> = {
   'default-secret': 'Calls are signed with the sandbox’s secret, which everyone knows.',
 };
 
-/** A line for whoever starts the server, for each exception without which it would not have started. */
+/** A line for the operator for each exception without which the server would not have started. */
 export function exceptionNotices(allow: readonly AllowedException[]): string[] {
   return allow
     .filter(({ isInUse }) => isInUse)

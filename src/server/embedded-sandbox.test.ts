@@ -9,7 +9,7 @@ import { SandboxStartError, startEmbeddedSandbox } from './embedded-sandbox.ts';
 
 const secret = 'a-secret-of-the-service';
 
-/** Stands for the sandbox: writes down all that it was given, then says that it listens. */
+/** Replaces the sandbox: records its input, then says that it listens. */
 const recorder = `
 import { writeFileSync } from 'node:fs';
 const { env, argv, execArgv } = process;
@@ -79,7 +79,7 @@ describe('the embedded sandbox as a child process', () => {
     expect(JSON.stringify(process)).not.toMatch(/the-next-secret|SERVICE_API/);
   });
 
-  it('is told where callbacks are taken, and nothing once it is gone', async () => {
+  it('is sent the callback address, and nothing once it has ended', async () => {
     const sandbox = await start(recorder);
     sandbox.sendCallbacksTo(new URL('http://127.0.0.1:4321/callbacks'));
     const urlMessage = { type: 'callback-url', url: 'http://127.0.0.1:4321/callbacks' };

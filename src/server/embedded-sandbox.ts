@@ -10,7 +10,7 @@ import type { Environment } from '#node/secret-files.ts';
 /** The embedded service, as a process of its own. */
 export interface EmbeddedSandbox {
   readonly url: URL;
-  /** Tells it where callbacks are taken. */
+  /** Sends it the callback address. */
   sendCallbacksTo(url: URL): void;
   /** Ends it: with a signal, and by force when it does not heed that. */
   stop(): Promise<void>;

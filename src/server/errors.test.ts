@@ -5,7 +5,7 @@ import { problemCodes } from '#contract/desk/problem.ts';
 import { DeskError, toDeskError } from './errors.ts';
 
 describe('failures', () => {
-  it.each(problemCodes)('%s is told by its code, a title and the request’s id', (code) => {
+  it.each(problemCodes)('%s has its code, a title and the request’s id', (code) => {
     const error = new DeskError(code, {
       detail: 'More.',
       errors: { field: 'Wrong' },
@@ -26,7 +26,7 @@ describe('failures', () => {
     expect(JSON.stringify(toDeskError(other).toProblem('r'))).not.toContain('jane');
   });
 
-  it('of the database, a full disk above all, are told as passing', () => {
+  it('of the database, a full disk above all, are answered as temporary', () => {
     const error = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
     expect(toDeskError(error)).toMatchObject({ code: 'busy', status: 503 });
   });

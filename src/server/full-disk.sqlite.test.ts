@@ -47,7 +47,7 @@ describe('a full disk', () => {
 
   const writes = () => service.serviceCalls.filter(({ method }) => method === 'POST').length;
 
-  it('of the database lets nothing be sent that is not written down, and passes', async () => {
+  it('of the database lets nothing be sent that is not recorded, and passes', async () => {
     const desk = await createDeskServer({ serviceUrl: service.url });
     const cookie = await desk.cookieOf('admin');
     const create = async (key: string) =>

@@ -36,7 +36,7 @@ function refuseWhenStopping(app: FastifyInstance, silenceMs = usualSilenceMs): v
     timer = setTimeout(cutSilent, silenceMs);
   });
   app.addHook('onClose', async () => clearTimeout(timer));
-  // What stands before every request waits for nothing: these hooks call back at once.
+  // These hooks run before every request and call back at once.
   app.addHook('onRequest', (_request, _reply, done) => {
     done(isStopping ? stopping() : undefined);
   });
@@ -96,7 +96,7 @@ export interface RequestGuardParts {
 }
 
 /**
- * What stands before every request of the routes that are registered afterwards, in this order: it is named, refused when the server stops or
+ * Guards every request of the routes registered afterwards, in this order: it gets an id, is refused when the server stops or
  * another site sent it, and its sender's session and role are looked at before a byte of a body is read. T-7, T-8.
  */
 export async function guardRequests(

@@ -11,7 +11,7 @@ const auditor: CurrentPerson = { ...admin, role: 'auditor' };
 let app: FastifyInstance;
 afterEach(async () => app.close());
 
-/** Sends the second half of a body when it was asked who sends it, and tells how it was answered. */
+/** Sends the second half of a body when it was asked who sends it, and reports how it was answered. */
 async function sendInHalves(asked: CurrentPerson | null, later: CurrentPerson | null) {
   app = fastify();
   const personOf = vi

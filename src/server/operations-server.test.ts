@@ -65,7 +65,7 @@ describe('health and metrics', () => {
         environment: { ...database.environment, OPERATIONS_PORT: port },
       });
 
-    it('are answered at the address that the start tells, until it stops', async () => {
+    it('are answered at the address that the start prints, until it stops', async () => {
       const { server, url } = await start('0');
       expect((await fetch(`${server.operationsUrl}/health/ready`)).status).toBe(200);
       expect((await fetch(`${url}/health/ready`)).status).toBe(404);

@@ -4,7 +4,7 @@ import { pageStart } from '#contract/desk/session.ts';
 import { builtPage } from '#testing/built-page.ts';
 import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 
-describe('what stands in the page itself', () => {
+describe('what the page itself holds', () => {
   const page = builtPage();
   let desk: DeskServer;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe('what stands in the page itself', () => {
     expect(environment).toEqual((await desk.app.inject('/api/environment')).json());
   });
 
-  it('names nobody to whoever is not signed in, or no longer', async () => {
+  it('names nobody to a visitor who is not signed in, or no longer', async () => {
     expect((await startIn()).staff).toBeNull();
     const cookie = await desk.cookieOf('support');
     await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
@@ -39,7 +39,7 @@ describe('what stands in the page itself', () => {
     expect((await open(await desk.cookieOf('support'))).headers['cache-control']).toBe('no-store');
   });
 
-  it('stays where it is, whatever somebody is called', async () => {
+  it('stays inside its tag, whatever a person is called', async () => {
     const cookie = await desk.cookieOf('auditor');
     const name = '</script><script>alert(1)</script><!-- $& __CSP_NONCE__ __PAGE_START__';
     await desk.db.updateTable('staff').set({ name }).where('role', '=', 'auditor').execute();

@@ -100,7 +100,7 @@ function filesIn(directory: string): ReadonlySet<string> {
 }
 
 /**
- * What the page would otherwise ask for first, as JSON that may stand between the tags of a page: who is signed in, and before what
+ * What the page would otherwise ask for first, as JSON that is safe between the tags of a page: who is signed in, and before what
  * environment. To open a page is no sign of the person. Where it can't be read who they are, the page asks, and hears why. T-7, T-8.
  */
 export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {

@@ -74,7 +74,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start + 10_000, thought, start)).toBe(start + 10_000);
   });
 
-  it('is what the first reading tells of the time before it', async () => {
+  it('uses the first reading for the time before it', async () => {
     const { serviceTime } = clock({ machineMs: start + 1000, serviceMs: start + day });
     const thought = serviceTime.at(start);
     await serviceTime.refresh();

@@ -2,13 +2,13 @@ import type { ServiceClock } from '#contract/desk/environment.ts';
 
 /** The service's time, on which ages of its facts are measured. */
 export interface ServiceTime {
-  /** The service's time at an instant of the machine, as far as the last reading tells; milliseconds. */
+  /** The service's time at an instant of the machine, as far as the last reading says; milliseconds. */
   at(machineMs: number): number;
-  /** Reads the clock anew; what can't be read stays as it was. Never rejects. */
+  /** Reads the clock again; keeps the last reading on failure. Never rejects. */
   refresh(): Promise<void>;
   /**
    * The service's time at an instant of the machine that has passed, given what was thought then: the earlier of that and of what the
-   * last reading tells, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was. It was no earlier
+   * last reading says, so that neither a jump afterwards nor a clock that was slowed down makes it later than it was. It was no earlier
    * than what the service itself had dated by then, as far as one of the two allows that.
    */
   confirm(machineMs: number, thoughtMs: number, datedMs?: number | null): number;
@@ -17,7 +17,7 @@ export interface ServiceTime {
 /** Reads the service's clock; null where the machine's is also the service's. */
 export type ReadServiceClock = (() => Promise<ServiceClock>) | null;
 
-/** How long after an instant a reading still tells of it: afterwards the clock may have been moved any number of times. */
+/** How long a reading counts: afterwards the clock may have been moved any number of times. */
 const recentMs = 60_000;
 
 interface Reading {

@@ -19,9 +19,9 @@ export interface RunningServer {
   readonly url: string;
   /** Where health and metrics are, when on a port of their own; else null. */
   readonly operationsUrl: string | null;
-  /** Token of a link by which one becomes the first admin; null where somebody can sign in as one, as beside the sandbox. T-12. */
+  /** Token of a link by which one becomes the first admin; null where an admin can sign in already, as with the sandbox. T-12. */
   readonly firstAdminToken: string | null;
-  /** What whoever starts the server should know, and showed when it had begun. */
+  /** Notices for the operator that came up during the start. */
   readonly notices: readonly string[];
   /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
   stop(): Promise<void>;
@@ -29,7 +29,7 @@ export interface RunningServer {
 
 /** What was taken over from the process before and waits for the server to be built. */
 export interface OpenedDirectory {
-  /** What whoever starts the server should know. */
+  /** Notices for the operator. */
   readonly notices: readonly string[];
   start(parts: Omit<ServerParts, 'db'>): Promise<RunningServer>;
   close(): Promise<void>;

@@ -34,7 +34,7 @@ export async function sendCallback(
   return app.inject({ method: 'POST', url, headers, payload: body });
 }
 
-/** The desk's callbacks as its API tells them to staff. */
+/** The desk's callbacks as its API reports them to staff. */
 export async function listCallbacks(desk: DeskServer, query = ''): Promise<CallbackSummary[]> {
   const answer = await desk.app.inject({
     url: `/api/callbacks?limit=100${query && `&${query}`}`,

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A program in a process of its own, which tells its parent the port that it listens on. */
+/** A program in a process of its own, which sends its parent the port it listens on. */
 export interface ForkedProgram {
   /** Where it answers, once it is ready. Rejects with what it wrote when it ends before. */
   readonly ready: Promise<string>;

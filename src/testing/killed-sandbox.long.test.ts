@@ -82,7 +82,7 @@ const keyOf = (call: ReceivedCall) => moveKey(bodyOf(call)['ramp_id'] ?? '', bod
 
 describe(`a sandbox that is killed again and again (seed ${seed})`, () => {
   it(
-    'tells of every move that it made, at least once, and of none that it did not make',
+    'reports every move that it made, at least once, and of none that it did not make',
     { timeout: timeoutMs },
     async () => {
       const accepted: ReceivedCall[] = [];

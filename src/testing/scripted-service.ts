@@ -33,7 +33,7 @@ export function json(status: number, value: unknown, headers: Readonly<Record<st
       .end(JSON.stringify(value));
 }
 
-/** A service that does what a test tells it, good or bad, on a free port unless one is given. */
+/** A service that does what a test asks, good or bad, on a free port unless one is given. */
 export async function startScriptedService(
   first: Script = json(200, {}),
   wantedPort = 0,

@@ -6,7 +6,7 @@ import { projectRoot } from './project-root.mjs';
 const registry = 'https://registry.npmjs.org/';
 const exactVersion = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Whoever uses a package under one of these owes its text and nothing else. */
+/** Users of a package under one of these owe its text and nothing else. */
 const licences = new Set([
   '0BSD',
   'Apache-2.0',

@@ -7,7 +7,7 @@ import { listQuery } from './records.ts';
 
 const noteLength = 'Write 1 to 2,000 characters';
 
-/** What a member of staff writes down about a customer or a ramp. */
+/** What a member of staff records about a customer or a ramp. */
 export const noteText = text
   .transform((words) => words.trim())
   .pipe(z.string().min(1, noteLength).max(2000, noteLength).refine(hasVisibleText, noteLength));

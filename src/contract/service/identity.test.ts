@@ -98,7 +98,7 @@ describe('an update', () => {
   const refused = (change: Json) =>
     pathsOf(operations.updateIdentity.request, { ...validRequests.updateIdentity, ...change });
 
-  test('tells absent, null and "" apart', () => {
+  test('distinguishes absent, null and ""', () => {
     expect(refused({})).toEqual([]);
     expect(refused({ mobileNumber: null })).toEqual(['mobileNumber']);
     expect(refused({ mobileNumber: '' })).toEqual(['mobileNumber']);

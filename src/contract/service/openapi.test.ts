@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     expect(leftovers.filter((key) => keys.has(key))).toEqual([]);
   });
 
-  test('tells the two callbacks and the signature', () => {
+  test('describes the two callbacks and the signature', () => {
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(callbacks));
     expect(document.components.securitySchemes).toMatchObject({
       signature: { type: 'apiKey', in: 'header', name: 'Authorization' },

@@ -94,8 +94,8 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
 }
 
 /**
- * Waits for the answers to whole requests that came before on the same connection: what is said of nonsense after them must not stand
- * in their place. Node keeps the answer that is next on the socket.
+ * Waits for the answers to whole requests that came before on the same connection: the answer to garbage after them must not take
+ * their place. Node keeps the answer that is next on the socket.
  */
 export function afterAnswersBefore(
   socket: Socket & { _httpMessage?: ServerResponse | null },

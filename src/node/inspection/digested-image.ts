@@ -100,7 +100,7 @@ const holdsSize = (marker: number) => marker >= 0xc0 && marker <= 0xcf && !other
 const sizeEndsAfter = 9;
 
 /**
- * Whether a JPEG's segments follow one another to the end of what is looked at, so that the size, which was not found there, may stand
+ * Whether a JPEG's segments follow one another to the end of what is looked at, so that the size, which was not found there, may be
  * behind it.
  */
 export function isSizeFurtherIn(head: Uint8Array): boolean {

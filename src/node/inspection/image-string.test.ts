@@ -80,7 +80,7 @@ describe('images in a scanned body', () => {
   });
 
   it.each(['-', '_', ' ', '=', 'é', '%', '\\n-'])(
-    'carry the fault wherever %j stands in a long text',
+    'carry the fault wherever %j occurs in a long text',
     (bad) => {
       const good = 'QUJD'.repeat(50_000);
       for (const at of [0, 1, 3, 511, 65_536, 65_537, 199_990]) {
@@ -130,7 +130,7 @@ describe('images in a scanned body', () => {
   it('are text like any other where nothing is digested', () =>
     expect(scanBody('{"base64":"AAAA"}', [], false)).toEqual({ base64: 'AAAA' }));
 
-  it('have no size where the header ends within it, whatever stands behind it in memory', () => {
+  it('have no size where the header ends within it, whatever follows it in memory', () => {
     const cut = (image: Buffer, bytes: number) =>
       new DigestedImage({ bytes, sha256: '', head: image.subarray(0, bytes), fault: null });
     for (let bytes = 8; bytes < 24; bytes += 1) expect(cut(png, bytes)).toMatchObject({ width: null });

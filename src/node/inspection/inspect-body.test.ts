@@ -21,7 +21,7 @@ const png = (width: number, height: number, length = 40) => {
 };
 
 describe('verdict on a share-documents body', () => {
-  it('tells whose identity it is and of each image place, side, type, size and SHA-256, however the body is cut', () => {
+  it('reports whose identity it is and of each image place, side, type, size and SHA-256, however the body is cut', () => {
     const body = shareDocumentsBody([
       imageOf(),
       { ...imageOf(smallJpeg.toString('base64'), 'image/jpeg'), side: 'BACK' },
@@ -99,7 +99,7 @@ describe('verdict on a share-documents body', () => {
     });
   });
 
-  it('refuses what the schema refuses, by path, and tells missing fields', () => {
+  it('refuses what the schema refuses, by path, and reports missing fields', () => {
     const verdict = inspect(shareDocumentsBody([imageOf()], { email: 'nobody', sourceOfFunds: undefined }));
     expect(verdict).toMatchObject({ kind: 'refused' });
     expect(Object.keys((verdict as { errors: object }).errors)).toEqual(['email', 'sourceOfFunds']);
@@ -193,7 +193,7 @@ describe('verdict on other bodies', () => {
       { numRuns: 500 },
     ));
 
-  it('tells at most a hundred errors', () => {
+  it('reports at most a hundred errors', () => {
     const verdict = inspect(
       shareDocumentsBody([], { identityDocuments: Array.from({ length: 1000 }, () => 0) }),
     );

@@ -158,7 +158,7 @@ function referenceIn(request: unknown): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
-/** What the pool sends to a worker. Messages of several inspections interleave; `id` tells them apart. */
+/** What the pool sends to a worker. Messages of several inspections interleave; `id` distinguishes them. */
 export type ToWorker =
   | { readonly kind: 'open'; readonly id: number; readonly operation: BodyOperationName }
   | { readonly kind: 'chunks'; readonly id: number; readonly chunks: readonly Uint8Array<ArrayBuffer>[] }

@@ -43,7 +43,7 @@ export class JsonScanner {
     this.#digestsImages = digestsImages;
   }
 
-  /** Takes the next bytes. After a refusal the rest is let pass unread; `finish` tells. */
+  /** Takes the next bytes. After a refusal the rest passes unread; `finish` throws the refusal. */
   push(chunk: Uint8Array): void {
     if (this.#refusal !== null) return;
     const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);

@@ -137,7 +137,7 @@ class StrictParser {
     return true;
   }
 
-  /** Whether what the pattern describes, nothing included, stands here; then goes on behind it. */
+  /** Whether the pattern matches here, the empty match included; then moves past the match. */
   #pass(pattern: RegExp): boolean {
     pattern.lastIndex = this.#at;
     if (!pattern.test(this.#text)) return false;

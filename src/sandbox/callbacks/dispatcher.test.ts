@@ -227,7 +227,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     expect(test.logged).toHaveLength(1);
   });
 
-  it('tells once that the outbox can’t be read, and goes on when it can', async () => {
+  it('reports once that the outbox can’t be read, and goes on when it can', async () => {
     const { schema } = test.sandbox.db;
     await test.queue('S');
     await schema.alterTable('callback').renameTo('elsewhere').execute();

@@ -45,7 +45,7 @@ const send = (sender: CallbackSender, url: string) =>
 
 describe('one attempt at a callback', { timeout: 30_000 }, () => {
   it.each([200, 201, 204, 400, 401, 404, 410, 500, 503])(
-    'tells that the receiver answered %i',
+    'reports that the receiver answered %i',
     async (status) => {
       const { url } = await receiving((response) => void response.writeHead(status).end());
       expect(await send(open(ample), url)).toBe(String(status));
@@ -117,12 +117,12 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
       'sends headers without end',
       (socket: Socket) => void socket.write(`HTTP/1.1 200 OK\r\nX: ${'y'.repeat(1e6)}`),
     ],
-  ])('tells that it was broken off when the receiver %s', async (_what, serve) => {
+  ])('reports that it was broken off when the receiver %s', async (_what, serve) => {
     const { url } = await receivingRaw(serve);
     expect(await send(open(ample), url)).toBe('broken off');
   });
 
-  it('tells that nobody listens', async () => {
+  it('reports that nobody listens', async () => {
     const receiver = await startScriptedService();
     await receiver.close();
     expect(await send(open(ample), receiver.url)).toBe('connection refused');

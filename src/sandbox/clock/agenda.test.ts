@@ -106,7 +106,7 @@ describe('the agenda', () => {
     await first;
   });
 
-  it('passes over what fails, tells it, and tries it again after pauses that grow', async () => {
+  it('skips what fails, reports it, and retries after growing pauses', async () => {
     now = 10;
     const work = new MemoryWork([item('poisoned', 1), item('sound', 2)], ['poisoned']);
     const other = new MemoryWork([item('other', 3)]);

@@ -27,7 +27,7 @@ describe('a step that is taken again and again', () => {
     await stop();
   });
 
-  it('goes on when one fails, and tells it', async () => {
+  it('goes on when one fails, and reports it', async () => {
     const onFailure = vi.fn<(error: unknown) => void>();
     const stop = repeat(() => Promise.reject(new Error('broken')), { pauseMs: 50, onFailure });
     await vi.advanceTimersByTimeAsync(150);

@@ -158,7 +158,7 @@ describe('documents of an update', () => {
     ]);
   });
 
-  it('need a type when nothing tells it, and then nothing is changed', async () => {
+  it('need a type when nothing implies it, and change nothing without one', async () => {
     await sandbox.db.deleteFrom('identity_document').execute();
     const before = await stored();
     sandbox.now += 1000;

@@ -216,7 +216,7 @@ describe('requests that come one behind the other', () => {
     expect(new Set(answers.map(({ status }) => status))).toStrictEqual(new Set([401, 404]));
   });
 
-  it('are told apart from a body that was refused', async () => {
+  it('are distinguished from a body that was refused', async () => {
     const refused = headOf(
       { method: 'POST', url, body: Buffer.alloc(0) },
       { 'content-length': 10, 'content-type': 'text/plain' },

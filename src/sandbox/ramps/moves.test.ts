@@ -62,7 +62,7 @@ describe('the table of moves', () => {
 });
 
 describe('moving a ramp', () => {
-  it('walks along the table alone, ends in a terminal status, and tells each move once, in order', async () => {
+  it('walks along the table alone, ends in a terminal status, and reports each move once, in order', async () => {
     const beginning = {
       ONRAMP: await rampOf(sandbox, await newRampId(sandbox, rampBodies.ONRAMP())),
       OFFRAMP: await rampOf(sandbox, await newRampId(sandbox, rampBodies.OFFRAMP())),
@@ -166,7 +166,7 @@ describe('rampMessage', () => {
     return JSON.parse(row.body) as Record<string, string | null>;
   };
 
-  it('tells everything of an on-ramp in strings, and null where there is nothing', async () => {
+  it('reports everything of an on-ramp in strings, and null where there is nothing', async () => {
     const id = await newRampId(sandbox, rampBodies.ONRAMP());
     const { details } = await rampOf(sandbox, id);
     sandbox.now += 120_000;
@@ -220,7 +220,7 @@ describe('rampMessage', () => {
     expect(hashes.size).toBe(ids.length);
   });
 
-  it('tells an off-ramp the other way round, with its hash from the deposit on', async () => {
+  it('reports an off-ramp the other way round, with its hash from the deposit on', async () => {
     const id = await newRampId(sandbox, rampBodies.OFFRAMP());
     const { details } = await rampOf(sandbox, id);
     sandbox.now += 120_000;

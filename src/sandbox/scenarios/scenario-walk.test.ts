@@ -190,7 +190,7 @@ describe('the seeded customer of the scenario', () => {
     await expect(walks[name](scenarioReference(name))).resolves.toBeUndefined();
   });
 
-  it('is told apart from everybody else, with whom nothing of it happens', async () => {
+  it('applies to its own customers alone', async () => {
     const reference = 'c-13344';
     expect(await courseOf(reference)).toStrictEqual([...paid, ...done]);
     await share(reference);

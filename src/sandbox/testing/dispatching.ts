@@ -10,7 +10,7 @@ import { startTestSandbox, testCredentials, type TestSandbox } from './test-sand
 /** Path and query of every test endpoint: both are signed. */
 export const endpointUri = '/partner/callbacks?from=sandbox&n=1';
 
-/** A sandbox whose callbacks really go out, to a receiver that does what a test tells it. */
+/** A sandbox whose callbacks really go out, to a receiver that does what a test asks. */
 export interface Dispatching {
   readonly sandbox: TestSandbox;
   readonly receiver: ScriptedService;
@@ -96,7 +96,7 @@ export async function startDispatching(): Promise<Dispatching> {
   };
 }
 
-/** The status that a callback tells of. */
+/** The status that a callback reports. */
 export function statusOf({ body }: ReceivedCall): string {
   return (JSON.parse(body.toString()) as { status: string }).status;
 }

@@ -31,7 +31,7 @@ describe('GET /api/audit/export', () => {
     }));
   };
 
-  it('gives the whole trail as JSON lines, its own intent in it, and writes down how many entries went out', async () => {
+  it('gives the whole trail as JSON lines, its own intent in it, and records how many entries went out', async () => {
     const desk = await createDeskServer();
     const answer = await exported(desk, 'format=jsonl');
     expect(answer.headers).toMatchObject({
@@ -120,7 +120,7 @@ describe('GET /api/audit/export', () => {
   });
 });
 
-/** What the README tells an independent verifier to do. */
+/** What the README asks an independent verifier to do. */
 function verifyByHand(body: string): void {
   const lines = body.trimEnd().split('\n');
   const { checkpoint } = JSON.parse(lines.pop()!) as {

@@ -67,7 +67,7 @@ export interface ExportPiece {
 const pageSize = 1000;
 
 /**
- * The whole trail up to a signed checkpoint, oldest first, a line an entry as it stands there, and the checkpoint as the last line,
+ * The whole trail up to a signed checkpoint, oldest first, one entry a line as stored, and the checkpoint as the last line,
  * without which it is cut. T-2.
  */
 export async function* exportLines(db: Kysely<Tables>, checkpoint: Checkpoint): AsyncGenerator<ExportPiece> {
@@ -118,7 +118,7 @@ interface Download {
 
 /**
  * Sends an export piece by piece, no faster than it is taken. One that breaks off ends without HTTP's own end, so that no client takes
- * it for whole, and stands in the trail as failed.
+ * it for whole, and is in the trail as failed.
  */
 export function sendDownload(
   reply: FastifyReply,

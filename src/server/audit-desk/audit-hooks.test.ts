@@ -141,7 +141,7 @@ describe('sign-in and sign-out', () => {
     return desk.db.selectFrom('audit_entry').selectAll().orderBy('seq').execute();
   };
 
-  it('each stands in the trail; a name that failed only as its keyed digest, and throttled ones too', async () => {
+  it('each is in the trail; a name that failed only as its keyed digest, and throttled ones too', async () => {
     const desk = await createDeskServer();
     const cookie = await desk.cookieOf('support');
     const secretName = 'Hunter2-typed-by-mistake';

@@ -31,7 +31,7 @@ const mostRemembered = 10_000;
 
 /**
  * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
- * `list` one entry a person, route, object and five minutes before anything is shown. What can't be written down is not done.
+ * `list` one entry a person, route, object and five minutes before anything is shown. What can't be recorded is not done.
  *
  * A record that the page reads again because it changed (`x-live-refetch`) makes no further entries for five minutes after a look that
  * the trail has of the same person, role, session and object, and that was answered with the record. The header alone hides nothing: the
@@ -54,12 +54,12 @@ export function auditCalls(
     if (isLiveRefetch(request) && (await isFolded(subject, request))) return;
     const intent = await trail.intend(subject);
     request.auditIntent = intent;
-    // Whoever leaves while the answer goes out: it is never finished.
+    // The client left while the answer went out: it never finishes.
     reply.raw.once('close', () => {
       if (reply.sent) settle(intent, request, reply.statusCode);
     });
   };
-  // Whoever left before is sent nothing, and `onResponse` never comes.
+  // A client that left earlier is sent nothing, and `onResponse` never runs.
   const settleForAbsent: onSendHookHandler = (request, reply, payload, done) => {
     if (request.auditIntent !== null && reply.raw.destroyed)
       settle(request.auditIntent, request, reply.statusCode);
@@ -96,7 +96,7 @@ export function auditCalls(
   });
 }
 
-/** Writes down that a role was refused, before it is told so. Throws `not-recorded`. T-1, T-7. */
+/** Records that a role was refused, before the refusal is answered. Throws `not-recorded`. T-1, T-7. */
 export async function recordRefusal(request: FastifyRequest, needed: Action): Promise<void> {
   const subject = subjectOf(request, actionOf(request));
   const details = { ...subject.details, needed };
@@ -143,7 +143,7 @@ function outcomeOf(status: number): AuditOutcome {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Does a thing once a key and span of time, whoever else asks meanwhile. */
+/** Runs the work once per key and time window; those who ask meanwhile share it. */
 interface OncePerWindow {
   /** Resolves when the thing was done within the span: by this call, or by one before. What fails is done again by the next. */
   run(key: string, nowMs: number, act: () => Promise<void>): Promise<void>;

@@ -15,7 +15,7 @@ export interface EntryPage {
   readonly limit: number;
 }
 
-/** An entry with what stands beside it: whose it is now, and the reason, still encrypted. */
+/** An entry joined with its person as they are now and its reason, still encrypted. */
 export type EntryRow = AuditEntryTable & {
   readonly person_name: string | null;
   readonly person_email: string | null;
@@ -95,7 +95,7 @@ async function lastBefore(db: Kysely<Tables>, to: string | undefined): Promise<n
   return (await newest.orderBy('at', 'desc').limit(1).executeTakeFirst())?.seq ?? -clockSlack;
 }
 
-/** The newest entry as the head row has it; a trail without one, which somebody tampered with, can be looked at all the same. */
+/** The newest entry as the head row has it; a trail that was tampered with may have none and can still be listed. */
 export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
   const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirst();
   return head ?? { seq: 0, hash: genesisHash };
@@ -106,10 +106,10 @@ export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people'
   return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(mostPeople).execute();
 }
 
-/** Reads a reason that stands beside entry `seq`; throws when it can't be read. */
+/** Opens the reason stored with entry `seq`; throws when it can't be opened. */
 export type OpenReason = (seq: number, sealed: string) => string;
 
-/** An entry as it is shown: all that its hash stands on, its person's name and its reason in words. */
+/** An entry as it is shown: all that its hash covers, its person's name and its reason in words. */
 export function toAuditItem(row: EntryRow, openReason: OpenReason): AuditItem {
   return {
     seq: row.seq,

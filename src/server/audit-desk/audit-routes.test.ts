@@ -39,9 +39,9 @@ describe('GET /api/audit', () => {
     return items;
   };
 
-  it('lists every entry once, newest first, with all that its hash stands on', async () => {
+  it('lists every entry once, newest first, with all that its hash covers', async () => {
     const items = await all('');
-    // The first page was read and stands there itself.
+    // Reading the first page made an entry of its own.
     expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 14 }, (_, at) => 14 - at));
     for (const item of items) expect(hashOf(item)).toBe(item.hash);
     for (const [at, { previousHash }] of items.slice(0, -1).entries())
@@ -113,7 +113,7 @@ describe('GET /api/audit', () => {
     expect((await get(`?limit=1&cursor=${nextCursor}`)).statusCode).toBe(400);
   });
 
-  it('shows an entry that somebody tampered with, and one whose reason can’t be read', async () => {
+  it('shows an entry that someone tampered with, and one whose reason can’t be read', async () => {
     const other = await createDeskServer();
     const auditor = await other.cookieOf('auditor');
     const subject = {

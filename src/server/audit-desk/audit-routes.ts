@@ -101,7 +101,7 @@ function fileNameOf(format: AuditExportQuery['format'], nowMs: number): string {
   return `rampart-audit-${new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '')}.${format}`;
 }
 
-/** The trail verified where it stands, by one at a time. T-2. */
+/** The trail verified where it is, by one at a time. T-2. */
 function auditVerifyRoute(app: FastifyInstance, audit: Pick<Audit, 'trail' | 'verify'>): void {
   let isVerifying = false;
   app.route({

@@ -26,7 +26,7 @@ describe('the sandbox, steered', () => {
     });
   };
 
-  it('is told by the control’s template and whom it is about, never by what was sent', async () => {
+  it('is recorded with the control’s template and its subject, never with what was sent', async () => {
     sandbox.answerWith(json(422, { message: 'no' }));
     const payload = { action: 'reject', reason: 'planted-in-a-body' };
     const url = '/api/sandbox/customers/c-1?planted=in-a-query';
@@ -45,7 +45,7 @@ describe('the sandbox, steered', () => {
     expect(JSON.stringify(entries)).not.toContain('planted');
   });
 
-  it('whoever leaves before the answer leaves an outcome all the same', async () => {
+  it('has an outcome though the client leaves before the answer', async () => {
     const address = await desk.listen();
     const leaving = new AbortController();
     sandbox.answerWith(() => leaving.abort());

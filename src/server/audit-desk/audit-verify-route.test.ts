@@ -77,7 +77,7 @@ describe('POST /api/audit/verify', () => {
     await desk.close();
   });
 
-  it('is done by one at a time: another is told to wait, and can afterwards', async () => {
+  it('runs one at a time: a second is asked to wait, and can afterwards', async () => {
     const desk = await createDeskServer();
     await write(desk, 2);
     const { audit } = desk.app;

@@ -79,11 +79,11 @@ describe('how the trail speaks of a route', () => {
     ],
     ['POST', 'nowhere/anna@example.com', { object: null, details: { control: 'unknown' } }],
     ['POST', 'customers/c-1/anna@example.com', { object: null, details: { control: 'unknown' } }],
-  ] as const)('%s of the control %s is told by its template', (method, rest, subject) =>
+  ] as const)('%s of the control %s is recorded with its template', (method, rest, subject) =>
     expect(callSubject(method, '/api/sandbox/*', { '*': rest })).toEqual(subject),
   );
 
-  it('a parameter that is no identifier is never written down, whatever it is', () => {
+  it('a parameter that is no identifier is never recorded, whatever it is', () => {
     const paths = ['/api/customers/:identityReference', '/api/ramps/:rampId', '/api/callbacks/:id'];
     const anything = fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', minLength: 1 }));
     fc.assert(

@@ -20,7 +20,7 @@ const byRoute: ReadonlyMap<string, AuditedRoute> = new Map([
     const { method, path, audited } = deskRoutes[name];
     return [`${method} ${path}`, { action: isRecorded(name) ? auditActionOf(name) : null, audited }];
   }),
-  // The proxy writes down its own calls; here it is named for the refusals.
+  // The proxy records its own calls; here it is named for the refusals.
   ...operationNames.map((name): [string, AuditedRoute] => [
     `${operations[name].method} ${servicePrefix}${operations[name].path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
     { action: name, audited: 'own' },
@@ -37,7 +37,7 @@ const isOpaqueId = (id: string) => opaqueId.test(id);
 const isReference = (id: string) => identityReference.safeParse(id).success;
 const isRampId = (id: string) => rampId.safeParse(id).success;
 
-/** Path parameters that name what a call is about, the kind of it, and the form without which it is not written down. */
+/** Path parameters that name what a call is about, the kind of it, and the form without which it is not recorded. */
 const objectParameters: Readonly<Record<string, readonly [kind: string, isOne: (id: string) => boolean]>> = {
   identityReference: ['customer', isReference],
   identity_reference: ['customer', isReference],

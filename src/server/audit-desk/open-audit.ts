@@ -38,13 +38,13 @@ declare module 'fastify' {
   }
 }
 
-/** The trail of a server, and what stands around it. */
+/** The trail of a server and what belongs to it. */
 export interface Audit {
   readonly trail: RunningTrail;
   /** Of this process: what it leaves unfinished bears it. */
   readonly instanceId: string;
   readonly key: AuditKey;
-  /** Where the checkpoints stand. */
+  /** Where the checkpoints are. */
   readonly checkpointFile: string;
   /** Whether an intent could be written now, as far as is known without writing one. T-15. */
   readonly isWritable: boolean;
@@ -67,9 +67,9 @@ export interface AuditParts {
   readonly dataKeys: DataKeys;
   readonly nowMs: () => number;
   readonly logger: FastifyBaseLogger;
-  /** Told when a checkpoint can't be written to its second place. */
+  /** Called when a checkpoint can't be written to its second place. */
   readonly onCheckpointFailure?: () => void;
-  /** Told of each commit. */
+  /** Called after each commit. */
   readonly onWritten?: (head: TrailHead) => void;
   /** Other times and bounds than the usual ones, for tests that can't wait. */
   readonly pace?: AuditPace | undefined;
@@ -82,7 +82,7 @@ export interface AuditPace {
 }
 
 /**
- * The trail of this process, with the key that the configuration gives or that stands in `DATA_DIR`, made there when missing. Nothing
+ * The trail of this process, with the configured key or the one in `DATA_DIR`, made there when missing. Nothing
  * runs before `start`. T-1, T-2.
  */
 export function openAudit(
@@ -129,7 +129,7 @@ export function openAudit(
       olderDatabase = await findOlderDatabase(db, await known());
       await lease.start();
       checkpoints.start();
-      // One process works in a directory at a time: whoever else stands in its database is dead.
+      // One process works in a directory at a time: any other instance in its database is dead.
       if (!isPostgres(db)) await sweeper.sweep({ everyOther: true });
       if (olderDatabase !== null) await reportOlderDatabase(olderDatabase, { trail, logger });
     },
@@ -141,7 +141,7 @@ export function openAudit(
   };
 }
 
-/** It stands in the log and in the trail itself, where whoever has no checkpoints reads of it. */
+/** Goes into the log, and into the trail for readers without checkpoints. */
 async function reportOlderDatabase(
   older: OlderDatabase,
   { trail, logger }: { readonly trail: RunningTrail; readonly logger: FastifyBaseLogger },

@@ -89,7 +89,7 @@ export class ChainVerifier {
     return this.#agrees(link);
   }
 
-  /** What stands in the place of the next entry is none. */
+  /** Takes something that is not an entry in the next entry's place. */
   takeUnreadable(kind: 'unreadable' | 'too-long'): void {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
     else this.fail(faultAt(this.#last.seq + 1, kind));

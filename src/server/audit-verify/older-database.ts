@@ -50,7 +50,7 @@ async function findContradicted(
   return checkpoints.find(({ seq, hash }) => seq > 0 && hashes.get(seq) !== hash);
 }
 
-/** In a sentence, for whoever starts the server. */
+/** A sentence for the operator. */
 export function olderDatabaseNotice({ endSeq, provenSeq, provenAt }: OlderDatabase): string {
   const when = new Date(provenAt / 1000).toISOString();
   const what =

@@ -20,13 +20,13 @@ import { checkReached } from './verify-trail.ts';
 const sliceSize = 400;
 
 /**
- * Verifies the trail where it stands, up to its end as it is now, slice by slice so that nobody waits for it. The checkpoints were read
+ * Verifies the trail where it is, up to its end as it is now, slice by slice so that nobody waits for it. The checkpoints were read
  * before: the chain had reached them by then. T-2.
  */
 export async function verifyDatabase(db: Kysely<Tables>, proofs: Proofs): Promise<TrailVerdict> {
   const verifier = new ChainVerifier(proofs);
   const end = await readEnd(db);
-  // A row that stands before the first entry is none.
+  // A row before the first entry is not an entry.
   for (let after = Number.MIN_SAFE_INTEGER; verifier.fault === null;) {
     const entries = await entriesAfter(db, after, { upTo: end.seq, limit: sliceSize });
     for (const entry of entries) if (!verifier.take(linkOf(entry))) break;

@@ -8,7 +8,7 @@ import type { FaultKind, TrailVerdict } from './chain-verifier.ts';
 import { verifyTrail } from './verify-trail.ts';
 
 const otherKey = createAuditKey('a key that somebody else has made up');
-/** Somebody else's key under our key's name. */
+/** Someone else's key under our key's name. */
 const forgedKey: AuditKey = { id: trailKey.id, mac: (...parts) => otherKey.mac(...parts) };
 
 interface Given {
@@ -145,7 +145,7 @@ describe('an export', () => {
     });
   });
 
-  it('goes on where the key was changed, for whoever has both', async () => {
+  it('continues across a key change, given both keys', async () => {
     const later = chained([{ keyId: otherKey.id }, { keyId: otherKey.id }], {
       key: otherKey,
       after: entries[9],

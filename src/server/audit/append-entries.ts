@@ -19,7 +19,7 @@ export interface Writer {
   readonly instanceId: string;
 }
 
-/** Where the chain stands. The one who holds it has locked it. */
+/** The end of the chain. Its holder has locked it. */
 export interface ChainEnd {
   readonly seq: number;
   readonly hash: string;
@@ -133,14 +133,18 @@ export function draftOutcome(
   });
 }
 
-interface Told {
+interface DraftParts {
   readonly subject: AuditSubject;
   readonly settlement: AuditSettlement | undefined;
   readonly reason: AuditSubject['reason'];
   readonly details: Details;
 }
 
-function draft(kind: AuditKind, at: number, { subject, settlement, reason, details }: Told): AuditDraft {
+function draft(
+  kind: AuditKind,
+  at: number,
+  { subject, settlement, reason, details }: DraftParts,
+): AuditDraft {
   const { action, person, object, requestId } = subject;
   return {
     at,

@@ -13,7 +13,7 @@ export interface AuditKey {
 const idLength = 8;
 
 /**
- * The key that the UTF-8 bytes of `text` are, so that whoever has the text can verify with any HMAC. Its id is the beginning of the
+ * The key that the UTF-8 bytes of `text` are, so that anyone with the text can verify with any HMAC. Its id is the beginning of the
  * HMAC over `rampart audit key id`.
  */
 export function createAuditKey(text: string): AuditKey {
@@ -35,7 +35,7 @@ export function wellFormedText(text: string): string {
   return suspect.test(text) ? text.replace(loneSurrogate, '\uFFFD').replace(nul, '\uFFFD') : text;
 }
 
-/** An entry as its hash stands on it. Instants are microseconds UTC; what there is not is null. */
+/** An entry as its hash covers it. Instants are microseconds UTC; absent values are null. */
 export interface UnhashedEntry {
   /** From 1, without gaps. */
   readonly seq: number;

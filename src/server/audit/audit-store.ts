@@ -30,7 +30,7 @@ export async function readHead(
     .executeTakeFirstOrThrow();
 }
 
-/** The end of the chain, and the newest entry that there is, as of one instant: they are the same unless somebody else wrote. */
+/** The end of the chain, and the newest entry that there is, as of one instant: they agree unless another process wrote. */
 export async function readEnd(
   db: Kysely<Tables>,
 ): Promise<{ readonly seq: number; readonly hash: string; readonly newestSeq: number }> {

@@ -29,7 +29,7 @@ const entryColumnTypes = {
 } as const satisfies Record<keyof AuditEntryTable, 'text' | 'bigint'>;
 const entryColumns = Object.keys(entryColumnTypes) as (keyof AuditEntryTable)[];
 
-/** The newest entry and how the instance that asks stands, by the database's clock. */
+/** The newest entry and the state of the asking instance, by the database's clock. */
 export interface LockedHead {
   readonly seq: number;
   readonly hash: string;

@@ -12,7 +12,7 @@ interface CheckpointParts {
   readonly readHead: () => Promise<TrailHead & { readonly at: number }>;
   readonly file: string;
   readonly logger: Pick<FastifyBaseLogger, 'info' | 'error'>;
-  /** Told when the second place can't be written. */
+  /** Called when the second place can't be written. */
   readonly onFailure?: (() => void) | undefined;
   /** Other spans than the usual ones, for tests. */
   readonly spans?: Partial<CheckpointSpans> | undefined;
@@ -158,7 +158,7 @@ function parsed(line: string): unknown {
   }
 }
 
-/** Where the checkpoints of a data directory stand. */
+/** Where the checkpoints of a data directory are. */
 export const checkpointFileName = 'audit-checkpoints.jsonl';
 
 /** The end of the chain at an instant (microseconds UTC, the database's clock), signed with the chain's key. T-2. */

@@ -8,7 +8,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import type { AuditSettlement, AuditSubject, Intent, RunningTrail, TrailHead, TrailState } from './trail.ts';
 import { type Group, type GroupWriter, type PendingOutcome, writeGroup } from './write-group.ts';
 
-/** Outcomes that wait for the trail, in the order in which they were told, and the intents that somebody still answers for. */
+/** Outcomes that wait for the trail, in the order in which they were reported, and the intents still in progress. */
 class OutcomeQueue {
   readonly #held = new Set<number>();
   #waiting: PendingOutcome[] = [];
@@ -142,7 +142,7 @@ class TrailWriter {
     }, this.#parts.retryMs).unref();
   }
 
-  /** After a while, so that the answers which outcomes tell of go out first, and that they go along with the next intents. */
+  /** After a while, so that the answers which outcomes report go out first, and that they go along with the next intents. */
   #flushSoon(): void {
     if (this.#isFlushing) return;
     this.#isFlushing = true;
@@ -166,7 +166,7 @@ class TrailTimeoutError extends Error {
   readonly code = 'TRAIL_TIMEOUT';
 }
 
-/** The database, the keys, whose trail it is, and how it tells time. */
+/** The database, the keys, the instance and its clocks. */
 export interface TrailParts extends Omit<TrailWriterParts, 'retryMs' | 'lingerMs'> {
   readonly nowMs: () => number;
   /** Other bounds than the usual ones, for tests that can't wait. */
@@ -203,7 +203,7 @@ export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTra
   return {
     async intend(subject) {
       const draft = draftEntry('intent', now(), { subject });
-      // Whoever waited has heard that it is not recorded, and does nothing.
+      // The caller was answered `not-recorded` and does nothing.
       const { seq } = await add(draft, (late) => intentOf(late.seq, subject).settle({ outcome: 'not-sent' }));
       return intentOf(seq, subject);
     },

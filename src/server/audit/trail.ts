@@ -1,6 +1,6 @@
 import type { AuditAction, AuditOutcome } from '#contract/desk/audit.ts';
 
-/** What an entry is about. Nothing of a customer but their reference stands in it. */
+/** What an entry is about. Nothing of a customer but their reference is in it. */
 export interface AuditSubject {
   readonly action: AuditAction;
   readonly person: { readonly id: string; readonly role: string } | null;
@@ -41,7 +41,7 @@ export interface TrailHead {
   readonly hash: string;
 }
 
-/** How the trail stands in this process: for health and metrics. */
+/** The state of the trail in this process, for health and metrics. */
 export interface TrailState {
   /** False from a failure to the next success. */
   readonly isWritable: boolean;

@@ -23,7 +23,7 @@ export interface PendingOutcome {
 export interface Group {
   readonly outcomes: readonly PendingOutcome[];
   readonly entries: readonly AuditDraft[];
-  /** The intents that somebody holds; null: what was written before is known, so no others can be open. */
+  /** The intents that are held; null: what was written before is known, so no others can be open. */
   readonly held: ReadonlySet<number> | null;
 }
 
@@ -40,8 +40,8 @@ export interface WrittenGroup {
 }
 
 /**
- * Writes outcomes and entries in one commit, in this order. No intent stands in the trail without a lease that holds. After a commit of
- * which nobody knows whether it was carried out nothing stands twice: an outcome that is there is left out, and an intent that nobody
+ * Writes outcomes and entries in one commit, in this order. No intent is in the trail without a lease that holds. After a commit with an
+ * unknown outcome nothing is written twice: an outcome that is there is left out, and an intent that nobody
  * holds is closed as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
@@ -58,7 +58,7 @@ export async function writeGroup(writer: GroupWriter, group: Group): Promise<Wri
   });
 }
 
-/** A lease that nears its end, or was taken away, is renewed under the lock that whoever takes it away needs as well. */
+/** A lease that nears its end, or was taken away, is renewed under the lock that taking it away needs as well. */
 async function heldLease(
   transaction: Transaction<Tables>,
   { now, leaseUntil }: LockedHead,

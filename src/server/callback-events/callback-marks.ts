@@ -9,7 +9,7 @@ import { headOf, textOf } from './read-callback.ts';
 const masked = '•••';
 const mostUnreadable = 2000;
 
-/** A field is named in a word or a few; whatever else stands in its place may be somebody's. */
+/** A field is named in a word or a few; anything longer may be a person's value. */
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**

@@ -28,7 +28,7 @@ const oldestLocked = preparedQuery<Tables, 'most', CallbackEventTable>((db, plac
   ),
 );
 
-/** The ids of the oldest that nobody has processed yet, whoever has them at hand. */
+/** The ids of the oldest unprocessed events, whichever process holds them. */
 export async function unprocessedIds(db: Kysely<Tables>, most: number): Promise<string[]> {
   return (await oldestIds(db, { most })).map(({ id }) => id);
 }

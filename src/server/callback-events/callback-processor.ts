@@ -123,7 +123,7 @@ async function processOrMark(id: string, parts: ProcessorParts): Promise<void> {
 
 /** The waiting of a loop. */
 interface Pause {
-  /** There is work: whoever waits for it, now or next, goes on. */
+  /** There is work: wakes the one who waits for it, now or next. */
   wake(): void;
   /** Waits for work, and no longer than that. */
   untilWoken(ms: number): Promise<void>;

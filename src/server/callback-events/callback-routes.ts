@@ -31,7 +31,7 @@ import { parseCallbackJson } from './read-callback.ts';
 
 const texts = z.record(z.string(), z.string());
 
-/** An accepted callback as the desk's API tells it. */
+/** An accepted callback as the desk's API reports it. */
 function toEvent(event: CallbackEventTable): CallbackEvent {
   return {
     id: event.id,
@@ -66,7 +66,7 @@ function toSummary({ delivery, event }: StoredCallback): CallbackSummary {
   return { ...toDelivery(delivery), event: event && toEvent(event) };
 }
 
-/** A delivery with all that is kept of it. What the signature should have been is never told. T-6. */
+/** A delivery with all that is kept of it. The expected signature is never shown. T-6. */
 function toRecord(
   stored: StoredCallback,
   { deliveries, dataKeys }: { readonly deliveries: readonly CallbackTable[]; readonly dataKeys: DataKeys },

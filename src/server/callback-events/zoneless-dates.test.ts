@@ -30,7 +30,7 @@ async function answer(operation: 'createRamp' | 'getRamp', status: string): Prom
   clock.nowMs += minute;
 }
 
-/** The ramp moves now, and the service tells it at once, dated off by some time; a moment passes. */
+/** The ramp moves now, and the service reports it at once, dated off by some time; a moment passes. */
 async function callBack(status: string, offsetMs: number): Promise<void> {
   const date = new Date(desk.clock.nowMs + offsetMs).toISOString();
   const status_date = date.slice(0, 19).replace('T', ' ');

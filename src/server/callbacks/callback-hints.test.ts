@@ -31,7 +31,7 @@ async function open(before: readonly string[] = []): Promise<string[]> {
 }
 const hintRows = async () => desk.db.selectFrom('change').selectAll().execute();
 
-describe('open pages are told', () => {
+describe('open pages are notified', () => {
   it('of a repeat, by its first delivery and what it is about', async () => {
     const [first, second] = await open([body, identityMessage({ identity_reference: 'c-7' })]);
     await sendCallback(desk, body);

@@ -117,7 +117,7 @@ function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creato
     .returning('id');
 }
 
-/** Writes further deliveries of events that are there, as far as they are written at all, and tells open pages of them. */
+/** Writes further deliveries of events that are there, as far as they are written at all, and notifies open pages of them. */
 async function insertRepeats(transaction: Kysely<Tables>, taken: readonly AcceptedCallback[]): Promise<void> {
   const known = await findKnown(
     transaction,
@@ -137,7 +137,7 @@ async function insertRepeats(transaction: Kysely<Tables>, taken: readonly Accept
   await noteChanges(transaction, hints);
 }
 
-/** On whose page the repeat stands as well. */
+/** Whose page shows the repeat too. */
 function hintOfObject({ kind, object_id: id }: CallbackEventTable): readonly ChangeHint[] {
   if (kind === 'unrecognised' || id === null) return [];
   return [{ kind: kind === 'ramp' ? 'ramp' : 'customer', id }];

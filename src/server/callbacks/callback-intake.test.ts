@@ -7,7 +7,7 @@ const callback = (id: string) => ({ event: { id } }) as AcceptedCallback;
 const allNew = async (group: readonly AcceptedCallback[]): Promise<readonly Accepted[]> =>
   Promise.resolve(group.map(() => 'new'));
 
-/** A disk that is held back until it is let go. */
+/** A disk that is held back until it is released. */
 function heldBack() {
   let release = () => {};
   const held = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ export interface ReceivedCallback {
   verified: Verified | null;
 }
 
-/** Makes the rows of a callback: everything that depends on keys and clocks stands here. */
+/** Makes the rows of a callback: everything that depends on keys and clocks. */
 export interface CallbackRows {
   taken(callback: Taking): AcceptedCallback;
   refused(refusal: { readonly request: FastifyRequest; readonly status: number }): RefusedCallback;

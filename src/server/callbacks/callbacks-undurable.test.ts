@@ -14,7 +14,7 @@ afterEach(async () => desk.close());
 const message = (id: number) =>
   rampMessage({ ramp_id: `r-${id}`, order_id: `r-${id}`, external_reason: 'x'.repeat(20_000) });
 
-/** While `work` is done nothing can be written: the disk is full, or somebody holds the tables. */
+/** While `work` is done nothing can be written: the disk is full, or someone holds the tables. */
 async function whileNothingCanBeWritten(work: () => Promise<void>): Promise<void> {
   if (isPostgres(desk.db)) {
     await desk.ownerDb.transaction().execute(async (holder) => {
@@ -39,7 +39,7 @@ it('answers 503 and nothing else while nothing can be written, and takes what co
       expect(answer.headers['retry-after']).toBe('5');
       expect(answer.json()).toMatchObject({ type: '/problems/busy' });
     }
-    // Whoever is refused is told so all the same.
+    // The refusal is answered all the same.
     expect((await sendCallback(desk, message(9), { secret: 'other' })).statusCode).toBe(401);
   });
   for (const id of ids) expect((await sendCallback(desk, message(id))).statusCode).toBe(200);

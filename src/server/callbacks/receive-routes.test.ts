@@ -57,7 +57,7 @@ it('is taken, listed, processed and shown', async () => {
   expect(record.deliveries).toHaveLength(1);
 });
 
-it('is taken with the very vector that stands here, whoever worked it out', async () => {
+it('accepts the published vector, made by independent code', async () => {
   const nowMs = desk.clock.nowMs;
   desk.clock.nowMs = 1_777_888_999_000;
   const answer = await desk.app.inject({

@@ -18,18 +18,18 @@ export type RefusedCallback = Omit<CallbackTable, 'event_id' | 'is_duplicate'>;
 /** What a hint is made of. */
 type RefusalHint = Pick<RefusedCallback, 'id' | 'claimed_object'>;
 
-/** Tells open pages that something was refused. */
+/** Notifies open pages that something was refused. */
 interface RefusedHints {
-  /** Never awaited, never throws: whoever misses it reads the list again anyway. */
+  /** Never awaited, never throws: a page that misses it reads the list again anyway. */
   notify(refused: RefusalHint): void;
   drain(): Promise<void>;
 }
 
-/** What is refused within so many milliseconds is told once, by the newest of it: strangers are not to keep every page busy. */
+/** Refusals within so many milliseconds are one hint, for the newest: strangers must not keep every page busy. */
 const hintMs = 100;
 const mostAHint = 100;
 
-/** Hints of what was refused, and of the ramp that it names, on whose page it stands. Nothing else of what a stranger said is told. T-6, T-11. */
+/** Hints of a refusal and of the ramp that it names, whose page shows it. Nothing else that a stranger sent is passed on. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
   const group = createGroupCommit<RefusalHint, null>({
     most: mostAHint,
@@ -57,7 +57,7 @@ const mostReadBytes = 8 * 1024;
 const rampId = /^[0-9a-f]{32}$/;
 
 /**
- * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: whoever sent it may have
+ * The ramp or customer that a refused callback names, null unless it is an identifier as the service makes them: the sender may have
  * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer): string | null {
@@ -75,7 +75,7 @@ function isClaimedRamp(claimed: string): boolean {
 
 /** What is kept of callbacks that were refused: enough to see why, and no more than a stranger may cost. */
 export interface RefusedCallbacks {
-  /** Resolves once it is kept, or was found too many to be: whoever is refused is answered all the same. Never rejects. */
+  /** Resolves once it is kept, or dropped as one too many; the refusal is answered either way. Never rejects. */
   keep(refused: () => RefusedCallback): Promise<void>;
   /** Those that were not kept since the start. */
   readonly unkept: number;
@@ -101,7 +101,7 @@ const mostAGroup = 50;
 /** So long an answer waits for its refusal to be kept. */
 const longestWaitMs = 500;
 
-/** Keeps refused callbacks, at most some a second and the newest of them, and tells open pages. */
+/** Keeps the newest refused callbacks, a bounded number a second, and notifies open pages. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;

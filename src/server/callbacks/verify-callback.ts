@@ -72,7 +72,7 @@ function bySignature(callback: ShownCallback, known: Known): Verified {
   return { ...verdictOf(refusedBecause), keyId: parts.key, signedTimestamp: parts.timestamp };
 }
 
-/** Whoever sends it learns nothing from how long it takes: an unknown key costs what a known one does, and every pair is tried. */
+/** The sender learns nothing from how long it takes: an unknown key costs what a known one does, and every pair is tried. */
 function faultOf(
   { key, signature, timestamp }: Authorization,
   { uri, body }: ShownCallback,

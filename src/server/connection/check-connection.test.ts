@@ -125,7 +125,7 @@ describe('the connection check', () => {
     expect(of(found, step)).toMatch(`“The ${step} is wrong `);
   });
 
-  it('takes the service at its word where it names the time and tells none', async () => {
+  it('believes the service where it names the timestamp but gives no time', async () => {
     await open();
     service.answerWith((response, call, request) => {
       response.sendDate = false;
@@ -140,14 +140,17 @@ describe('the connection check', () => {
     ['the current', [{ key: 'sandbox-key', secret: 'sandbox-secret' }], ['accepted', 'refused'], true],
     ['the next', [nextPair], ['refused', 'accepted'], false],
     ['neither', [], ['refused', 'refused'], null],
-  ] as const)('of two pairs tells that the service takes %s', async (_which, pairs, verdicts, isKeyFine) => {
-    await open(next);
-    answering((nowMs) => strictService({ nowMs, pairs }));
-    const found = await check();
-    expect(found.keyPairs.map(({ verdict }) => verdict)).toEqual(verdicts);
-    expect(fine(found)['key']).toBe(isKeyFine);
-    expect(service.serviceCalls.length).toBeLessThanOrEqual(10);
-  });
+  ] as const)(
+    'of two pairs finds that the service accepts %s',
+    async (_which, pairs, verdicts, isKeyFine) => {
+      await open(next);
+      answering((nowMs) => strictService({ nowMs, pairs }));
+      const found = await check();
+      expect(found.keyPairs.map(({ verdict }) => verdict)).toEqual(verdicts);
+      expect(fine(found)['key']).toBe(isKeyFine);
+      expect(service.serviceCalls.length).toBeLessThanOrEqual(10);
+    },
+  );
 
   it('finds the pair and the separator that are taken together', async () => {
     await open(next);
@@ -255,7 +258,7 @@ describe('the connection check', () => {
       expect(text).not.toMatch(/sandbox-secret|next-secret|sandbox-key|next-key/);
   });
 
-  it('makes no call when it can’t be written down', async () => {
+  it('makes no call when it can’t be recorded', async () => {
     await open();
     await desk.ownerDb.schema.dropTable('audit_head').execute();
     expect((await ask()).statusCode).toBe(503);

@@ -31,13 +31,13 @@ export interface ConnectionParts {
   /** Where the service answers: the configured one, or the embedded sandbox once it listens. */
   readonly serviceUrl: URL;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
 }
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 
-/** How the desk and the service reach each other: as it is set up, and as it is found when somebody asks. */
+/** How the desk and the service reach each other: as it is set up, and as it is found on request. */
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));
@@ -92,7 +92,7 @@ async function checkConnection(parts: ConnectionParts): Promise<ConnectionCheck>
   }
 }
 
-/** A second one that is asked for meanwhile is told so: whoever clicks again makes no more calls. */
+/** A second request meanwhile is refused: another click makes no more calls. */
 function oneAtATime<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let isRunning = false;
   return async () => {

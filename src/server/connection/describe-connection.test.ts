@@ -22,7 +22,7 @@ const describeConnection = async () => {
 };
 
 describe('how the desk is set up', () => {
-  it('is told without a secret', async () => {
+  it('is described without a secret', async () => {
     desk = await createDeskServer({
       serviceUrl: 'https://service.example:8443/base',
       environment: {
@@ -67,7 +67,7 @@ describe('how the desk is set up', () => {
     });
   });
 
-  it('tells when the last callback was taken', async () => {
+  it('says when the last callback was accepted', async () => {
     desk = await createDeskServer();
     await sendCallback(desk, freshRampMessage());
     const { callbacks } = await describeConnection();

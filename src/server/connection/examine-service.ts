@@ -64,7 +64,7 @@ async function findFit(
     const probed = await probe(way);
     if (probed instanceof UpstreamFailure) return null;
     if (isAccepted(probed)) return way;
-    // Whoever counts calls counts these too.
+    // Those who count calls count these too.
     if (probed.status !== 401) return null;
   }
   return null;

@@ -9,7 +9,7 @@ export type Finding = Omit<ConnectionFinding, 'step'>;
 
 export const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
 
-/** A service refuses signatures that are five minutes off; a minute before that it is told. Spec: Authentication. */
+/** A service refuses signatures that are five minutes off; this warns a minute before that. Spec: Authentication. */
 const mostOffMs = 4 * 60_000;
 
 const undecided: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };

@@ -34,7 +34,7 @@ export interface ProbeParts {
   readonly basePath: string;
   readonly timeoutMs: number;
   readonly nowMs: () => number;
-  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
 }
 

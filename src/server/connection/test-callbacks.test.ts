@@ -41,7 +41,7 @@ describe('a test delivery', () => {
     expect(metrics).toMatch(/^rampart_callbacks_accepted_total 0$/m);
   });
 
-  it('is sent to the public address, whose token is told nowhere', async () => {
+  it('is sent to the public address, whose token appears nowhere', async () => {
     const environment = { CALLBACK_AUTHENTICATION: 'path-token', CALLBACK_PATH_TOKEN: token };
     desk = await createDeskServer({ environment });
     const address = await desk.listen();
@@ -102,7 +102,7 @@ describe('a test delivery', () => {
           .end('{"type":"/problems/busy","title":"Rampart is busy","status":503,"requestId":"x"}'),
       { reach: 'refused', status: 503, isVerified: null },
     ],
-  ])('that is answered with %s tells so', async (_what, script, expected) => {
+  ])('that is answered with %s says so', async (_what, script, expected) => {
     const other = await startScriptedService(script);
     desk = await createDeskServer({ environment: { PUBLIC_URL: other.url } });
     expect(await test()).toMatchObject(expected);

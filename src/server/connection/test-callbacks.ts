@@ -128,7 +128,7 @@ export interface TestDeliveryParts {
 
 const limits = { answerLimitBytes: 64 * 1024, stallMs: 10_000 };
 
-/** Sends the desk a delivery over its public address, signed as the service signs, and tells what became of it. Never throws what the network does. */
+/** Sends the desk a delivery over its public address, signed as the service signs, and returns the result. Network failures are results. */
 export async function testCallbacks(parts: TestDeliveryParts): Promise<CallbackTest> {
   const { url, shownUrl, dataKeys, nowMs } = parts;
   const delivery = makeTestDelivery(dataKeys, nowMs());

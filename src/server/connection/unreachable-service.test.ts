@@ -104,7 +104,7 @@ describe('what a failed connection comes down to', () => {
     ['EPROTO', 'no-tls'],
     ['ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION', 'no-tls'],
     ['ECONNRESET', 'broken'],
-  ])('%s: %s, however deep it stands', (code, trouble) => {
+  ])('%s: %s, however deep in the causes', (code, trouble) => {
     expect(connectionTroubleOf(failed(code))).toBe(trouble);
     expect(connectionTroubleOf(failed('UND_ERR_X', code))).toBe(trouble);
   });

@@ -3,11 +3,11 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { AuditKind, AuditOutcome } from '#contract/desk/audit.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** What stands in the place of a hash before the trail's first entry. T-2. */
+/** Replaces the previous hash of the trail's first entry. T-2. */
 export const genesisHash = '0'.repeat(64);
 
 /**
- * The trail: one row an entry, only ever added. No value of a customer stands here, only keyed digests. Instants are microseconds
+ * The trail: one row an entry, only ever added. It holds no customer's values, only keyed digests. Instants are microseconds
  * UTC. T-2.
  */
 export interface AuditEntryTable {

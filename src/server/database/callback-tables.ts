@@ -54,7 +54,7 @@ export interface CallbackTable {
   readonly body_bytes: number;
   /** Of a refused one: its first bytes, encrypted. */
   readonly refused_body_encrypted: string | null;
-  /** The ramp or customer that a refused one names: it proved nothing, and nothing stands on this but that it is found by it. */
+  /** The ramp or customer that a refused one names: it proved nothing, and this only helps to find it. */
   readonly claimed_object: string | null;
   /** The keyed digest of a refused one's bytes, null where none were read: its further deliveries have the same. */
   readonly refused_digest: string | null;

@@ -3,7 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import { isPostgres, plainText } from '#node/dialect.ts';
 
 /**
- * Numbers changes so that it can be told which of them a read has seen: with the number of their transaction, beside SQLite in the order of their
+ * Numbers changes so that it can be determined which of them a read has seen: with the number of their transaction, beside SQLite in the order of their
  * commits. A number is never given twice. Changes are kept for minutes: those of before are dropped where the table is made again.
  */
 export const changeNumbers: Migration = {

@@ -4,7 +4,7 @@ import type { ChangeKind } from '#contract/desk/events.ts';
 import { plainText } from '#node/dialect.ts';
 
 /**
- * A customer as the desk knows them: a projection of submissions, calls and callbacks, made anew from those at any time. `state` holds
+ * A customer as the desk knows them: a projection of submissions, calls and callbacks, rebuilt from those at any time. `state` holds
  * each fact with its source and time; the columns are what lists filter by. Instants are microseconds UTC.
  */
 export interface CustomerTable {
@@ -41,7 +41,7 @@ export interface RampTable {
   readonly state: string;
 }
 
-/** A personal value of a customer or ramp: the newest one, encrypted, with the event that told it. */
+/** A personal value of a customer or ramp: the newest one, encrypted, with the event that reported it. */
 export interface PersonalValueTable {
   readonly object_kind: 'customer' | 'ramp';
   readonly object_id: string;

@@ -69,12 +69,12 @@ function compareMigrations(ran: readonly string[], known: readonly string[]): st
   return null;
 }
 
-/** Where SQLite's stands in DATA_DIR. */
+/** The SQLite file in DATA_DIR. */
 export const serverDatabaseFile = 'server.sqlite';
 
 /** The server's database, of this version's form. */
 export interface ServerDatabase extends OpenDatabase<Tables> {
-  /** What whoever starts the server should know of it. */
+  /** Notices for the operator. */
   readonly notices: readonly string[];
 }
 

@@ -8,9 +8,9 @@ import { plainText } from '#node/dialect.ts';
 /** A member of staff. Instants are microseconds UTC. T-7. */
 export interface StaffTable {
   readonly id: string;
-  /** As typed at creation, or as the provider told it: only to be shown. */
+  /** As typed at creation, or as the provider reported it: only to be shown. */
   readonly email: string;
-  /** By which they are told apart at sign-in: lower-case NFC of `email`; of a provider's account a digest that is nobody's e-mail. */
+  /** Identifies them at sign-in: lower-case NFC of `email`; of a provider's account a digest that is nobody's e-mail. */
   readonly email_key: string;
   readonly name: string;
   readonly role: Role;
@@ -18,7 +18,7 @@ export interface StaffTable {
   readonly password_hash: string;
   /** 1: made for the embedded sandbox, with the password that everyone knows; 2: so, and shut out by a start where they are not used. */
   readonly is_sandbox: number;
-  /** 1: may not sign in, and whoever is signed in is out with the next request. */
+  /** 1: may not sign in, and is signed out with the next request. */
   readonly is_disabled: number;
   /** The provider's account: both or neither, and nobody else's. */
   readonly issuer: string | null;
@@ -28,7 +28,7 @@ export interface StaffTable {
   readonly last_signed_in_at: number | null;
   /** The second factor's secret, encrypted; null: none is set up. */
   readonly totp_encrypted: string | null;
-  /** One that was told and not confirmed yet. */
+  /** A secret shown and not confirmed yet. */
   readonly totp_pending_encrypted: string | null;
   /** The latest time step of which a code was taken: no code is taken twice. */
   readonly totp_last_step: number | null;
@@ -44,7 +44,7 @@ export interface RecoveryCodeTable {
 /** A single-use link, gone when it is used. Only the digest of its token is kept. */
 export interface StaffLinkTable {
   readonly token_sha256: string;
-  /** Null: whoever opens it becomes the first admin. */
+  /** Null: the one who opens it becomes the first admin. */
   readonly staff_id: string | null;
   readonly purpose: LinkPurpose;
   /** The admin who made it, with whose rights it ends; null: the server itself. */
@@ -68,14 +68,14 @@ export interface SessionTable {
   readonly agent: string;
 }
 
-/** Failed attempts of the names that share a place: which names they are can't be told. */
+/** Failed attempts of the names that share a place: the names themselves can't be recovered. */
 export interface SignInFailureTable {
   readonly bucket: number;
   readonly failures: number;
   readonly last_at: number;
 }
 
-/** A browser in which somebody signed in before, until they are signed out everywhere or have another password. Nothing personal is in it. */
+/** A browser in which someone signed in before, until they are signed out everywhere or change the password. Holds nothing personal. */
 export interface KnownDeviceTable {
   /** Of the token in the browser's cookie, with the data key. */
   readonly token_digest: string;
@@ -138,7 +138,7 @@ export const providerEndings: Migration = {
   },
 };
 
-/** Browsers that are known, and failures counted in places of another number: those from before would stand in others' places. */
+/** Browsers that are known, and failures counted in places of another number: earlier ones would land in others' places. */
 export const knownDevices: Migration = {
   async up(db: Kysely<unknown>) {
     const text = plainText(db);

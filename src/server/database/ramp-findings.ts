@@ -3,7 +3,7 @@ import { sql, type Kysely, type Migration } from 'kysely';
 import { plainText } from '#node/dialect.ts';
 
 /**
- * What refused callbacks claim to be about, and which ramps stand in a status that moves by itself, longest first. What was refused before
+ * What refused callbacks claim to be about, and which ramps are in a status that moves by itself, longest first. What was refused before
  * claims nothing. Choice: rampStuck.
  */
 export const rampFindings: Migration = {

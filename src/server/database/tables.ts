@@ -31,7 +31,7 @@ import type {
 } from './people-tables.ts';
 import type { SubmissionPlanTable, WriteKeyTable } from './write-tables.ts';
 
-/** One write to an identity. No personal value stands here. Instants are microseconds UTC. */
+/** One write to an identity, without personal values. Instants are microseconds UTC. */
 export interface SubmissionTable {
   /** UUID version 7: their text order is their order in time. */
   readonly id: string;

@@ -56,7 +56,7 @@ it('a directory of the version before knows who waits for a re-check, as if it a
     const row = ownerDb.updateTable('customer').where('identity_reference', '=', reference);
     await row.set({ state: JSON.stringify(before) }).execute();
   }
-  // Those after it may stand on it, so it alone is run again.
+  // Later ones may build on it, so it alone is run again.
   await waitingCustomers.up(ownerDb);
   expect(await customers()).toEqual(now);
 });

@@ -18,11 +18,11 @@ export interface WriteKeyTable {
   readonly status: number | null;
   readonly content_type: string | null;
   readonly retry_after: string | null;
-  /** Its body, or the words in which its loss was told. Encrypted: masked as it is, a service may still repeat what it was sent. */
+  /** Its body, or the words that reported its loss. Encrypted: masked as it is, a service may still repeat what it was sent. */
   readonly answer_encrypted: string | null;
 }
 
-/** Why a write is made and what pre-flight found, told before it: `POST /api/submissions`. */
+/** Why a write is made and what pre-flight found, sent before it: `POST /api/submissions`. */
 export interface SubmissionPlanTable {
   readonly staff_id: string;
   readonly operation: string;

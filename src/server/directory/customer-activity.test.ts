@@ -100,7 +100,7 @@ describe('what happened about a customer', () => {
   it('is empty for someone of whom nothing is known', async () =>
     expect((await get('stranger/activity')).json()).toEqual({ items: [], nextCursor: null }));
 
-  it('stands in the trail once a person, customer and five minutes', async () => {
+  it('is in the trail once a person, customer and five minutes', async () => {
     desk.clock.nowMs += 5 * 60_000;
     const read = async () =>
       desk.db

@@ -45,7 +45,7 @@ export function csvLines(customers: readonly CustomerSummary[]): string {
   return table.lines(rows);
 }
 
-/** Customers that the filters let through, as a list that can be had as a file. */
+/** Customers that the filters let through, as a list that can be downloaded. */
 export function exportableCustomers(
   db: Kysely<Tables>,
   filters: CustomerFilters,

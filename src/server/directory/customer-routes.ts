@@ -36,8 +36,8 @@ import { submissionsOf } from './submission-rows.ts';
 const mostMessages = 200;
 
 /**
- * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they stand in its body alone,
- * which is sealed, and which retention erases. Whoever may read the callback may read them. Spec: Events › identityMessage; T-6.
+ * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they are in its body alone,
+ * which is sealed, and which retention erases. Those who may read the callback may read them. Spec: Events › identityMessage; T-6.
  */
 async function blockingMessage(
   db: Kysely<Tables>,
@@ -75,7 +75,7 @@ const mostLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
 /**
- * The others who were told of with an e-mail or phone number that was told of this customer too, by the blind index: nothing is opened.
+ * The other customers that share an e-mail or phone number with this one, by the blind index: nothing is opened.
  * T-14.
  */
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
@@ -141,7 +141,7 @@ export function customerRoutes(app: FastifyInstance, parts: CustomerParts): void
   });
 }
 
-/** The service's time, read anew where a filter stands on it: its clock may have been moved. */
+/** The service's time, read again where a filter depends on it: its clock may have been moved. */
 export async function serviceNow(
   { recheck }: { readonly recheck?: unknown },
   { nowMs, serviceTime }: Pick<CustomerParts, 'nowMs' | 'serviceTime'>,

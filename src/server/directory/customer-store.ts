@@ -45,8 +45,8 @@ export async function listCustomers(
 }
 
 /**
- * The rows of the list after a key, in order: newest event first; with `q` by reference; else those that wait, longest first. Whoever was
- * only looked up and not found has no event, and is not in it.
+ * The rows of the list after a key, in order: newest event first; with `q` by reference; else those that wait, longest first. A customer
+ * only looked up and not found has no event, and is not in the list.
  */
 export function customerPage(
   db: Kysely<Tables>,
@@ -76,7 +76,7 @@ export function keyOf({ q, waitingBefore }: CustomerFilters, row: CustomerTable)
   return waitingBefore === undefined ? row.last_event_id : `${row.waiting_since}_${row.identity_reference}`;
 }
 
-/** A key that somebody made up begins the list again. */
+/** An invented key begins the list again. */
 function isWaitingAfter(key: string) {
   const [, since = '0', reference = ''] = /^(\d{1,16})_(.*)$/.exec(key) ?? [];
   return sql<boolean>`(waiting_since, identity_reference) > (${Number(since)}, ${reference})`;
@@ -103,7 +103,7 @@ export async function toSummaries(
   return rows.map((row) => toSummary(row, submissions));
 }
 
-/** A customer's row, or undefined where nothing was ever told. */
+/** A customer's row, or undefined for an unknown one. */
 export async function findCustomer(
   db: Kysely<Tables>,
   identityReference: string,

@@ -72,7 +72,7 @@ describe('GET /api/customers.csv', () => {
     ]);
   });
 
-  it('holds no formula, whatever a service answered or a partner named somebody', () => {
+  it('holds no formula, whatever the service answered and whatever a customer is called', () => {
     const summary = {
       firstSeenAt: '',
       lastSeenAt: '',
@@ -117,7 +117,7 @@ describe('GET /api/customers.csv', () => {
       expect((await download(query)).statusCode).toBe(400);
   });
 
-  it('stands in the trail before it is sent, with its filters and how many went out, never with what was typed', async () => {
+  it('is in the trail before it is sent, with its filters and how many went out, never with what was typed', async () => {
     await add(customer('smith-1', { is_blocked: 1 }), customer('smith-2', { is_blocked: 1 }));
     await download('?blocked=true&q=smith');
     const qDigest = desk.app.dataKeys.digest('search', 'smith');
@@ -130,7 +130,7 @@ describe('GET /api/customers.csv', () => {
     await desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();
   });
 
-  it('that can’t be made stands in the trail as failed', async () => {
+  it('that can’t be made is in the trail as failed', async () => {
     await desk.ownerDb.schema.alterTable('customer').renameTo('customer_away').execute();
     expect((await download()).statusCode).toBe(500);
     await desk.ownerDb.schema.alterTable('customer_away').renameTo('customer').execute();
@@ -162,7 +162,7 @@ describe('GET /api/customers.csv', () => {
         .where('identity_reference', '=', reference)
         .execute();
 
-    it('holds everybody once, even whom something new is told of meanwhile', async () => {
+    it('holds every customer once, even one that changes meanwhile', async () => {
       const pieces: string[] = [];
       for await (const { text: piece } of exportList(exportableCustomers(desk.db, {}))) {
         pieces.push(piece);

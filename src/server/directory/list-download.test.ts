@@ -43,7 +43,7 @@ const newestFirst = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.event < other.event ? 1 : -1));
 
 describe('an export of a list that moves meanwhile', () => {
-  it('goes through its beginning once more, and sends last whoever moved there unsent, each once', async () => {
+  it('reads its beginning once more, and sends last those who moved there unsent, each once', async () => {
     let rows = newestFirst(Array.from({ length: 2500 }, (_, at) => ({ id: `r-${at}`, event: event(at) })));
     let pages = 0;
     const moving = listOf(

@@ -12,7 +12,7 @@ export const mostExported = 100_000;
 /** Read and sent at once: what an export takes of memory, but for the keys of what was sent. */
 const pageSize = 1000;
 
-/** A list that can be had as a file. */
+/** A list that can be downloaded. */
 export interface ExportableList<Row> {
   readonly head: string;
   /** Rows after a key, in the order of the list, and where they begin. */
@@ -20,7 +20,7 @@ export interface ExportableList<Row> {
   keyOf(row: Row): string;
   /** Of which each is sent once. */
   idOf(row: Row): string;
-  /** The newest event of a row where the list is in that order, newest first; null where nothing that is told moves a row. */
+  /** The newest event of a row where the list is in that order, newest first; null where no event moves a row. */
   eventOf(row: Row): string | null;
   lines(rows: readonly Row[]): Promise<string>;
 }
@@ -34,7 +34,7 @@ export async function isBeyondExport<Row>(
 }
 
 /**
- * A list as CSV, each row once, in its order, `most` at most. Of whom something new is told meanwhile, they move to the beginning of a list
+ * A list as CSV, each row once, in its order, `most` at most. A row with a new event meanwhile moves to the beginning of a list
  * in the order of events: those that were not sent yet come last.
  */
 export async function* exportList<Row>(
@@ -78,7 +78,7 @@ export interface DownloadParts {
   readonly nowMs: () => number;
 }
 
-/** A list that somebody wants as a file. */
+/** A list requested as a file. */
 export interface AskedList<Row> {
   /** As its file is named, and the trail's action. */
   readonly name: 'customers' | 'ramps';
@@ -115,7 +115,7 @@ export async function downloadList<Row>(
   }
 }
 
-/** What was asked for; the beginning of an identifier, which may be anything that somebody typed, by its keyed digest. */
+/** What was asked for; the beginning of an identifier, which may be any typed text, as its keyed digest. */
 function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
   const asked = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

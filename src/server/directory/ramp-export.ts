@@ -48,7 +48,7 @@ function rampLines(ramps: readonly RampSummary[]): string {
   return table.lines(rows);
 }
 
-/** Ramps that the filters let through, as a list that can be had as a file. */
+/** Ramps that the filters let through, as a list that can be downloaded. */
 export function exportableRamps(
   db: Kysely<Tables>,
   filters: RampFilters,

@@ -39,7 +39,7 @@ describe('the list of ramps', () => {
   };
 
   describe('of those that are stuck', () => {
-    it('has who stands longer than an hour in a status that moves by itself, longest first', async () => {
+    it('has those longer than an hour in a status that moves by itself, longest first', async () => {
       const hourAgo = now - 60 * minute;
       await add(
         rampIn('a-bit', 'IN_PROGRESS', hourAgo),
@@ -70,7 +70,7 @@ describe('the list of ramps', () => {
       );
     });
 
-    it('goes on page by page, each once, from before 1970 as well, and begins anew with a cursor that somebody made up', async () => {
+    it('goes on page by page, each once, from before 1970 as well, and begins again with an invented cursor', async () => {
       const since = [-2 * minute, -2 * minute, 0, now - 120 * minute, now - 90 * minute];
       const rows = since.map((at, index) => rampIn(`r_${index}`, 'IN_PROGRESS', at));
       await add(...rows);
@@ -119,7 +119,7 @@ describe('the list of ramps', () => {
     expect(lines.map((line) => line.split(',')[0])).toEqual(longestFirst);
   });
 
-  it('is narrowed to when something last told of them: from counts, to no more', async () => {
+  it('is narrowed by the newest event: from inclusive, to exclusive', async () => {
     await add(rampRow('r-1', now - 2 * minute), rampRow('r-2', now - minute), rampRow('r-3', now));
     const at = (minutes: number) => new Date(now - minutes * minute).toISOString();
     expect(await ids(`from=${at(1)}`)).toEqual(['r-3', 'r-2']);

@@ -18,7 +18,7 @@ import { maskedValues, shownFact, shownFacts } from './shown-values.ts';
 
 const rampPath = z.object({ rampId });
 
-/** Ramps, and one of them with everything that told of it. */
+/** Ramps, and one of them with all its events. */
 export function rampRoutes(app: FastifyInstance, parts: CustomerParts): void {
   const { db, serviceTime } = parts;
   app.route({

@@ -31,7 +31,7 @@ export async function listRamps(
 
 /** What a list of ramps is narrowed to. */
 export interface RampFilters extends Omit<RampExportQuery, 'stuck'> {
-  /** Only those that stand in a status that moves by itself since before then, in microseconds by the service's clock. */
+  /** Only those that are in a status that moves by itself since before then, in microseconds by the service's clock. */
   readonly stuckBefore?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export function keyOf(filters: RampFilters, row: RampTable): string {
   return order === 'newest' ? row.last_event_id : `${row.status_at ?? undated}_${row.ramp_id}`;
 }
 
-/** A key that somebody made up begins the list again. */
+/** An invented key begins the list again. */
 function isLaterThan(since: RawBuilder<number>, key: string) {
   const [, at = String(Number.MIN_SAFE_INTEGER), id = ''] = /^(-?\d{1,18})_(.*)$/.exec(key) ?? [];
   return sql<boolean>`(${since}, ramp_id) > (${Number(at)}, ${id})`;
@@ -99,7 +99,7 @@ function filtered(query: RampQuery, filters: RampFilters): RampQuery {
   return matching;
 }
 
-/** A ramp's row, or undefined where nothing was ever told. */
+/** A ramp's row, or undefined for an unknown one. */
 export async function findRamp(db: Kysely<Tables>, rampId: string): Promise<RampTable | undefined> {
   return db.selectFrom('ramp').selectAll().where('ramp_id', '=', rampId).executeTakeFirst();
 }

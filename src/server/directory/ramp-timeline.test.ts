@@ -155,7 +155,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     expect(timeline[0]).toMatchObject({ kind: 'callback' });
   });
 
-  it('has fifty refused callbacks at most, the newest: whoever knows a ramp’s id hides nothing of it', async () => {
+  it('has the newest fifty refused callbacks: knowing a ramp’s id is not enough to hide its events', async () => {
     const said = await say('PAYMENT_RECEIVED', '2026-05-04 10:00:00');
     const refused: unknown[] = [];
     for (let at = 0; at < 210; at += 1) {

@@ -17,7 +17,7 @@ import { bodyPlace } from '#server/personal/sealed-places.ts';
 const longestReason = 2000;
 
 /**
- * The reasons of a callback as they came: they stand in its body alone, which is sealed, and which retention erases. Whoever may read the
+ * The reasons of a callback as they came: they are in its body alone, which is sealed, and which retention erases. Those who may read the
  * callback may read them. Spec: Events; T-6.
  */
 export function callbackReasons(
@@ -36,7 +36,7 @@ const mostRefused = 50;
 /** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
 const mostRead = 1000;
 
-/** What told of a ramp, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
+/** A ramp's events, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
 export async function timelineOf(
   db: Kysely<Tables>,
   rampId: string,
@@ -57,7 +57,7 @@ export async function timelineOf(
   return reconcile(mentions, looked).slice(0, mostMoments);
 }
 
-/** The newest calls of the desk about a ramp, each with the status that its answer told. */
+/** The newest calls of the desk about a ramp, each with the status that its answer reported. */
 async function callsOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallMention[]> {
   const rows = await rampCallPage(db, rampId).limit(most).execute();
   return rows.map(({ email, name, ...row }) => {
@@ -98,7 +98,7 @@ export function rampCallPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('service_call.id', 'desc');
 }
 
-/** The newest callbacks of a ramp that were accepted, processed or not yet, each with the status that it told. */
+/** The newest callbacks of a ramp that were accepted, processed or not yet, each with the status that it reported. */
 async function callbacksOf(db: Kysely<Tables>, rampId: string, most: number): Promise<CallbackMention[]> {
   const rows = await rampEventPage(db, rampId).limit(most).execute();
   return rows.map((row) => ({

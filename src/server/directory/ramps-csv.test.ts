@@ -86,7 +86,7 @@ describe('GET /api/ramps.csv', () => {
       expect((await download(query)).statusCode).toBe(400);
   });
 
-  it('stands in the trail before it is sent, with its filters and how many went out', async () => {
+  it('is in the trail before it is sent, with its filters and how many went out', async () => {
     await add(ramp('r-1', { status: 'FULFILLED' }));
     await download('?status=FULFILLED&q=r');
     await desk.app.audit.trail.drain();
@@ -115,7 +115,7 @@ describe('GET /api/ramps.csv', () => {
     }
   });
 
-  it('holds every ramp once, even one of which something new is told meanwhile, and no more than it may', async () => {
+  it('holds every ramp once, even one that changes meanwhile, and no more than allowed', async () => {
     const idOf = (at: number) => `r-${String(at).padStart(5, '0')}`;
     const count = 2100;
     for (let from = 0; from < count; from += 100)

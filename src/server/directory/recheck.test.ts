@@ -101,7 +101,7 @@ describe('customers due for a re-check', () => {
     expect(await due()).toEqual(['c-1']);
   });
 
-  it('come with whoever waits longest first, page by page, each once, with other filters too', async () => {
+  it('come longest wait first, page by page, each once, with other filters too', async () => {
     for (const [at, reference] of ['c-5', 'c-4', 'x-3', 'c-2', 'c-1'].entries())
       await happen('shareDocuments', reference, { hours: Math.floor(at / 2) });
     await happen('checkEligibility', 'c-4', { hours: 5 });
@@ -120,7 +120,7 @@ describe('customers due for a re-check', () => {
     expect(seen).toEqual(['c-5', 'c-2', 'x-3', 'c-1']);
   });
 
-  it('begin anew with a cursor that somebody made up', async () => {
+  it('begin again with an invented cursor', async () => {
     await happen('shareDocuments', 'c-1');
     await happen('shareDocuments', 'c-2');
     desk.clock.nowMs += 48 * hour;

@@ -16,7 +16,7 @@ interface ShownFact {
   readonly at: string;
 }
 
-/** Facts as the desk's API tells them. */
+/** Facts as the desk's API reports them. */
 export function shownFacts(facts: Facts): Record<string, ShownFact> {
   return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, shownFact(fact)]));
 }

@@ -7,7 +7,7 @@ import { json, startScriptedService, type ScriptedService } from '#testing/scrip
 const minute = 60_000;
 const id = '0123456789abcdef0123456789abcdef';
 
-describe('what is stuck, by the service’s clock, wherever somebody looks', () => {
+describe('what is stuck, by the service’s clock, in every list', () => {
   let desk: DeskServer;
   let sandbox: ScriptedService;
   let start = 0;
@@ -29,7 +29,7 @@ describe('what is stuck, by the service’s clock, wherever somebody looks', () 
     await sandbox.close();
   });
 
-  /** The service's clock is moved and nobody tells the desk, whose own stands still. */
+  /** The service's clock is moved without notice; the desk's own stands still. */
   const move = (minutes: number) =>
     sandbox.answerWith(
       json(200, {

@@ -6,7 +6,7 @@ import { validRequests } from '#testing/valid-requests.ts';
 import { customerReportOf } from './call-reports.ts';
 import { KeptJson } from './kept-shapes.ts';
 
-describe('what a submission tells of a customer', () => {
+describe('what a submission says about a customer', () => {
   const { shareDocuments } = validRequests;
   const tax = { taxIdType: 'SSN', taxId: '123-45-6789', taxState: 'CA' };
   const body = { ...shareDocuments, customerIdentity: { ...shareDocuments.customerIdentity, ...tax } };

@@ -17,14 +17,14 @@ import {
 } from './reports.ts';
 import { placeOf } from './status-order.ts';
 
-/** What a call tells of a customer and of a ramp, given its facts. A refusal tells nothing, but that a look-up found nobody. */
+/** What a call says about a customer and a ramp, given its facts. A refusal says nothing, except a look-up that found nobody. */
 export function callReports(call: CallEvent, callFacts: KeptJson): Reports {
   const customer = customerReportOf(call, callFacts);
   const ramp = rampReportOf(call, callFacts);
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
-/** What a call tells of a customer; a write that may have been taken shows them too. */
+/** What a call says about a customer; a write that may have been accepted counts too. */
 export function customerReportOf(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   if (call.operation === 'getIdentity') return lookUpReport(call, callFacts);
   const reference = callFacts.text(call.operation === 'getRamp' ? 'answered' : 'asked', 'identityReference');
@@ -35,7 +35,7 @@ export function customerReportOf(call: CallEvent, callFacts: KeptJson): Customer
   return { identityReference: reference, eventId: call.id, at: call.at, isSign, facts };
 }
 
-/** The answer is about whom it names: an e-mail may belong to somebody else than was asked for. Choices: emailOfAnother, existsFalse. */
+/** The answer is about whom it names: an e-mail may belong to someone else than was asked for. Choices: emailOfAnother, existsFalse. */
 function lookUpReport(call: CallEvent, callFacts: KeptJson): CustomerReport | null {
   const isNotFound = call.outcome === 'answered' && call.status === 404;
   const reference = isNotFound
@@ -138,7 +138,7 @@ export type SubmissionEvent = Pick<
 >;
 
 /**
- * What a submission tells: that there is such a customer. What became of it is told by its call; those from before calls were recorded
+ * What a submission says: that there is such a customer. Its outcome comes from its call; those from before calls were recorded
  * have no key, and tell it themselves.
  */
 export function submissionReport(submission: SubmissionEvent): CustomerReport {
@@ -161,7 +161,7 @@ function factsFromBefore(submission: SubmissionEvent, at: number): Facts {
   };
 }
 
-/** What create and get tell of a ramp: the answer names it. Spec: Resources › Ramp; choice: rampRecord. */
+/** What create and get say about a ramp: the answer names it. Spec: Resources › Ramp; choice: rampRecord. */
 export function rampReportOf(call: CallEvent, callFacts: KeptJson): RampReport | null {
   const isRampCall = call.operation === 'createRamp' || call.operation === 'getRamp';
   const rampId = callFacts.text('answered', 'ramp_id');

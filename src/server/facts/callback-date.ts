@@ -39,7 +39,7 @@ export function createReadDate(zone: string): ReadDate {
 
 /**
  * A callback's time in microseconds UTC: `YYYY-MM-DD HH:MM:SS` with no zone, read as UTC. Null for whatever is not that, or no instant
- * that there is (2024-02-30, 25:61:61), or that no exact number of microseconds tells (before 1685, after 2255). Choice: callbackTimes.
+ * that there is (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
   const { day, time } = layout.exec(text ?? '')?.groups ?? {};

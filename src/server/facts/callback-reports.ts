@@ -23,7 +23,7 @@ export type CallbackEvent = Pick<
   | 'result'
 >;
 
-/** What a callback tells of a customer or ramp. Spec: Events. */
+/** What a callback says about a customer or ramp. Spec: Events. */
 export function callbackReports(event: CallbackEvent): Reports {
   const customer = isStatusMessage(event, 'identity') ? customerReport(event) : null;
   const ramp = isStatusMessage(event, 'ramp') ? rampReport(event) : null;
@@ -105,7 +105,7 @@ const messageFields = {
   transaction_hash: 'text',
 } as const;
 
-/** Whatever stands in a callback may be anything. */
+/** A callback's fields may hold anything. */
 function text(value: string | null): string | undefined {
   return isShortText(value) ? value : undefined;
 }

@@ -74,7 +74,7 @@ describe('what a customer is known by', () => {
       }),
     ));
 
-  it('has never an older fact where a newer one was told', () =>
+  it('never has an older fact where a newer one was reported', () =>
     fc.assert(
       fc.property(fc.array(customerReport, { minLength: 1 }), (reports) => {
         for (const [name, { asOf }] of Object.entries(stateOf(reports).facts)) {

@@ -16,7 +16,7 @@ export class KeptJson {
     return new KeptJson(JSON.parse(text));
   }
 
-  /** What stands at a path of fields. */
+  /** The value at a path of fields. */
   at(...path: readonly string[]): unknown {
     let here = this.#value;
     for (const field of path) {

@@ -13,7 +13,7 @@ export interface CallMention {
   readonly status: number | null;
   readonly traceId: string | null;
   readonly staff: { readonly email: string; readonly name: string } | null;
-  /** The status that its answer told; null where it told none. */
+  /** The status that its answer reported; null where it reported none. */
   readonly reported: StatusFact | null;
   /** The service's time in that answer, as it came. */
   readonly updatedAt: string | null;
@@ -29,11 +29,11 @@ export interface CallbackMention {
   readonly result: CallbackResult | null;
   readonly isLate: boolean;
   readonly findings: readonly CallbackFinding[];
-  /** The status that it told; null where it told none, or repeated another with a different text: that changes nothing. */
+  /** The status that it reported; null where it reported none, or repeated another with a different text: that changes nothing. */
   readonly reported: StatusFact | null;
 }
 
-/** A callback that was refused and named the ramp, by its first delivery. It proved nothing, and nothing but its own moment stands on it. */
+/** A callback that was refused and named the ramp, by its first delivery. It proved nothing, and only its own moment in the timeline depends on it. */
 export interface RefusedDelivery {
   readonly id: string;
   readonly at: number;
@@ -48,7 +48,7 @@ export interface Reasons {
   readonly externalReason: string | null;
 }
 
-/** Everything that told of one ramp, in whatever order. */
+/** All events about one ramp, in any order. */
 export interface RampMentions {
   readonly calls: readonly CallMention[];
   readonly callbacks: readonly CallbackMention[];

@@ -140,10 +140,10 @@ function isMissed(fact: StatusFact, facts: readonly StatusFact[]): boolean {
   const isBetween = (one: StatusFact, a: StatusFact, b: StatusFact) =>
     (facts.indexOf(one) - facts.indexOf(a)) * (facts.indexOf(one) - facts.indexOf(b)) < 0;
   const callbacks = facts.filter(({ source }) => source === 'callback');
-  const isTold = callbacks.some(
+  const isReported = callbacks.some(
     (callback) =>
       callback.status === fact.status &&
       !facts.some((one) => one.status !== fact.status && isBetween(one, callback, fact)),
   );
-  return !isTold && callbacks.some((callback) => facts.indexOf(callback) > facts.indexOf(fact));
+  return !isReported && callbacks.some((callback) => facts.indexOf(callback) > facts.indexOf(fact));
 }

@@ -70,7 +70,7 @@ describe('the timeline of a ramp', () => {
     expect(timeline({ calls: [created('1'), created('2')] }).map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  it('counts them too where the service gives no time, as long as nothing else was told between', () => {
+  it('counts them too where the service gives no time, as long as nothing else was reported between', () => {
     const untimed = (id: string, at: number) => answeredTo(id, 'IN_PROGRESS', at, { updatedAt: null });
     const calls = [untimed('1', ten), untimed('2', ten + second), untimed('4', ten + 3 * second)];
     const callbacks = [saidBy('3', 'EXTRA_VERIFICATION', ten + 2 * second)];
@@ -175,7 +175,7 @@ describe('a moment is marked', () => {
     expect(marksOf({ calls, callbacks })).toMatchObject({ 1: [], 3: ['no-callback'] });
   });
 
-  it('never came, for nothing that no callback tells: what was created, and how a ramp begins', () => {
+  it('is never marked as missing for what no callback reports: what was created, and how a ramp begins', () => {
     const looked = { serviceNow: ten + 60 * minute };
     const created = answeredTo('1', 'EXTRA_VERIFICATION', ten, { operation: 'createRamp' });
     expect(marksOf({ calls: [created] }, looked)).toEqual({ 1: [] });
@@ -183,7 +183,7 @@ describe('a moment is marked', () => {
       expect(marksOf({ calls: [answeredTo('1', status, ten)] }, looked)).toEqual({ 1: [] });
   });
 
-  it('never came, for nothing that a callback with a date that is none may have told', () => {
+  it('is never marked as missing for what a callback with an unreadable date may have reported', () => {
     const calls = [answeredTo('1', 'IN_PROGRESS', ten)];
     const callbacks = [saidBy('2', 'IN_PROGRESS', null), saidBy('3', 'PAYMENT_RECEIVED', ten - second)];
     const looked = { serviceNow: ten + 60 * minute };
@@ -222,7 +222,7 @@ describe('a moment is marked', () => {
       6: ['not-in-document'],
     }));
 
-  it('stuck, where it is the newest that tells of the status that counts', () =>
+  it('stuck, where it is the newest that reports the status that counts', () =>
     expect(
       marksOf(
         {

@@ -5,22 +5,22 @@ import { toIso, toIsoOrNull } from '#server/instants.ts';
 import { currentStatus, inOrder, joinStatuses, statusesOf, type StatusFact } from './status-order.ts';
 import type { RefusedDelivery, CallMention, CallbackMention, RampMentions } from './ramp-mentions.ts';
 
-/** A status that was told, and how. */
+/** A status that was reported, and how. */
 interface Step {
   readonly reported: StatusFact;
-  /** Our own create and the status that it was answered: no callback ever tells that. Choice: rampMessageOnMoves. */
+  /** Our own create and the status that it was answered: no callback ever reports that. Choice: rampMessageOnMoves. */
   readonly isCreate: boolean;
 }
 
-/** How a ramp went, as far as anybody told: what its moments are marked by. */
+/** The course of a ramp as far as it was reported: what its moments are marked by. */
 interface Course {
-  /** One number for those that told of the same stay in a status. */
+  /** One number for all that reported the same stage. */
   stageOf(eventId: string): number | undefined;
-  /** Who told of the stay that counts: the last. */
+  /** Whether it reported the current stage, the last. */
   readonly isLastStage: (eventId: string) => boolean;
-  /** It told another status than a terminal one that counted before it. */
+  /** It reported a different status after a terminal one. */
   readonly isAfterTheEnd: (eventId: string) => boolean;
-  /** No callback told of the stay that it told of, although one would have come by now. */
+  /** No callback reported the stage that it reported, although one is due by now. */
   readonly isUnannounced: (eventId: string) => boolean;
 }
 
@@ -36,8 +36,8 @@ interface Stage {
 }
 
 /**
- * The course of a ramp out of all that was told, whatever came first: in the order in which statuses count, those that follow one another
- * with one status are one stay in it. `serviceNow` in microseconds. Choice: callbackOrder.
+ * The course of a ramp out of all that was reported, whatever came first: in the order in which statuses count, those that follow one another
+ * with one status are one stage. `serviceNow` in microseconds. Choice: callbackOrder.
  */
 function courseOf(steps: readonly Step[], serviceNow: number): Course {
   const stages: Stage[] = [];
@@ -72,14 +72,14 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
 }
 
-/** A callback whose date is none may have told of any stay in its status; an answer has a time always. */
+/** A callback with an unreadable date may have reported any stage with its status; an answer always has a time. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),
   );
 }
 
-/** Where a ramp stands while its timeline is looked at. */
+/** The state of a ramp at the time its timeline is read. */
 export interface RampClock {
   /** The service's time, in microseconds. */
   readonly serviceNow: number;
@@ -94,7 +94,7 @@ interface Known {
 }
 
 /**
- * The timeline of a ramp, newest first, out of all that told of it, each moment with what is wrong with it. In whatever order things are
+ * The timeline of a ramp, newest first, from all its events, each moment with what is wrong with it. In whatever order things are
  * given, and however often it is done, it is the same; what counts follows the service's order of statuses, what was known before follows
  * arrival.
  */
@@ -214,8 +214,8 @@ interface FoldedCall {
 }
 
 /**
- * The calls, each poll that was answered as the one before it counted with that one; what was not answered, or was refused, always stands
- * for itself.
+ * The calls, each poll that was answered as the one before it counted with that one; what was not answered, or was refused, is always a
+ * moment of its own.
  */
 function foldCalls(calls: readonly CallMention[], course: Course): readonly FoldedCall[] {
   const folded: { readonly call: CallMention; readonly again: CallMention[] }[] = [];

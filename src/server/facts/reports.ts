@@ -30,7 +30,7 @@ export function isWrite(operation: string): boolean {
   return writes.has(operation);
 }
 
-/** What one event tells of customers and ramps. */
+/** What one event says about customers and ramps. */
 export interface Reports {
   readonly customers: readonly CustomerReport[];
   readonly ramps: readonly RampReport[];

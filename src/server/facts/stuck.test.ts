@@ -14,11 +14,11 @@ describe('a ramp is stuck', () => {
   });
 
   it.each(rampStatuses.filter((status) => !(movingStatuses as readonly string[]).includes(status)))(
-    'never in %s, which ends it or waits for somebody',
+    'never in %s, which ends it or waits for someone',
     (status) => expect(stuckSince(status, 0, rule)).toBeNull(),
   );
 
-  it('never in a status that nobody knows, or of which nobody knows since when', () => {
+  it('never in an unknown status, or one without a date', () => {
     for (const status of ['ON_HOLIDAY', '', null]) expect(stuckSince(status, 0, rule)).toBeNull();
     expect(stuckSince('IN_PROGRESS', null, rule)).toBeNull();
   });

@@ -11,7 +11,7 @@ export const movingStatuses = [
   'FIAT_TRANSFERRED',
 ] as const satisfies readonly RampStatus[];
 
-/** What counts as too long, and the service's time by which that is told; microseconds both. */
+/** What counts as too long, and the service's time that it is measured by; both in microseconds. */
 export interface StuckRule {
   readonly serviceNow: number;
   readonly stuckAfter: number;

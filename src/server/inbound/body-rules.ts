@@ -31,7 +31,7 @@ const refusals: Readonly<Record<BodyFault, () => DeskError>> = {
     new DeskError('unreadable-body', { detail: 'The request ended before it was complete.' }),
 };
 
-/** The key of a write, which tells one intention from another; null for a read, which needs none. */
+/** The key of a write, which identifies one intention; null for a read, which needs none. */
 export function idempotencyKeyOf({ isWrite }: Operation, headers: IncomingHttpHeaders): string | null {
   if (!isWrite) return null;
   const key = headers[deskHeaders.idempotencyKey];

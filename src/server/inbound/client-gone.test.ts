@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 import { whenClientGoes } from './client-gone.ts';
 
-/** A connection that ends, with its answer out or not; what those who listen were told. */
+/** A connection that ends, with its answer sent or not; the events that listeners got. */
 function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
   const raw = Object.assign(new EventEmitter(), { writableFinished: isFinished });
   const departure = whenClientGoes({ raw } as unknown as FastifyReply);

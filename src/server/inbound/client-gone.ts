@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 
 import type { Departure } from '#server/outbound/upstream.ts';
 
-/** Told when the client's connection ends before its answer is out. */
+/** Called when the client's connection ends before its answer is out. */
 export function whenClientGoes({ raw }: FastifyReply): Departure {
   const departure = new ClientDeparture();
   raw.once('close', () => {

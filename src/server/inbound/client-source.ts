@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Whoever has one address of an IPv6 network of this size has all of them. */
+/** The owner of one address of an IPv6 network of this size owns all of them. */
 const ipv6NetworkParts = 4;
 
 /**

@@ -30,7 +30,7 @@ function isCrossSiteWrite(request: FastifyRequest, own: OwnAddress): boolean {
   return origin !== undefined && !isOwnOrigin(origin, request, own);
 }
 
-/** Where callbacks are taken, with a token or a query or without, and where the provider of accounts tells who signed out there. */
+/** Where callbacks are taken, with a token or a query or without, and where the account provider reports a sign-out. */
 function provesItself(url: string): boolean {
   const [path] = url.split('?', 1);
   if (path === deskRoutes.providerLogout.path) return true;

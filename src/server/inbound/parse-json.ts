@@ -24,7 +24,7 @@ export function parseParameters<Schema extends z.core.$ZodType>(
   throw new DeskError('invalid-parameter', { errors: errorsOf(parsed.error.issues) });
 }
 
-/** Issues by path. A field that nobody asked for is told by its parent: its own name is not ours to repeat. */
+/** Issues by path. An unexpected field is reported at its parent: its own name is not ours to repeat. */
 function errorsOf(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
   return Object.fromEntries(
     issues.map(({ code, path, message }) => [

@@ -14,7 +14,7 @@ import {
 
 type Listener = (news: News) => void;
 
-/** Tells what changed, on this instance or another. */
+/** Reports what changed, on this instance or another. */
 export interface ChangeFeed {
   /** Resolves once changes are followed, with those of the last seconds and the way to stop listening. Throws when the database does not answer. */
   listen(listener: Listener): Promise<{ readonly recent: News; readonly stop: () => void }>;
@@ -35,8 +35,8 @@ const pruneMs = 30_000;
 const mostNamed = 500;
 
 /**
- * Follows the table of changes, four times a second, only while somebody listens; one way for both databases and for any number of
- * instances. While the database does not answer nothing is told; once it does again, that everything may have changed.
+ * Follows the table of changes, four times a second, only while someone listens; one way for both databases and for any number of
+ * instances. While the database does not answer, nothing is sent; once it does again: everything may have changed.
  */
 export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): ChangeFeed {
   const listeners = new Set<Listener>();

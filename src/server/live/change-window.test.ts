@@ -20,7 +20,7 @@ function read(visible: readonly StoredChange[], since: number, most: number): St
 }
 
 describe('the window of changes', () => {
-  it('tells each change once, whatever the order in which they become visible within the overlap', () => {
+  it('sends each change once, in whatever order they become visible within the overlap', () => {
     const arrivals = fc.array(
       fc.record({
         at: fc.integer({ min: 0, max: 60 * second }),

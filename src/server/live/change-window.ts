@@ -12,22 +12,22 @@ export interface ChangeWindow {
   readonly since: number;
   /** How many are to be read: one more than are named. */
   readonly most: number;
-  /** Takes what was read, newest first, and gives what was not told before. */
+  /** Takes what was read, newest first, and returns what was not sent before. */
   take(changes: readonly StoredChange[]): News;
-  /** All that stands in it now. */
+  /** Everything in it now. */
   all(): News;
 }
 
 export interface ChangeWindowSettings {
   readonly since: number;
-  /** How long after it was dated a change may become visible and is still told. Microseconds. */
+  /** How long after it was dated a change may become visible and is still sent. Microseconds. */
   readonly overlap: number;
   /** The most that is named one by one. */
   readonly most: number;
 }
 
 /**
- * Tells each change once, in whatever order transactions commit: what was dated earlier than a change that was told already is still told
+ * Sends each change once, in whatever order transactions commit: a change dated before one already sent is still sent
  * when it appears within `overlap` of it. Where more changed than is named, or did before, everything is said to have changed.
  */
 export function createChangeWindow({ since: start, overlap, most }: ChangeWindowSettings): ChangeWindow {
@@ -65,10 +65,10 @@ function named(changes: readonly StoredChange[]): readonly NumberedHint[] {
   return [...different.values()].toReversed();
 }
 
-/** A hint with the number by which it can be told whether a read has seen it. */
+/** A hint with the number that says whether a read has seen it. */
 type NumberedHint = Required<ChangeHint>;
 
-/** A change as it is told to all instances. `at` in microseconds by the database's clock. */
+/** A change as all instances see it. `at` in microseconds by the database's clock. */
 export interface StoredChange {
   readonly id: string;
   readonly at: number;
@@ -95,7 +95,7 @@ export async function changesSince(
   }));
 }
 
-/** Forgets the changes before an instant: whoever was away for so long fetches everything again. */
+/** Deletes the changes before an instant: a page away for so long fetches everything again. */
 export async function removeChangesBefore(db: Kysely<Tables>, before: number): Promise<void> {
   await db.deleteFrom('change').where('at', '<', before).execute();
 }

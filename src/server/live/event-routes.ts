@@ -29,7 +29,7 @@ export interface LivePace {
 const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
- * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before it is told anything more, and
+ * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before anything more is sent, and
  * at once when the server stops.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {

@@ -83,7 +83,7 @@ describe('streams of hints', () => {
     streams.end();
   });
 
-  it('are asked about together, and told in order', async () => {
+  it('are checked together, and sent in order', async () => {
     const peopleOf = vi.fn<PeopleOf>(everybody);
     const { listeners, streams, open } = start(peopleOf, never);
     const sources = await Promise.all([open('a'), open('a'), open('b')]);

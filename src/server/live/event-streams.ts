@@ -24,7 +24,7 @@ const beatText = eventText('beat');
 
 const texts = new WeakMap<object, Map<Role, string>>();
 
-/** What somebody with this role is told: of what they may read, and nothing else. Each text is made once, however many read it. */
+/** The hints for a role: only about what it may read. Each text is made once, however many read it. */
 function newsText(news: News, role: Role): string {
   if (news === 'everything') return eventText('everything');
   const known = texts.get(news) ?? new Map<Role, string>();
@@ -39,7 +39,7 @@ function newsText(news: News, role: Role): string {
   return text;
 }
 
-/** Somebody who listens. */
+/** A reader of a stream. */
 export interface Reader {
   /** One a session: however many tabs ask. */
   readonly session: string;
@@ -102,7 +102,7 @@ export function createEventStreams({
   const send = gather((texts: ReadonlyMap<OpenStream, string>) =>
     pushAll(texts).catch((error: unknown) => {
       logger.warn({ err: error }, 'sessions of open pages could not be checked');
-      // Who comes back is told what was in the last seconds.
+      // A returning reader gets the hints of the last seconds.
       for (const stream of texts.keys()) end(stream);
     }),
   );

@@ -14,12 +14,12 @@ const reads: ReadonlySet<string> = new Set(
 
 /**
  * Says with everything that an open page reads which changes are in it, so that a hint of one of those does not make the page read again. A read
- * includes the calls that its person made before, though they are written down in the background. Applies to the routes registered afterwards.
+ * includes the calls that its person made before, though they are recorded in the background. Applies to the routes registered afterwards.
  */
 export function addReadPositions(app: FastifyInstance, db: Kysely<Tables>, ownCalls: OwnCalls): void {
   const addHeader: preHandlerAsyncHookHandler = async (request, reply) => {
     await ownCalls.written(currentPerson(request).id);
-    // Taken before anything is read: what is committed in between is told again rather than not at all.
+    // Read before anything else: a change committed in between is sent twice rather than not at all.
     reply.header(deskHeaders.changesBefore, await changesBefore(db));
   };
   app.addHook('onRoute', (route) => {
@@ -39,10 +39,10 @@ async function changesBefore(db: Kysely<Tables>): Promise<number> {
   return Number(rows[0]?.before);
 }
 
-/** The calls to the service that are written down in the background, by who made them. */
+/** The calls to the service that are recorded in the background, by who made them. */
 export interface OwnCalls {
   add(staffId: string, written: Promise<unknown>): void;
-  /** Resolves once the calls that a person made on this instance so far are written down, given up, or a second has passed. Never throws. */
+  /** Resolves once the calls that a person made on this instance so far are recorded, given up, or a second has passed. Never throws. */
   written(staffId: string): Promise<void>;
 }
 

@@ -24,7 +24,7 @@ export const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round'] a
 
 /**
  * Copies the server's SQLite database to `file`, beside a running server or none. Keys are not in it, and everything personal in it is
- * sealed. Throws ConfigurationError with what stands in the way. T-15.5.
+ * sealed. Throws ConfigurationError with what is in the way. T-15.5.
  */
 export function backUp(
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'dataKey' | 'auditKey'>,

@@ -129,7 +129,7 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
     expect((await again.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
   });
 
-  it('that is as new as the checkpoints is told by nobody; an older one by all', async () => {
+  it('as new as the checkpoints raises no warning; an older one raises all', async () => {
     const server = await start(origin);
     for (const at of [1, 2]) await deliver(server, `r-${at}`);
     expect((await server.create('b')).status).toBe(201);
@@ -157,7 +157,7 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
       ),
     ]);
     expect(await verify(older)).toMatchObject({ isIntact: false });
-    // The trail itself tells it, to whoever has no checkpoints.
+    // The trail itself says so, for readers without checkpoints.
     const warningsIn = async (db: Kysely<Tables>) =>
       db.selectFrom('audit_entry').select('details').where('action', '=', 'older-database').execute();
     const [entry] = await place.read(warningsIn);

@@ -68,7 +68,7 @@ describe('once the data key was changed', () => {
     expect([other.statusCode, service.serviceCalls.length]).toEqual([409, 1]);
   });
 
-  it('what a service answered stands in no row in clear', async () => {
+  it('keeps no answer of the service in clear', async () => {
     const dump = Object.values(await dumpDatabase(desk.ownerDb)).join('\n');
     expect(dump).toContain('k-1');
     expect(dump).not.toContain('Overwhere');

@@ -34,7 +34,7 @@ describe('the commands on personal data, as processes', () => {
     return { code, said };
   };
 
-  it('retention erases, says how much, and stands in the trail', async () => {
+  it('retention erases, says how much, and is in the trail', async () => {
     expect(await run('retention', ['--days', '30'])).toMatchObject({
       code: 0,
       said: expect.stringContaining('older than 30 days is erased:\n  service_call: 0') as string,

@@ -54,7 +54,7 @@ describe('changing the data key', () => {
   const lookups = async () =>
     desk.db.selectFrom('lookup').selectAll().orderBy('kind').orderBy('object_id').orderBy('at').execute();
 
-  it('seals everything anew, and finds everything by the new key alone', async () => {
+  it('re-encrypts everything, and finds everything by the new key alone', async () => {
     const before = await openedWith(keys);
     const found = await lookups();
     await change();

@@ -26,7 +26,7 @@ export interface Rekey {
 const usualBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () => Promise.resolve() };
 
 /**
- * Seals everything that another key sealed with the current one, and makes the blind index anew; afterwards the previous key is needed
+ * Seals everything that another key sealed with the current one, and rebuilds the blind index; afterwards the previous key is needed
  * no more. When it died in the middle it is run again and goes on with what is left. Safe beside running servers that have both keys.
  * Digests that only tell whether two things are the same stay as they are. T-6.
  */
@@ -78,12 +78,12 @@ interface RekeyBatches {
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Reads a page of events after an id, as what they tell of somebody; the last id, or null at the end. */
+/** Reads the personal values in a page of events after an id; returns the last id, or null at the end. */
 type ReadReports = (
   after: string,
 ) => Promise<{ readonly last: string | null; readonly reports: PersonalReport[] }>;
 
-/** Makes the blind index anew from the events that tell something: digests of the previous key give way to the current one's. */
+/** Rebuilds the blind index from the events: digests of the previous key give way to the current one's. */
 async function renewLookups(
   db: Kysely<Tables>,
   keys: RotatingDataKeys,

@@ -96,7 +96,7 @@ describe('retention', () => {
     return rows.map(({ kind, outcome }) => outcome ?? kind);
   };
 
-  it('erases what is older, wherever it stands, and nothing that is younger', async () => {
+  it('erases what is older, wherever it is, and nothing that is younger', async () => {
     const before = await left();
     const erased = await erase();
     expect(Object.entries(erased).filter(([, rows]) => rows === 0)).toEqual([]);
@@ -153,12 +153,12 @@ describe('retention', () => {
     expect(await outcomes()).toEqual(['intent', 'failed', 'intent', 'done']);
   });
 
-  it('is agreed with by a directory made anew, whenever it died', async () => {
+  it('matches a rebuilt directory, whenever it died', async () => {
     let batch = 0;
     const dies = async () => {
       batch += 1;
       await Promise.resolve();
-      // What the calls told is still there, all but the first batch.
+      // The values from the calls are still there, all but the first batch.
       if (batch === 1) throw new Error('cut off');
     };
     await expect(erase({ betweenBatches: dies })).rejects.toThrow('cut off');

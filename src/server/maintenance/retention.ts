@@ -5,12 +5,12 @@ import { databaseNow } from '#node/dialect.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** Something personal that stands in rows of a table: a column that is emptied, or rows that go as a whole. */
+/** Personal values in rows of a table: a column that is emptied, or rows that go as a whole. */
 interface ErasableRows {
   readonly table: keyof Tables;
   /** In whose order the rows are gone through: there is an index that begins with it. */
   readonly key: string;
-  /** When the event was that told it, in microseconds. */
+  /** When its event was, in microseconds. */
   readonly at: string;
   /** Null: the whole row goes. */
   readonly column: string | null;
@@ -28,7 +28,7 @@ export const erasableRows: readonly ErasableRows[] = [
   { table: 'write_key', key: 'created_at', at: 'created_at', column: null },
   { table: 'personal_value', key: 'at', at: 'at', column: null },
   { table: 'lookup', key: 'at', at: 'at', column: null },
-  // What is over or was never used up: it says which browsers people had, and whom somebody was to become.
+  // What has ended or was never used: it says which browsers people had, and what role a link was for.
   { table: 'session', key: 'created_at', at: 'created_at', column: null },
   { table: 'known_device', key: 'used_at', at: 'used_at', column: null },
   { table: 'staff_link', key: 'token_sha256', at: 'expires_at', column: null },
@@ -44,7 +44,7 @@ interface ErasureBatches {
   readonly betweenBatches: () => Promise<void>;
 }
 
-/** Erases what was told before an instant, a short statement at a time. Returns how many rows it was. */
+/** Erases what is older than an instant, a short statement at a time. Returns the number of rows. */
 async function eraseRows(
   db: Kysely<Tables>,
   rows: ErasableRows,
@@ -88,7 +88,7 @@ const usualBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () 
 
 /**
  * Erases the personal values, reasons and kept answers of events older than so many days. The intent comes first, then the erasure's own
- * row, by which the directory made anew agrees from then on, however far this got; when it died in the middle it is simply run again.
+ * row, which a rebuilt directory follows from then on, however far this got; when it died in the middle it is simply run again.
  * Safe beside running servers.
  */
 export async function eraseOld({ db, trail, days, batches }: Retention): Promise<ErasedRows> {
@@ -107,7 +107,7 @@ export async function eraseOld({ db, trail, days, batches }: Retention): Promise
     const erased: Record<string, number> = {};
     for (const rows of erasableRows) {
       const count = await eraseRows(db, rows, { before, batches: { ...usualBatches, ...batches } });
-      // A table of several columns is told once, by the one in which most was erased.
+      // A table with several columns is counted once, by the column in which most was erased.
       erased[rows.table] = Math.max(erased[rows.table] ?? 0, count);
     }
     intent.settle({ outcome: 'done', details: { ...erased } });

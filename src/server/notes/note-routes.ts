@@ -21,8 +21,8 @@ export interface NoteParts {
 }
 
 /**
- * What staff write down about a customer or a ramp. That somebody did, and about whom, is in the trail before it is kept; its text never
- * is. Nobody changes or deletes one. T-1, T-2, T-6.
+ * Notes of staff about a customer or a ramp. That one was written, and about whom, is in the trail before it is kept; its text never
+ * is. Notes can't be changed or deleted. T-1, T-2, T-6.
  */
 export function noteRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs }: NoteParts): void {
   app.route({

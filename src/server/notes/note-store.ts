@@ -17,7 +17,7 @@ export interface NewNote extends NoteRequest {
   readonly at: number;
 }
 
-/** Keeps a note, its text sealed, and tells the pages that are open on what it is about. */
+/** Keeps a note, its text sealed, and notifies pages that show its subject. */
 export async function addNote(
   db: Kysely<Tables>,
   { id, staffId, at, object, text }: NewNote,

@@ -34,7 +34,7 @@ describe('notes', () => {
       .execute();
   };
 
-  it('are kept as they were written, with who and when, and told to everybody who reads the directory', async () => {
+  it('are kept as written, with author and time, and shown to all who may read the directory', async () => {
     const answer = await write({ object: customer, text: `  ${words}\n` });
     expect(answer.statusCode).toBe(201);
     const written = note.parse(answer.json());
@@ -63,7 +63,7 @@ describe('notes', () => {
     expect((await read(`kind=customer&id=c-2&cursor=${nextCursor}`)).statusCode).toBe(400);
   });
 
-  it('stand sealed in the database, and in no log', async () => {
+  it('are sealed in the database, and in no log', async () => {
     await write({ object: customer, text: words });
     const dump = Object.values(await dumpDatabase(desk.ownerDb)).join('\n');
     expect(dump).toContain('c-1');
@@ -94,14 +94,14 @@ describe('notes', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  it('that can’t be kept stand in the trail as failed', async () => {
+  it('that can’t be kept are in the trail as failed', async () => {
     await desk.ownerDb.schema.alterTable('note').renameTo('note_away').execute();
     expect((await write({ object: customer, text: words })).statusCode).toBe(500);
     await desk.ownerDb.schema.alterTable('note_away').renameTo('note').execute();
     expect((await entries('write-note')).map(({ outcome }) => outcome)).toEqual([null, 'failed']);
   });
 
-  it('once read stand in the trail with whom they are about: one entry a person, object and five minutes', async () => {
+  it('once read are in the trail with their subject: one entry a person, object and five minutes', async () => {
     for (const id of ['c-1', 'c-1', 'c-2', 'c-1']) await read(`kind=customer&id=${id}`);
     await read('kind=ramp&id=c-1');
     const seen = (await entries('list-notes')).map((entry) => `${entry.object_kind} ${entry.object_id}`);
@@ -111,7 +111,7 @@ describe('notes', () => {
     expect(await entries('list-notes')).toHaveLength(4);
   });
 
-  it('are told to the pages that show what they are about', async () => {
+  it('send a hint to the pages that show their subject', async () => {
     const reader = await readEvents(await desk.listen(), await desk.cookieOf('auditor'));
     await expect.poll(() => reader.received).toContain('ready');
     await write({ object: { kind: 'ramp', id: 'r_1' }, text: words });
@@ -150,7 +150,7 @@ describe('notes', () => {
     expect(await entries('write-note')).toEqual([]);
   });
 
-  it('of 2,000 characters are taken, whatever stands in them', async () => {
+  it('of 2,000 characters are accepted, whatever they contain', async () => {
     for (const text of ['x'.repeat(2000), '=HYPERLINK("x")', '<script>', '\u202eltr', '‎ملاحظة'])
       expect((await write({ object: customer, text })).json()).toMatchObject({ text });
   });

@@ -44,7 +44,7 @@ describe('a provider that does not do its part', () => {
   };
 
   it.each(Object.entries(bad))(
-    'one that %s is told as such, wherever it does so, and is asked again',
+    'one that %s is reported as such, at every step, and is asked again',
     async (_what, answer) => {
       const during = async (behaviour: Behaviour, act: () => Promise<object>) => {
         at.provider.behaviour = behaviour;
@@ -121,7 +121,7 @@ describe('a provider that does not do its part', () => {
     expect(at.provider.asked).toHaveLength(1);
   });
 
-  it('whoever begins sign-ins by the thousand fills no disk and keeps nobody out: the oldest make room', async () => {
+  it('thousands of sign-ins begun by one visitor neither fill the disk nor keep anyone out: the oldest make room', async () => {
     const before = await at.start();
     const old = at.desk.clock.nowMs * 1000;
     at.desk.clock.nowMs += 1;

@@ -30,7 +30,7 @@ describe('sign-in at a provider that others built', () => {
     return JSON.parse(answer.body) as unknown;
   };
 
-  it('goes there and back, with PKCE, and gets the claims that UserInfo alone tells', async () => {
+  it('goes there and back, with PKCE, and gets the claims that only UserInfo has', async () => {
     await provider.serve(url);
     const browser = createBrowser();
     const asked = await browser.visit(`${url}/api/oidc/start?returnTo=/ramps`);
@@ -52,7 +52,7 @@ describe('sign-in at a provider that others built', () => {
     expect(await whoIn(browser)).toMatchObject({ staff: { role: 'admin' } });
   });
 
-  it('who says no there is told so', async () => {
+  it('says so to a person who declined there', async () => {
     await provider.serve(url);
     const browser = createBrowser();
     const back = await browser.send((await browser.visit(`${url}/api/oidc/start`)).url, { account: '' });

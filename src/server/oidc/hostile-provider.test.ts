@@ -133,7 +133,7 @@ describe('a provider, or someone in its place, that is not honest', () => {
     await nobodyNew();
   });
 
-  it('UserInfo about somebody else lets nobody in', async () => {
+  it('UserInfo about someone else lets nobody in', async () => {
     at.provider.behaviour = {
       claims: ({ roles: _roles, ...claims }) => claims,
       userInfo: (person) => ({ ...person, sub: 'account-1' }),

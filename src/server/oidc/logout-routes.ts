@@ -25,7 +25,7 @@ export interface LogoutRoutes {
 }
 
 /**
- * Where the provider tells that somebody signed out there, or was signed out: their sessions end here too, with the next request. A form
+ * Where the provider reports a sign-out: the person's sessions end here too, with the next request. A form
  * with a signed token, which shows itself where it comes from. Spec: OpenID Connect Back-Channel Logout 1.0 › 2.5 to 2.8.
  */
 export async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): Promise<void> {
@@ -57,7 +57,7 @@ async function readToken(token: string, { config, find, keeper }: LogoutRoutes):
   }
 }
 
-/** The intent stands in the trail first: a token that could not be written down may come again. T-1. */
+/** The intent is in the trail first: a token that could not be recorded may come again. T-1. */
 async function endMeant(
   { id }: FastifyRequest,
   meant: Meant,

@@ -150,7 +150,7 @@ async function takeRound(
   return rounds.take(token, state, keeper.nowMs());
 }
 
-/** What to tell of a failure, once it stands in the trail. Throws what is no refusal. */
+/** What to show of a failure, once it is in the trail. Throws what is not a refusal. */
 async function settledProblem(
   error: unknown,
   requestId: string,

@@ -23,7 +23,7 @@ interface VouchedFor {
 const watchedMs = 10 * 60_000;
 
 /**
- * Writes down that the provider ended something, before the sessions are ended: a session that begins at the same time is seen by who ends
+ * Records that the provider ended something, before the sessions are ended: a session that begins at the same time is seen by who ends
  * them, or sees this. Those that nobody can be waiting for are forgotten.
  */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
@@ -37,7 +37,7 @@ export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, now
     .execute();
 }
 
-/** From now on, while the provider is asked: tells whether it ended meanwhile what it vouched for. By what is there, not by clocks. */
+/** From now on, while the provider is asked: says whether it ended meanwhile what it vouched for. By stored rows, not by clocks. */
 export async function watchEndings(
   db: Kysely<Tables>,
   nowMs: number,
@@ -50,7 +50,7 @@ export async function watchEndings(
   };
 }
 
-/** As sessions are ended: of an account that is named, those of which the provider tells no session as well. */
+/** As sessions are ended: of an account that is named, those for which the provider names no session as well. */
 function isMeant({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
   if (subject !== null && subject !== person.subject) return false;
   return sid === null || sid === person.sid || (subject !== null && person.sid === null);
@@ -60,7 +60,7 @@ function isMeant({ subject, sid }: ProviderEnding, person: VouchedFor): boolean 
 const keptMs = 60 * 60_000;
 
 /**
- * Ends the sessions that a provider's logout means and tells which there were; null when the same token was taken before. Both are
+ * Ends the sessions that a provider's logout means and returns them; null when the same token was accepted before. Both are
  * committed together, so that a token whose sessions could not be ended may come again.
  */
 export async function takeLogout(
@@ -110,7 +110,7 @@ export interface Round {
 
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
-/** Whoever begins rounds by the thousand fills no disk: the oldest make room. */
+/** Thousands of rounds begun by one visitor don't fill the disk: the oldest make room. */
 const mostRounds = 50_000;
 /** They are counted with every so many that begin here, and so many at most are removed at once. */
 const countedEvery = 100;

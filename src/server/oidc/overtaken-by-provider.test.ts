@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
 
-describe('somebody for whom the provider vouched, and whom it ended before their session began', () => {
+describe('someone for whom the provider vouched, and whom it ended before their session began', () => {
   let at: ProviderDesk;
   beforeEach(async () => {
     at = await openProviderDesk();
@@ -88,7 +88,7 @@ describe('somebody for whom the provider vouched, and whom it ended before their
     expect(outcome.session).toBeDefined();
   });
 
-  it('does not come in after another sign-in of theirs told that they have no role any more', async () => {
+  it('does not get in after another of their sign-ins showed that they have lost their role', async () => {
     const outcome = await signInWhile(async () => {
       at.provider.behaviour = { claims: (claims) => ({ ...claims, roles: [] }) };
       expect((await at.signIn()).to).toBe('/sign-in?problem=role-unknown');

@@ -96,7 +96,7 @@ describe('a company account', () => {
     expect(await at.accounts()).toMatchObject([{ role: 'support' }]);
   });
 
-  it('who is shut out while they come back is told so, has no session, and the trail never says that they are in', async () => {
+  it('disabled while they come back: gets a refusal and no session, and the trail never says that they are in', async () => {
     const { db } = at.desk;
     const staff = db.updateTable('staff').set({ is_disabled: 1 }).where('subject', '=', 'account-1');
     const remove = db.deleteFrom.bind(db);
@@ -118,7 +118,7 @@ describe('a company account', () => {
     ]);
   });
 
-  it('every sign-in stands in the trail, with nothing personal', async () => {
+  it('every sign-in is in the trail, with nothing personal', async () => {
     await at.signIn();
     await at.signIn({ ...alex, roles: ['admin'] });
     await at.signIn({ ...alex, roles: [] });
@@ -142,7 +142,7 @@ describe('a company account', () => {
     expect(JSON.stringify(written)).not.toMatch(/alex|Alex|account-1/);
   });
 
-  it('whoever comes back with nothing can’t fill the trail: an entry a problem and minute, and one that counts the others', async () => {
+  it('coming back empty-handed can’t fill the trail: one entry a problem and minute, and one that counts the others', async () => {
     for (let time = 0; time < 20; time += 1) await at.finish('code=x&state=y', 'rampart-provider=x');
     at.desk.clock.nowMs += 60_000;
     await at.finish('code=x&state=y');
@@ -182,7 +182,7 @@ describe('a company account', () => {
     },
   );
 
-  it('who can’t be written down is not let in, and nothing is changed for them', async () => {
+  it('a sign-in that can’t be recorded is refused and changes nothing', async () => {
     const { session } = await at.signIn();
     const before = await at.accounts();
     const rename = async (from: string, to: string) =>

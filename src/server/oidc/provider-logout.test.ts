@@ -8,7 +8,7 @@ import { makeProviderKeys, signAs, type Behaviour } from '#testing/oidc/scripted
 
 const robin = { sub: 'account-2', name: 'Robin Example', email: 'robin@company.example', roles: ['auditor'] };
 
-describe('a logout that the provider tells', () => {
+describe('a logout that the provider reports', () => {
   let at: ProviderDesk;
   const sessions = { alex: '', robin: '', local: '' };
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('a logout that the provider tells', () => {
     return written.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) }));
   };
 
-  it('ends the sessions of the account, with the next request, and stands in the trail', async () => {
+  it('ends the sessions of the account, with the next request, and is in the trail', async () => {
     const answer = await postLogout(await at.provider.logoutToken());
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -103,7 +103,7 @@ describe('a logout that the provider tells', () => {
     expect(await stillIn()).toEqual(['robin', 'local']);
   });
 
-  it('of somebody who is not here is taken', async () => {
+  it('of someone who is not signed in is accepted', async () => {
     expect((await postLogout(await at.provider.logoutToken({ sub: 'nobody' }))).statusCode).toBe(200);
     expect(await stillIn()).toEqual(everybody);
   });
@@ -119,7 +119,7 @@ describe('a logout that the provider tells', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('that could not be written down ends nothing, and may come again', async () => {
+  it('that could not be recorded ends nothing, and may be sent again', async () => {
     const token = await at.provider.logoutToken();
     const { schema } = at.desk.ownerDb;
     await schema.alterTable('audit_entry').renameTo('audit_gone').execute();
@@ -174,7 +174,7 @@ describe('a logout that the provider tells', () => {
     expect(await stillIn()).toEqual(everybody);
   });
 
-  it('a token that somebody else signed, or nobody, ends nothing', async () => {
+  it('a token that someone else signed, or nobody, ends nothing', async () => {
     const strange = await makeProviderKeys('key-1');
     const signed: readonly Behaviour['sign'][] = [
       async (claims) => signAs(strange, claims),

@@ -4,7 +4,7 @@ import { hasVisibleText } from '#contract/service/identifier-forms.ts';
 /** What the provider vouches for: the claims of an ID token, and those of UserInfo that the token lacks. */
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Whom the provider means. `subject` alone tells them apart; `email` and `name` are only shown. */
+/** Whom the provider means. `subject` alone distinguishes them; `email` and `name` are only shown. */
 export interface ProviderPerson {
   readonly subject: string;
   readonly email: string;
@@ -22,7 +22,7 @@ const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;
 
-/** Who the claims say somebody is; null when they name no subject. T-7. */
+/** Who the claims say someone is; null when they name no subject. T-7. */
 export function personOfClaims(claims: Claims, roleClaim: string): ProviderPerson | null {
   const { sub, sid, name, preferred_username: username } = claims;
   if (!isSubject(sub)) return null;
@@ -49,7 +49,7 @@ function emailOf({ email, email_verified: isVerified }: Claims): string | null {
   return isVerified === false || isVerified === 'false' ? null : shown(email, emailCharacters);
 }
 
-/** Characters that make others read in another order: a name may look like somebody else's by them. Unicode: Bidi_Control. */
+/** Characters that make others read in another order: a name may look like someone else's by them. Unicode: Bidi_Control. */
 const reordering = /\p{Bidi_Control}/gu;
 
 /** A text in one line, or null when there is nothing to be seen. */

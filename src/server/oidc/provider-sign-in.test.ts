@@ -33,7 +33,7 @@ describe('sign-in with a company account', () => {
     await vi.waitFor(async () => expect((await at.signIn()).status).toBe(200), { timeout: 10_000 });
   });
 
-  it('shows no e-mail that UserInfo tells and nobody checked, whatever the token says of it', async () => {
+  it('shows no unverified e-mail of UserInfo, whatever the token says about it', async () => {
     at.provider.behaviour = {
       claims: ({ email: _email, ...claims }) => ({ ...claims, email_verified: true }),
       userInfo: (person) => ({ ...person, email: 'boss@company.example', email_verified: false }),

@@ -34,7 +34,7 @@ export interface SignedIn {
   readonly isOvertaken: () => Promise<boolean>;
 }
 
-/** The round that somebody comes back from, and how their session begins. */
+/** The round that someone comes back from, and how their session begins. */
 export interface ComingBack {
   readonly round: Round;
   readonly requestId: string;
@@ -42,8 +42,8 @@ export interface ComingBack {
 }
 
 /**
- * Who comes back from the provider, made a member of staff: told apart by issuer and subject alone, with the role that the provider gives.
- * The intent stands in the trail first, that they are in only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
+ * Makes the person who comes back from the provider a member of staff: identified by issuer and subject alone, with the provider's role.
+ * The intent is in the trail first, the success only once their session has begun. Throws SignInRefusal, and `not-recorded`: then
  * nothing is changed. T-1, T-7.
  */
 export async function signInFromProvider(
@@ -111,7 +111,7 @@ async function settle(
   return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
-/** How long ago somebody may have signed in at the provider: as long as a session may last. In seconds. */
+/** How long ago someone may have signed in at the provider: as long as a session may last. In seconds. */
 export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
   return Math.floor(absoluteMs / 1000);
 }
@@ -173,7 +173,7 @@ async function exchangeCode(
   const isWhole = ['email', 'name', roleClaim].every((name) => valueOf(claims, name) !== undefined);
   if (isWhole || !provider.hasUserInfo) return claims;
   const asked = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub ?? '');
-  // Whether an e-mail was checked is said by who tells the e-mail.
+  // Whoever supplies the e-mail also says whether it was verified.
   const { email_verified: isVerified, ...others } = claims;
   return { ...asked, ...others, ...(claims['email'] !== undefined && { email_verified: isVerified }) };
 }
@@ -184,7 +184,7 @@ export interface ProviderAuditParts {
   readonly refusedSignIns: Pick<RefusedSignIns, 'note'>;
 }
 
-/** A provider's account, by what tells it from others. */
+/** A provider's account, by what identifies it. */
 interface AccountName {
   readonly issuer: string;
   readonly subject: string;
@@ -198,7 +198,7 @@ interface ProviderAudit {
   refused(problem: SignInProblem, requestId: string): Promise<void>;
 }
 
-/** Every sign-in is an entry; whoever can't sign in can't fill the disk with them. T-2, T-7. */
+/** Every sign-in is an entry; failed ones can't fill the disk. T-2, T-7. */
 export function auditProvider({ trail, dataKeys, refusedSignIns }: ProviderAuditParts): ProviderAudit {
   const action = 'sign-in';
   return {

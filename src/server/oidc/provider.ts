@@ -68,7 +68,7 @@ async function boundedBody({ body }: Response, mostBytes: number): Promise<Uint8
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** What a provider has told of itself. */
+/** A provider's metadata. */
 export interface Provider {
   /** As it names itself: half of the identity of its accounts. */
   readonly issuer: string;
@@ -91,7 +91,7 @@ export type FindProvider = () => Promise<Provider>;
 
 /** What it says of itself is asked again after this long: as long does a mistake of its last. */
 const rememberedMs = 5 * 60_000;
-/** A key that is not known is asked for, but no more often than this: whoever makes names of keys up makes us ask. */
+/** A key that is not known is asked for, but no more often than this: invented key names must not make us ask. */
 const keysApartMs = 1000;
 /** Clocks may differ by so much. */
 export const clockToleranceSeconds = 30;
@@ -147,13 +147,13 @@ function isListOfTexts(value: unknown): boolean {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
-interface Told {
+interface ReadParts {
   readonly config: OidcConfig;
   readonly fetch: ProviderFetch;
   readonly nowMs: () => number;
 }
 
-function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: Told): Provider {
+function toProvider(metadata: client.ServerMetadata, { config, fetch, nowMs }: ReadParts): Provider {
   const { issuer, jwks_uri: keysAddress = '', userinfo_endpoint: userInfo } = metadata;
   return {
     issuer,

@@ -37,7 +37,7 @@ describe('sign-in with a company account, at several instances', () => {
     expect(sessions.filter((session) => session !== undefined)).toHaveLength(1);
   });
 
-  it('somebody who comes for the first time to all of them at once is one account', async () => {
+  it('a first sign-in at all of them at once makes one account', async () => {
     const rounds = await Promise.all(Array.from({ length: 6 }, async () => at.start()));
     const sessions = await Promise.all(
       rounds.map(async ({ location, cookie }, number) =>
@@ -48,7 +48,7 @@ describe('sign-in with a company account, at several instances', () => {
     expect(await at.accounts()).toHaveLength(1);
   });
 
-  it('one logout token that is told to all of them at once is taken once', async () => {
+  it('a logout token sent to all of them at once is accepted once', async () => {
     await at.signIn();
     const logoutToken = await at.provider.logoutToken();
     const answers = await Promise.all(

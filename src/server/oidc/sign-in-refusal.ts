@@ -10,12 +10,12 @@ interface RefusalDetails {
   readonly isWritten?: boolean;
 }
 
-/** Nobody is signed in. The problem is told to the person, the cause to the log alone. */
+/** Nobody is signed in. The person sees the problem; only the log has the cause. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
   readonly code: string;
   readonly problem: SignInProblem;
-  /** It stands in the trail already. */
+  /** It is in the trail already. */
   readonly isWritten: boolean;
 
   constructor(problem: SignInProblem, { cause, isWritten = false }: RefusalDetails = {}) {

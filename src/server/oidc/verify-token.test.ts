@@ -8,7 +8,7 @@ const nowMs = Date.parse('2026-05-04T10:00:00Z');
 const now = nowMs / 1000;
 const issuer = 'https://id.example';
 
-/** A token that is right but for what signed it, seen by whoever takes what signed it for the provider's key. */
+/** A token that is right but for what signed it, as seen by code that takes the signer for the provider's key. */
 async function verifySigned(
   alg: string,
   [signing, verifying]: readonly [CryptoKey | Uint8Array, CryptoKey | Uint8Array],

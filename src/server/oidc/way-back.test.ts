@@ -96,7 +96,7 @@ describe('what comes back from a provider', () => {
     expect(outcomes.filter(({ session }) => session !== undefined)).toHaveLength(1);
   });
 
-  it('a code that was used before, or that somebody else was given, lets nobody in', async () => {
+  it('a code that was used before, or that someone else was given, lets nobody in', async () => {
     const before = await at.start();
     const used = at.provider.agree(before.location);
     await at.finish(used, before.cookie);
@@ -134,7 +134,7 @@ describe('what comes back from a provider', () => {
     });
   });
 
-  it('the provider’s own no is told, and a no that anybody could have made is not believed', async () => {
+  it('the provider’s own refusal is shown, and one that anybody could have made is not believed', async () => {
     const { location, cookie } = await at.start('/ramps');
     const state = new URL(location).searchParams.get('state') ?? '';
     const no = new URLSearchParams({ error: 'access_denied', state, iss: at.provider.issuer });

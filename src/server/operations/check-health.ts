@@ -35,7 +35,7 @@ export interface HealthParts {
   readonly deadlineMs?: number;
 }
 
-/** Milliseconds: whoever asks for health gives up after a few seconds. */
+/** Milliseconds: a health check gives up after a few seconds. */
 const usualDeadlineMs = 2000;
 
 /** Looks at database, trail and clock. It always answers within the deadline, and however many ask at once the database is asked once. */

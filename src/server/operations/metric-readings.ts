@@ -11,7 +11,7 @@ const readingHelps = {
   service_key: 'The pair of keys that calls are signed with: 0 the current one, 1 the next',
 } as const;
 
-/** How the breaker's phases are told. */
+/** How the breaker's phases are reported. */
 export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Values that rooms have and nobody counts. */
@@ -19,7 +19,7 @@ export type ReadingName = keyof typeof readingHelps;
 /** How they are read; what is null or can't be read is left out. */
 export type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;
 
-/** Registers the values that are read each time somebody asks for the metrics. */
+/** Registers the values that are read each time someone asks for the metrics. */
 export function watchReadings(registry: Registry): { add(readings: Readings): void } {
   const all: Readings = {};
   for (const [name, help] of Object.entries(readingHelps) as [ReadingName, string][]) {

@@ -22,7 +22,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onClose', async () => metrics.close());
 }
 
-/** Tells all that was counted, to everyone who asks within a second the same. */
+/** Serves all counts, the same ones to everyone who asks within a second. */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, nowMs: () => number): void {
   // Bytes: those that slow readers have not taken are in memory once, however many readers there are.
   const rendered = sharedForASecond(async () => Buffer.from(await metrics.text()), nowMs);

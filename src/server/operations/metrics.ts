@@ -63,7 +63,7 @@ export interface Metrics {
     called(call: Pick<ObservedCall, 'operation' | 'outcome' | 'status' | 'seconds'>): void;
   };
   readonly callbacks: { accepted(): void; refused(why: CallbackRefusal): void };
-  /** Adds values that are read when somebody asks. */
+  /** Adds values that are read when someone asks. */
   watch(readings: Readings): void;
   /** All of them, in the Prometheus text format. */
   text(): Promise<string>;

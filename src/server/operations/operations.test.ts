@@ -33,7 +33,7 @@ describe('the metrics', () => {
     ).toBe(3);
   });
 
-  it('hold nothing that was sent: no reference, e-mail, address or method made up by somebody', async () => {
+  it('hold nothing that was sent: no reference, e-mail, address or invented method', async () => {
     const service = await startScriptedService();
     desk = await createDeskServer({ serviceUrl: service.url });
     const cookie = await desk.cookieOf('support');
@@ -60,7 +60,7 @@ describe('the metrics', () => {
     expect(await ask(50)).toBe(before);
   });
 
-  it('tell of the process, and what this program is', async () => {
+  it('describe the process and the program’s version', async () => {
     desk = await createDeskServer();
     const found = await samples();
     expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1e7);

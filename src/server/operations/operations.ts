@@ -17,7 +17,7 @@ export interface OperationsParts {
   readonly audit: { readonly isWritable: boolean; readonly trail: { readonly state: TrailState } };
 }
 
-/** What those who run the server look at: health and metrics. Returns who is to be told of every call to the service. */
+/** What operators look at: health and metrics. Returns the observer to call for every call to the service. */
 export function operations(
   app: FastifyInstance,
   { db, nowMs, logger, metrics, audit }: OperationsParts,
@@ -69,7 +69,7 @@ export function createServiceDate(): ServiceDate {
   };
 }
 
-/** Writes down under which id the service knows a call that it gave one to: with it the service's people find theirs. */
+/** Records the service's own id of a call, by which its people find the call. */
 function logTrace(
   logger: Pick<FastifyBaseLogger, 'info'>,
   { requestId, traceId, status, seconds }: ObservedCall,

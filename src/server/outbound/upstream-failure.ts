@@ -1,7 +1,7 @@
 import type { Operation } from '#contract/service/operations.ts';
 import { DeskError } from '#server/errors.ts';
 
-/** Why no connection came about, or broke, as far as the system tells. */
+/** Why a connection failed or broke, as far as the system says. */
 export type ConnectionTrouble =
   | 'unknown-name'
   | 'refused'
@@ -34,7 +34,7 @@ const troubles: Readonly<Record<string, ConnectionTrouble>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
 };
 
-/** What a failed connection comes down to: the first cause that has a known code, however deep it stands; else `broken`. */
+/** What a failed connection comes down to: the first cause with a known code, however deep; else `broken`. */
 export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const code = 'code' in cause ? String(cause.code) : '';
@@ -47,7 +47,7 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
 const notTaken = 'It did not take the request: nothing was changed, and you can try again.';
 const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
 
-/** A call that brought no answer, as the desk tells it: in words that say what is known of the outcome. T-10. */
+/** A call without an answer, as the desk reports it: in words that say what is known of the outcome. T-10. */
 export function describeFailure(
   failure: UpstreamFailure,
   { isWrite }: Pick<Operation, 'isWrite'>,

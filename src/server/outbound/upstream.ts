@@ -78,7 +78,7 @@ interface AttemptParts {
 }
 
 /**
- * One try with its deadlines: first for a connection, then for progress, then for the answer. It is told by undici itself when it goes
+ * One try with its deadlines: first for a connection, then for progress, then for the answer. Undici itself reports when it goes
  * out, so that what still waits for a connection is known not to have left.
  */
 class Attempt implements Dispatcher.DispatchHandler {
@@ -231,7 +231,7 @@ export function inOnePiece(chunks: readonly Uint8Array[]): Buffer {
   return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
-/** Tells that the one who asked is gone. An AbortSignal is one. */
+/** Signals that the client is gone. An AbortSignal is one. */
 export interface Departure {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;

@@ -15,13 +15,13 @@ export interface OverviewParts {
   readonly db: Kysely<Tables>;
   readonly nowMs: () => number;
   readonly serviceTime: Pick<ServiceTime, 'at' | 'refresh'>;
-  /** How long a ramp may stand. */
+  /** How long a ramp may stay in a status. */
   readonly stuckAfterMs: number;
   /** What the breaker before the service is at. */
   readonly breakerPhase: () => BreakerPhase;
 }
 
-/** What needs somebody now. */
+/** What needs attention now. */
 export function overviewRoutes(app: FastifyInstance, parts: OverviewParts): void {
   app.route({
     ...routeFor(deskRoutes.overview),
@@ -36,7 +36,7 @@ async function readOverview({
   stuckAfterMs,
   breakerPhase,
 }: OverviewParts): Promise<Overview> {
-  // Its clock may have been moved, and what is due stands on it.
+  // Its clock may have been moved, and what is due depends on it.
   await serviceTime.refresh();
   const now = nowMs();
   const figures = await overviewFigures(db, { nowMs: now, serviceMs: serviceTime.at(now), stuckAfterMs });

@@ -12,20 +12,20 @@ export const mostCounted = 1000;
 /** A list from its beginning, by the ids of its rows. */
 type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
 
-/** The rows of a list that are counted: one more than is told, read as the list itself is. */
+/** The rows of a list that are counted: one more than is shown, read like the list itself. */
 export function countedRows(db: Kysely<Tables>, page: CountedPage) {
   return db
     .selectFrom(page.limit(mostCounted + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'));
 }
 
-/** How many rows a list has, read no further than it is told. */
+/** How many rows a list has, read no further than is shown. */
 export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
   const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
   return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
 }
 
-/** The instants on which the figures stand, milliseconds each, and what counts as stuck. */
+/** The instants that the figures refer to, in milliseconds, and what counts as stuck. */
 export interface OverviewTimes {
   readonly nowMs: number;
   /** The service's time. */
@@ -37,7 +37,7 @@ export type OverviewFigures = Omit<Overview, 'isEmpty' | 'service'>;
 
 const refusedMs = 7 * 24 * 60 * 60_000;
 
-/** The lists whose lengths the overview tells: the very pages of those lists, from their beginning. */
+/** The lists whose lengths the overview shows: the same pages, from their beginning. */
 export function overviewLists(db: Kysely<Tables>, { nowMs, serviceMs, stuckAfterMs }: OverviewTimes) {
   const customers = (filters: Parameters<typeof filtersOf>[0]) =>
     customerPage(db, filtersOf(filters, serviceMs), undefined)

@@ -165,7 +165,7 @@ describe('the overview at scale', () => {
   afterAll(async () => desk.close());
   const lists = () => overviewLists(desk.db, { nowMs: 1, serviceMs: 1e12, stuckAfterMs: 1 });
 
-  it('counts no further than it tells', async () => {
+  it('counts no further than it shows', async () => {
     const { blockedCustomers, unprocessedCallbacks } = lists();
     expect(await countRows(desk.db, blockedCustomers)).toEqual({ count: mostCounted, isMore: true });
     expect(await countRows(desk.db, unprocessedCallbacks)).toEqual(none);

@@ -1,7 +1,7 @@
 import type { AuditSubject, Trail } from '#server/audit/trail.ts';
 import { DeskError } from '#server/errors.ts';
 
-/** A change to a member of staff, as the trail is told of it. Nothing personal stands in its details. */
+/** A change to a member of staff, as the trail records it. Its details hold nothing personal. */
 export interface StaffChange {
   readonly action: AuditSubject['action'];
   readonly requestId: string;
@@ -9,13 +9,13 @@ export interface StaffChange {
   readonly by: { readonly id: string; readonly role: string } | null;
   /** Whom it is about; null: nobody yet. */
   readonly staffId: string | null;
-  /** What is known of it beforehand: it stands in the intent as well, for whoever reads the trail of a server that was killed. */
+  /** What is known beforehand: it is in the intent as well, for readers of the trail of a server that was killed. */
   readonly details?: Details;
 }
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** Adds to what the trail is told in the end. */
+/** Adds to the outcome's details. */
 export type AddDetails = (details: Details) => void;
 
 /**

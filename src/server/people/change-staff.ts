@@ -36,7 +36,7 @@ function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
   };
 }
 
-/** Shuts somebody out: sessions and links end. Throws `last-admin`. */
+/** Disables a person: sessions and links end. Throws `last-admin`. */
 function disabling(issuer: Issuer): StaffAct<void> {
   return {
     action: 'disable-staff',
@@ -50,7 +50,7 @@ function disabling(issuer: Issuer): StaffAct<void> {
   };
 }
 
-/** Lets somebody in again. */
+/** Enables a person again. */
 const enabling: StaffAct<void> = {
   action: 'enable-staff',
   async change(transaction, { id }) {
@@ -58,7 +58,7 @@ const enabling: StaffAct<void> = {
   },
 };
 
-/** Takes the second factor of somebody who lost it, with every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
+/** Removes the second factor of someone who lost it, and ends every session. Throws `forbidden` for one's own, and `second-factor-missing`. */
 function removingFactor(request: FastifyRequest): StaffAct<void> {
   return {
     action: 'remove-staff-second-factor',
@@ -70,7 +70,7 @@ function removingFactor(request: FastifyRequest): StaffAct<void> {
   };
 }
 
-/** Role, shutting out and letting in again, the second factor of somebody who lost it: each counts with the next request. */
+/** Changes of role, disabling and enabling, removing a lost second factor: each counts with the next request. */
 export function staffChangeRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.changeRole),
@@ -103,7 +103,7 @@ export interface StaffAct<Result> extends Pick<StaffChange, 'action' | 'details'
   ) => Promise<Result>;
 }
 
-/** The id in the path. Throws `not-found` for what is none: nothing of it is written down. */
+/** The id in the path. Throws `not-found` for what is not an id, and records nothing of it. */
 export function staffIdOf({ params }: FastifyRequest): string {
   const { id } = params as { id: string };
   if (!identifier.safeParse(id).success) throw new DeskError('not-found');

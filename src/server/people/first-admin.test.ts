@@ -85,7 +85,7 @@ describe('the first admin', () => {
     expect(await offer()).toBeNull();
   });
 
-  it('can’t have an e-mail that somebody has, and may try another', async () => {
+  it('can’t take an e-mail in use, and may try another', async () => {
     const token = (await offer()) ?? '';
     await addStaff(people.desk.db, {
       id: uuidv7(),

@@ -35,7 +35,7 @@ import { hashChosen } from './prove-person.ts';
 
 const action = 'use-link' as const;
 
-/** Single-use links: what they are for, and their use. Wrong, used and expired ones are told alike. */
+/** Single-use links: their purpose and their use. Wrong, used and expired ones are answered alike. */
 export function linkRoutes(app: FastifyInstance, parts: PeopleParts): void {
   app.route({
     ...routeFor(deskRoutes.readLink),
@@ -91,9 +91,9 @@ async function takeLink({ request, reply }: Asking, parts: PeopleParts): Promise
   return answerOf(use.person);
 }
 
-/** What somebody wants to do with a link, found good as far as it can be without doing it. */
+/** A checked request to use a link. */
 interface LinkUse {
-  /** Whoever is to be in: the one it was made for, or the first admin, who gets an id here. */
+  /** The person to be signed in: the one it was made for, or the first admin, who gets an id here. */
   readonly person: Person;
   /** Null for the first admin. */
   readonly staff: StaffTable | null;
@@ -103,7 +103,7 @@ interface LinkUse {
 }
 
 /**
- * Looks at what is asked before anything is changed, so that whoever has a link and tries passwords makes no entries of the trail. Throws
+ * Checks the request before anything is changed, so that trying passwords with a link makes no entries in the trail. Throws
  * `invalid-request`, `too-many-attempts` and `busy`; then the link can be used still.
  */
 async function prepareUse(parts: PeopleParts, { staff }: OpenLink, asked: UseLinkRequest): Promise<LinkUse> {
@@ -133,7 +133,7 @@ function knownPerson({ id, email, name, role }: StaffTable, asked: UseLinkReques
 }
 
 /**
- * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when somebody was
+ * Uses a link up: its person has the password that was chosen, and what they have shown is returned. Throws `link-unknown` when someone was
  * faster, `second-factor-required`, `code-refused`, `staff-exists`; then it can be used still.
  */
 async function settleUse(parts: PeopleParts, use: LinkUse): Promise<Verified> {

@@ -32,7 +32,7 @@ describe('a single-use link', () => {
     return new URL(answer.json<{ link: string }>().link).hash.slice(1);
   };
 
-  it('is told once, behind the # of an address of the console, with 256 random bits of which the digest is kept', async () => {
+  it('is shown once, behind the # of a console address, with 256 random bits of which only the digest is kept', async () => {
     const { answer, token, link } = await invite();
     expect(answer.statusCode).toBe(201);
     expect(link).toBe(`https://desk.example/welcome#${token}`);
@@ -73,7 +73,7 @@ describe('a single-use link', () => {
       expect((await people.signIn({ email: newcomer.email, password })).statusCode).toBe(401);
   });
 
-  it('is told alike when it is wrong, used, replaced, expired or its person was shut out', async () => {
+  it('is answered alike when it is wrong, used, replaced, expired or its person is disabled', async () => {
     const { token: first, id } = await invite();
     const second = await again(id);
     const linkAnswer = async (token: string) => {
@@ -159,7 +159,7 @@ describe('a single-use link', () => {
     expect((await spend({ ...chosen, code: people.codeOf(secret) })).statusCode).toBe(429);
   });
 
-  it('that is none stands in the trail once a minute, one that is used by its purpose', async () => {
+  it('an invalid one is in the trail once a minute, a used one with its purpose', async () => {
     const { token, id } = await invite();
     for (let time = 0; time < 3; time += 1) await spend({ token: 'none', password: freshPassword });
     await spend({ token, password: freshPassword });

@@ -19,7 +19,7 @@ describe('a sign-in that was verified', () => {
     await people.desk.close();
   });
 
-  /** Does it once the sign-in is verified and stands in the trail, before the session begins. */
+  /** Does it once the sign-in is verified and is in the trail, before the session begins. */
   const meanwhile = (work: () => Promise<unknown>) => {
     const { trail } = people.desk.app.audit;
     const note = trail.note.bind(trail);

@@ -18,7 +18,7 @@ describe('one’s own profile', () => {
   const errorsOf = (answer: Awaited<ReturnType<typeof change>>) =>
     answer.json<{ errors: Record<string, string> }>().errors;
 
-  it('tells who one is, how one signed in and what is set up', async () => {
+  it('says who is signed in, how, and what is set up', async () => {
     const answer = await people.call('GET', '/api/profile', { cookie });
     expect(answer.json()).toEqual({
       id: await people.idOf('compliance'),
@@ -95,7 +95,7 @@ describe('one’s own profile', () => {
     expect(await people.desk.db.selectFrom('sign_in_failure').selectAll().execute()).toEqual([]);
   });
 
-  it('slows down whoever guesses the password of a desk left open, and no one else', async () => {
+  it('slows down guesses at the password in an open session, and nobody else', async () => {
     const wrong = { password: 'not this one', newPassword: freshPassword };
     for (let time = 0; time < 10; time += 1) {
       const answer = await change(wrong);
@@ -110,7 +110,7 @@ describe('one’s own profile', () => {
     expect((await change(right)).statusCode).toBe(204);
   });
 
-  it('is not slowed down by whoever signs in with an e-mail that looks like what is counted here', async () => {
+  it('is not slowed down by sign-ins with an e-mail that looks like its counter’s name', async () => {
     const id = await people.idOf('compliance');
     for (const kind of ['proof', 'link'])
       for (let time = 0; time < 11; time += 1)
@@ -141,7 +141,7 @@ describe('one’s own profile', () => {
     expect(kept).not.toMatch(/not this one|Schafe|rampart-sandbox|compliance@/);
   });
 
-  it('changes nothing that can’t be written down', async () => {
+  it('changes nothing that can’t be recorded', async () => {
     await people.desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_gone').execute();
     expect((await change({ password: knownPassword, newPassword: freshPassword })).statusCode).toBe(503);
     await people.desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();

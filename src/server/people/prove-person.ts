@@ -13,7 +13,7 @@ export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Pr
 }
 
 /**
- * Asks someone who is signed in to show once more who they are: whoever finds a desk left open has neither the password nor, where
+ * Asks a signed-in person to prove who they are once more: someone who finds an open session has neither the password nor, where
  * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which nobody outside can drive up. Throws
  * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`.
  */
@@ -35,7 +35,7 @@ export async function provePerson(
   await parts.throttle.succeed('proof', staff.id);
 }
 
-/** What whoever typed it is told, also when it was changed meanwhile. */
+/** The answer to a wrong password, also to one changed meanwhile. */
 export function notYourPassword(): DeskError {
   return wrongField('password', 'This is not your password');
 }
@@ -51,7 +51,7 @@ interface Choice {
   readonly of: { readonly email: string; readonly name: string };
 }
 
-/** The digest of a password that somebody chose who has a session or a link. Throws `invalid-request` for one that is easily guessed, and `busy`. */
+/** The digest of a password chosen with a session or a link. Throws `invalid-request` for one that is easily guessed, and `busy`. */
 export async function hashChosen(
   { gate }: Pick<PeopleParts, 'gate'>,
   password: string,

@@ -31,7 +31,7 @@ describe('staff with a company account', () => {
   const settle = async (given: Partial<Parameters<typeof settleProviderStaff>[1]> = {}) =>
     settleProviderStaff(people.desk.db, { ...account, ...given }, people.desk.clock.nowMs);
 
-  it('are told apart by issuer and subject, never by e-mail', async () => {
+  it('are distinguished by issuer and subject, never by e-mail', async () => {
     const own = await people.idOf('admin');
     const { person, formerRole } = await settle();
     expect([person.id === own, formerRole]).toEqual([false, null]);
@@ -119,7 +119,7 @@ it.each([
   const post = async (path: string, body: object) =>
     (await people.call('POST', `/api/staff/${path}`, { cookie, body })).statusCode;
   const demoted = await post(`${await people.idOf('admin')}/role`, { role: 'support' });
-  // Who is none of those that could sign in is shut out like anybody, by whoever is an admin still.
+  // An account that can't sign in is disabled like any other, by a remaining admin.
   expect([demoted, await post(`${person.id}/disable`, {})]).toEqual(statuses);
   await people.desk.close();
 });

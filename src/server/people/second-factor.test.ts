@@ -23,7 +23,7 @@ describe('a second factor', () => {
   const signIn = async (code?: string) =>
     people.signIn({ email, password, ...(code !== undefined && { code }) });
 
-  it('is told as secret and address, counts for nothing until it is confirmed, and ends other sessions then', async () => {
+  it('is shown as secret and address, counts only once confirmed, and then ends other sessions', async () => {
     const elsewhere = await people.desk.cookieOf('compliance');
     const begun = await post('second-factor', { password });
     const { secret, uri } = begun.json<{ secret: string; uri: string }>();
@@ -84,7 +84,7 @@ describe('a second factor', () => {
     expect((await signIn(people.codeOf(secret))).statusCode).toBe(401);
   });
 
-  it('can’t be confirmed with the code by which somebody signs in next', async () => {
+  it('can’t be confirmed with the code of the next sign-in', async () => {
     const begun = await post('second-factor', { password });
     const { secret } = begun.json<{ secret: string }>();
     const code = people.codeOf(secret);
@@ -103,7 +103,7 @@ describe('a second factor', () => {
     expect(await profile()).toMatchObject({ recoveryCodesLeft: 7 });
   });
 
-  it('of somebody else, and somebody else’s recovery code, are nothing', async () => {
+  it('of another person, and another person’s recovery code, are refused', async () => {
     await people.setUpFactor(cookie);
     const theirs = await people.setUpFactor(await people.desk.cookieOf('developer'));
     expect((await signIn(people.codeOf(theirs.secret))).statusCode).toBe(401);
@@ -201,7 +201,7 @@ describe('a second factor', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('stands nowhere in clear: not in the database, the trail or the log', async () => {
+  it('is nowhere in clear: not in the database, the trail or the log', async () => {
     const { secret, recoveryCodes } = await people.setUpFactor(cookie);
     await signIn(recoveryCodes[0]);
     await signIn(people.codeOf(secret));

@@ -75,7 +75,7 @@ export function ownSessionRoutes(app: FastifyInstance, parts: PeopleParts): void
   });
 }
 
-/** Ends one session of a person. Throws `not-found` when it is none of theirs, whoever else's it may be, and `forbidden` to somebody else who is no admin any more. */
+/** Ends one session of a person. Throws `not-found` when it is not theirs, and `forbidden` to another person who is no longer an admin. */
 async function endOneSession(
   { db, trail }: PeopleParts,
   request: FastifyRequest,

@@ -110,7 +110,7 @@ describe('sessions', () => {
     expect((await people.trail(1))[0]?.[3]).toEqual({ sessions: 2 });
   });
 
-  it('are not ended when that can’t be written down', async () => {
+  it('are not ended when that can’t be recorded', async () => {
     const [item] = await listed();
     await people.desk.ownerDb.schema.alterTable('audit_head').renameTo('audit_gone').execute();
     expect((await end(`/api/sessions/${item?.id}`)).statusCode).toBe(503);

@@ -44,7 +44,7 @@ interface StaffListing {
   readonly youId: string;
 }
 
-/** Everybody who may sign in, or might, by e-mail. A cursor names a member of staff by id: no e-mail stands in an address. */
+/** Everybody who may sign in, or might, by e-mail. A cursor names a member of staff by id: addresses hold no e-mail. */
 async function listStaff(
   db: Kysely<Tables>,
   { cursor, limit }: ListQuery,
@@ -154,7 +154,7 @@ export function staffRoutes(app: FastifyInstance, parts: PeopleParts): void {
   });
 }
 
-/** Somebody new, and the link by which they choose a password. Throws `staff-exists`. */
+/** Someone new, and the link by which they choose a password. Throws `staff-exists`. */
 async function addMember(
   { db, trail, nowMs }: PeopleParts,
   request: FastifyRequest,
@@ -184,7 +184,7 @@ async function addMember(
 }
 
 /**
- * A new link for somebody who has not chosen a password yet, or forgot it. Its purpose stands in the intent as it is before; the outcome has
+ * A new link for someone who has not chosen a password yet, or forgot it. Its purpose is in the intent as it is before; the outcome has
  * what it became. Throws `not-found`, `forbidden`, `password-from-provider`, `invalid-request`.
  */
 async function makeStaffLink(parts: PeopleParts, request: FastifyRequest): Promise<MadeLink> {

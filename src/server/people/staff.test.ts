@@ -22,7 +22,7 @@ describe('staff, as an admin manages them', () => {
   const one = async (email: string) => (await list('?limit=100')).items.find((item) => item.email === email);
   const typeOf = (answer: Awaited<ReturnType<typeof post>>) =>
     answer.statusCode < 400 ? answer.statusCode : answer.json<{ type: string }>().type;
-  it('are listed by e-mail with what they have, page by page, and no e-mail stands in a cursor', async () => {
+  it('are listed by e-mail with what they have, page by page, and no e-mail is in a cursor', async () => {
     await post('', { email: 'zoe@example.com', name: 'Zoe', role: 'auditor' });
     const { items } = await list();
     expect(items.map(({ email }) => email)).toEqual([

@@ -92,7 +92,7 @@ describe('the blind index', () => {
     expect(both.lookupDigests('email', '  ')).toEqual([]);
   });
 
-  it('tells kinds apart', () =>
+  it('distinguishes kinds', () =>
     expect(both.lookupDigests('email', '61412')).not.toEqual(both.lookupDigests('phone', '61412')));
 });
 

@@ -89,7 +89,7 @@ describe('a text of the service that repeats what was sent', () => {
     );
   });
 
-  it('shows none of the values, whatever they are and however they are written down', async () => {
+  it('shows none of the values, whatever they are and however they are written', async () => {
     const value = fc
       .string({ unit: 'grapheme', minLength: 4, maxLength: 20 })
       .filter((text) => text.trim().length >= 4 && !/[•\p{Cs}]/u.test(text));

@@ -18,7 +18,7 @@ const mostWantedUnits = 200_000;
 
 /**
  * Texts that a service wrote for people to read, with what they say of a person masked: every value that is given, however it was
- * written down, the words of names, and whatever looks like an e-mail address, a tax identifier or an image. What can't be looked for
+ * written, the words of names, and whatever looks like an e-mail address, a tax identifier or an image. What can't be looked for
  * within bounds hides them whole. Linear in the texts' length.
  */
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {

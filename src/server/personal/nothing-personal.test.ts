@@ -17,7 +17,7 @@ const planted = plantValues();
 const [identityReference, rampId] = ['planted-1', 'planted-ramp'];
 const { bodies, answers } = plantedRequests(planted, identityReference, rampId);
 
-describe('nothing personal and no secret is written down or told where it does not belong', () => {
+describe('nothing personal and no secret is stored or sent where it does not belong', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   const outputs: Record<string, string> = {};
@@ -101,7 +101,7 @@ describe('nothing personal and no secret is written down or told where it does n
     expect(keep('plan', await ask('POST', '/api/submissions', { body: plan }))).toBe(200);
   }
 
-  /** What somebody writes down is told as it was written, as reasons are: to those who may read it. */
+  /** Notes are shown as written, like reasons, to those who may read them. */
   async function writeNote() {
     const object = { kind: 'customer', id: identityReference };
     const body = { object, text: planted.reason };
@@ -216,7 +216,7 @@ describe('nothing personal and no secret is written down or told where it does n
       keep(path, await ask('GET', path));
   }
 
-  /** A reason is told to those who may read why something was done, and a callback's to staff; else it is as personal as the rest. */
+  /** A reason is shown to those who may read why something was done, and a callback's to staff; else it is as personal as the rest. */
   const { reason, image: _image, password, ...personal } = planted;
   const everything = () => ({ ...personal, ...sessions, password });
 
@@ -235,7 +235,7 @@ describe('nothing personal and no secret is written down or told where it does n
     expect(findPlanted({ ...everything(), reason }, dump)).toEqual([]);
   });
 
-  it('and what is looked for is found where it stands', () => {
+  it('and the search finds planted values where they are', () => {
     const counts = Object.fromEntries(
       service.calls.map(({ body, headers, uri }, at) => [
         `call ${at}`,

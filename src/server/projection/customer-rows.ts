@@ -30,7 +30,7 @@ const columnTypes = {
 } as const satisfies Record<keyof CustomerTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof CustomerTable)[];
 
-/** Joins what is told with what is known of each customer; returns those who changed. */
+/** Joins reports with what is known of each customer; returns those who changed. */
 export async function projectCustomers(
   transaction: Kysely<Tables>,
   reports: readonly CustomerReport[],
@@ -85,7 +85,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** A customer as all events together tell of them. */
+/** A customer from all events together. */
 export function stateOfRow(row: CustomerTable): CustomerState {
   const { last_event_id: id, last_event_at: at } = row;
   return {

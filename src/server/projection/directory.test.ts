@@ -41,7 +41,7 @@ describe('what the directory knows', () => {
     expect(facts.blocked?.value).toEqual({ isBlocked: false });
   });
 
-  it('is of somebody else where the e-mail belongs to them', async () => {
+  it('belongs to another customer where the e-mail is theirs', async () => {
     const parameters = { identity_reference: 'asked-for', email: 'Mine@Example.com' };
     await record('getIdentity', { parameters }, { answered: account('answered') });
     expect((await customer('asked-for')).firstSeenAt).toBeNull();
@@ -60,7 +60,7 @@ describe('what the directory knows', () => {
     expect((await customer('ghost-2')).facts.exists).toMatchObject({ value: false });
   });
 
-  it('has somebody blocked by a callback, and unblocked by a newer look-up alone', async () => {
+  it('blocks a customer by a callback, and unblocks them only by a newer look-up', async () => {
     await lookUp('blocked', account('blocked'), { atMs: start });
     await blacklist('blocked', '2026-05-04 11:00:00', { received_at: (start + hour) * 1000 });
     const { facts } = await customer('blocked');
@@ -179,7 +179,7 @@ describe('what the directory knows', () => {
     });
   });
 
-  it('notes what changed for open pages, and nothing when the same is told again', async () => {
+  it('notes changes for open pages, and nothing when an event is repeated', async () => {
     const changes = async () =>
       desk.db.selectFrom('change').select(['kind', 'object_id']).orderBy('id').execute();
     const before = (await changes()).length;

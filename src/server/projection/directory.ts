@@ -20,7 +20,7 @@ import {
 import { erasedBefore, projectPersonal } from './personal-store.ts';
 import { projectRamps } from './ramp-rows.ts';
 
-/** An event that a callback told, with its body opened and parsed; null once retention has erased it. */
+/** A callback's event, with its body opened and parsed; null once retention has erased it. */
 export interface OpenedCallback extends CallbackEventTable {
   readonly body: unknown;
 }
@@ -77,7 +77,7 @@ export async function applySubmission(
   await noteChanges(transaction, [{ kind: 'customer', id: reference }]);
 }
 
-/** Counts the submissions of customers anew; their rows are locked already. */
+/** Recounts the submissions of customers; their rows are locked already. */
 export async function countSubmissions(
   transaction: Kysely<Tables>,
   references: readonly string[],

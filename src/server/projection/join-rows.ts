@@ -13,7 +13,7 @@ export interface StateRows<State, Row> {
 }
 
 /**
- * Joins what is told with what is known of each key; gives the keys of what changed, in their order. What does not change is not written.
+ * Joins reports with what is known of each key; returns the keys that changed, in their order. What does not change is not written.
  * In the order of the keys, so that no two writers wait for each other.
  */
 export async function joinRows<State, Row>(

@@ -5,7 +5,7 @@ import { type CallEvent, isAccepted, isWrite, isRampId, isReference } from '#ser
 import { type DataKeys, type LookupKind, lookupKindOf } from '#server/personal/data-keys.ts';
 import { type ValueOwner, callPlace } from '#server/personal/sealed-places.ts';
 
-/** The personal values that an event tells of somebody, and what they can be found by. */
+/** The personal values in an event, and what they can be found by. */
 export interface PersonalReport extends ValueOwner {
   readonly eventId: string;
   readonly at: number;
@@ -49,7 +49,7 @@ function ownerOf(call: CallEvent, callFacts: KeptJson): ValueOwner | null {
     : null;
 }
 
-/** A callback tells a transaction's hash: of facts that are never erased, or of the body while it is there. */
+/** A callback has a transaction's hash: in facts that are never erased, or in the body while it is kept. */
 export function personalCallbackReport(event: CallbackEvent, body: unknown): PersonalReport | null {
   const owner = isStatusMessage(event, 'ramp') ? rampOf(event.object_id ?? undefined) : null;
   const said = new KeptJson(JSON.parse(event.facts));

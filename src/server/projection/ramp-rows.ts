@@ -34,7 +34,7 @@ const columnTypes = {
 } as const satisfies Record<keyof RampTable, 'text' | 'bigint'>;
 const columns = Object.keys(columnTypes) as (keyof RampTable)[];
 
-/** Joins what is told with what is known of each ramp; returns those that changed. */
+/** Joins reports with what is known of each ramp; returns those that changed. */
 export async function projectRamps(
   transaction: Kysely<Tables>,
   reports: readonly RampReport[],
@@ -88,7 +88,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
     ),
 );
 
-/** A ramp as it is now, out of all that events together tell of it. */
+/** A ramp as it is now, from all events together. */
 export function currentOfRow(row: RampTable): CurrentRamp {
   return currentRamp(stateOfRow(row));
 }

@@ -48,7 +48,7 @@ const traffic = fc.record({
 });
 type Happening = typeof traffic extends fc.Arbitrary<infer One> ? One : never;
 
-describe('the directory made anew', () => {
+describe('the rebuilt directory', () => {
   let desk: DeskServer;
   let staffId = '';
   beforeAll(async () => {
@@ -149,7 +149,7 @@ describe('the directory made anew', () => {
     );
   }
 
-  /** Every row, values in clear: they are sealed anew each time. */
+  /** Every row, values in clear: they are resealed each time. */
   async function rows() {
     const { db, app } = desk;
     const values = await db

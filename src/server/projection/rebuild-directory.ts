@@ -34,7 +34,7 @@ type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 /** The events that are taken in at once. */
 const usualBatch = 500;
 
-/** What is made anew, each table with a column by which it can be gone through. */
+/** The tables that are rebuilt, each with a column to page by. */
 const emptied = [
   ['lookup', 'digest'],
   ['personal_value', 'object_id'],
@@ -44,8 +44,8 @@ const emptied = [
 const rowsAStatement = 5000;
 
 /**
- * Makes the directory anew from the stored events, in one transaction: until it ends everybody sees the one of before. What retention has
- * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about somebody who is known waits for the
+ * Rebuilds the directory from the stored events, in one transaction: until it ends everybody sees the old one. What retention has
+ * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is known waits for the
  * end, as long as their own time limits let it. Trust: Storage.
  */
 export async function rebuildDirectory(

@@ -95,7 +95,7 @@ describe('what the directory knows of a ramp', () => {
     });
   });
 
-  it('has no ramp of which nothing was told', async () => {
+  it('has no ramp without an event', async () => {
     const answer = await directory.desk.app.inject({
       url: '/api/ramps/unheard-of',
       headers: { cookie: directory.cookie },

@@ -69,7 +69,7 @@ describe('a bad neighbour', () => {
     afterAll(async () => useDesk('patient'));
     beforeEach(() => service.answerWith(script));
 
-    it(`is told as ${toldOfRead} on a read, within the deadline; a GET is tried ${tries} times`, async () => {
+    it(`is reported as ${toldOfRead} on a read, within the deadline; a GET is tried ${tries} times`, async () => {
       const start = performance.now();
       const answer = await read();
       expect(performance.now() - start).toBeLessThan(deadlines[which] * 3);
@@ -86,7 +86,7 @@ describe('a bad neighbour', () => {
       expect(calls()).toHaveLength(1);
     });
 
-    it(`is told as ${toldOfWrite} on a write, which is sent once`, async () => {
+    it(`is reported as ${toldOfWrite} on a write, which is sent once`, async () => {
       const answer = await post('createBasicIdentity');
       expect(answer.statusCode).toBe(statuses[toldOfWrite]);
       expect(answer.json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('a bad neighbour', () => {
     await expect.poll(async () => trailOf(answer.headers['x-request-id'])).toEqual(['intent', 'failed']);
   });
 
-  it('that nobody waits for any more is let go', async () => {
+  it('is aborted once nobody waits for it', async () => {
     service.answerWith(hangs);
     const address = await desk.listen();
     const controller = new AbortController();
@@ -182,7 +182,7 @@ describe('a service that is not there', () => {
   });
   afterEach(async () => desk.close());
 
-  it('is told as unreachable, and that a write was not taken', async () => {
+  it('is reported as unreachable, with a write as not accepted', async () => {
     const answer = await desk.app.inject({
       method: 'POST',
       url: `/api/service${operations.createBasicIdentity.path}`,
@@ -202,7 +202,7 @@ describe('a service that is not there', () => {
     expect(row).toMatchObject({ outcome: 'not-sent', status: null });
   });
 
-  it('is not called again and again: after five in a row the sixth is told when to come back', async () => {
+  it('is not called again and again: after five in a row the sixth gets Retry-After', async () => {
     const cookie = await desk.cookieOf('support');
     const read = async () => desk.app.inject({ url: lookUp, headers: { cookie } });
     for (let at = 0; at < 5; at += 1) expect((await read()).headers).not.toHaveProperty('retry-after');

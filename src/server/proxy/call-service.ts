@@ -34,7 +34,7 @@ const passingStatuses = new Set([502, 503, 504]);
 const absences = new Set<string>(['unreachable', 'timeout', 'stalled']);
 
 /**
- * Calls the service. The signature is made when the whole body is there, over its very chunks, and anew for each try: a GET is tried at
+ * Calls the service. The signature is made when the whole body is there, over its very chunks, and again for each try: a GET is tried at
  * most three times within its deadline, everything else once; nothing is sent while the breaker is open.
  */
 export function createCallService(access: ServiceAccess): CallService {
@@ -91,7 +91,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** How long to wait before a read is tried again: a service that says when to come back is taken at its word. Null: its answer stands. */
+/** How long to wait before a read is tried again: a service that says when to come back is taken at its word. Null: the first answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,

@@ -18,7 +18,7 @@ export interface CarryOutParts extends CallParts {
   readonly writeOnce: WriteOnce;
 }
 
-/** Makes a read: its intent stands in the trail before, its outcome and the call itself are written afterwards. */
+/** Makes a read: its intent is in the trail first, its outcome and the call are written afterwards. */
 export async function carryOutRead(call: PreparedCall, parts: CarryOutParts): Promise<CallReply> {
   const made = await callWith(await parts.trail.intend(callSubject(call)), call, parts);
   parts.recorder.recordCall(made.finished);
@@ -48,13 +48,13 @@ export async function carryOutWrite(
     intend: async (plan) => trail.intend(callSubject(call, { ...facts, plan })),
     call: async (intent: Intent) => callWith(intent, call, parts),
   });
-  // Nothing was sent, and there is no intent: that an answer is seen again stands in the trail all the same, before it is.
+  // Nothing was sent and there is no intent: the replay is put in the trail before it is answered.
   if (reply.isReplayed)
     await trail.note(callSubject(call, facts), { outcome: 'done', details: { isReplayed: true } });
   return reply;
 }
 
-/** Makes the call of an intent, and tells the trail what came of it, whatever happens. */
+/** Makes the call of an intent and settles the intent, whatever happens. */
 async function callWith(intent: Intent, call: PreparedCall, parts: CallParts): Promise<MadeCall> {
   try {
     const made = await makeCall(call, parts);
@@ -85,7 +85,7 @@ function submissionOf(
   };
 }
 
-/** What stands in the trail beside the call itself. */
+/** What the trail has beside the call itself. */
 interface SubjectFacts {
   readonly plan?: FoundPlan | undefined;
   readonly idempotencyKeyDigest?: string;

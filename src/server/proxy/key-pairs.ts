@@ -53,7 +53,7 @@ export function createKeyPairs(
   };
 }
 
-/** Statuses from which nothing follows of the key: somebody refused, or failed, before or beside the signature. */
+/** Statuses that say nothing about the key: a refusal or failure before or beside the signature check. */
 const inconclusive: ReadonlySet<number> = new Set([401, 403, 407, 429]);
 
 /** Whether an answer shows that its signature was taken. */

@@ -162,7 +162,7 @@ describe('large bodies', () => {
     expect(answer).toMatchObject({ status: 408, json: { type: '/problems/body-too-slow' } });
   });
 
-  it('beyond the budget are told to come back, which they can when others have ended, however they ended', async () => {
+  it('beyond the budget are asked to come back, and can once others have ended, however they ended', async () => {
     const size = 15 * mebibyte;
     const held = [open({ 'content-length': size }), open({ 'content-length': size })];
     const ends = held.map(async (request) => answerTo(request).catch(() => null));
@@ -196,7 +196,7 @@ describe('large bodies', () => {
     return Number(/^rampart_body_bytes_in_flight (\d+)$/m.exec(metrics)?.[1]);
   }
 
-  /** What a body of this size is told while it has sent nothing yet: 503, or nothing within a moment. */
+  /** The answer to a body of this size that has sent nothing yet: 503, or none within a moment. */
   async function probe(size: number): Promise<number | null> {
     const request = open({ 'content-length': size });
     request.flushHeaders();

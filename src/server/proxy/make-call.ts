@@ -46,16 +46,16 @@ export interface CallParts {
   readonly timeoutMs: number;
   /** Of the credentials that a call would be signed with now. */
   readonly keyId: string;
-  /** What stands before every path of the service. */
+  /** Prefix of every path of the service. */
   readonly basePath: string;
-  /** Is told of every call that is over. */
+  /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
   /** The personal values that the directory holds of everybody in question. */
   readonly knownValues: (question: Question) => Promise<readonly SentValue[]>;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Makes a call and gives what came of it as it is told, with the personal values of an answer masked, and as it is recorded. */
+/** Makes a call and returns its result twice: to be answered, with personal values masked, and to be recorded. */
 export async function makeCall(call: PreparedCall, parts: CallParts): Promise<MadeCall> {
   const atMs = parts.nowMs();
   const began = performance.now();

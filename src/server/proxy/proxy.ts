@@ -44,7 +44,7 @@ interface ProxyRooms {
   readonly instanceId: string;
   readonly serviceTime: Pick<ServiceTime, 'at'>;
   readonly ownCalls?: Pick<OwnCalls, 'add'>;
-  /** Is told of every call that is over. */
+  /** Called after every call. */
   readonly observe: (call: ObservedCall) => void;
 }
 
@@ -69,9 +69,9 @@ export const usualBounds: ProxyBounds = {
 interface RunningProxy extends ServiceProxy {
   readonly breakerPhase: BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
-  /** Lets the writes under way end, writes down what waits, then ends connections and threads. */
+  /** Lets the writes under way end, records what waits, then ends connections and threads. */
   close(): Promise<void>;
 }
 
@@ -145,11 +145,11 @@ export interface ServedProxy {
   /** What its breaker is at. */
   readonly breakerPhase: () => BreakerPhase;
   readonly keyPairs: KeyPairs;
-  /** The timestamp of a signature; strictly increasing, whoever asks. */
+  /** The timestamp of a signature; strictly increasing, no matter who asks. */
   readonly timestamp: () => string;
 }
 
-/** The way of every call to the service: asked for by the page, recorded, signed, sent, told. */
+/** The way of every call to the service: requested by the page, recorded, signed, sent, answered. */
 export async function proxy(
   app: FastifyInstance,
   config: Config,

@@ -24,7 +24,7 @@ export interface Target {
 }
 
 /**
- * Path and query of the call that a request asks for, built anew from checked values: nothing of the given address is
+ * Path and query of the call that a request asks for, built from checked values: nothing of the given address is
  * pasted into it. Throws `invalid-parameter`.
  */
 export function targetOf(name: OperationName, request: FastifyRequest): Target {

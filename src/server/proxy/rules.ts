@@ -18,7 +18,7 @@ export function refuseOtherVendor(name: OperationName, request: unknown, kycVend
   });
 }
 
-/** What the desk shows instead of a personal value never goes out as one, whoever copied it from where. */
+/** A mask that the desk shows for a personal value is never sent as one, wherever it was copied from. */
 export function refuseMasks(request: unknown): void {
   const paths = masksIn(request);
   if (paths.length === 0) return;

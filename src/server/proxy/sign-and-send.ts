@@ -34,7 +34,7 @@ export interface SigningAccess {
   readonly upstream: Upstream;
   readonly style: ServiceConfig['style'];
   readonly keyPairs: KeyPairs;
-  /** What stands before every path of the service, signed with it; empty or beginning with a slash. */
+  /** Prefix of every path of the service, signed with it; empty or beginning with a slash. */
   readonly basePath: string;
   /** The timestamp of a signature; strictly increasing. */
   readonly timestamp: () => string;

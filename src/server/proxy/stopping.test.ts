@@ -63,7 +63,7 @@ describe('a server that stops', () => {
     expect(service.serviceCalls).toHaveLength(1);
   });
 
-  it('writes down what came of a submission whose sender has left', async () => {
+  it('records the outcome of a submission whose sender has left', async () => {
     const address = await desk.listen();
     const held = holdAnswers(service);
     const leaving = new AbortController();

@@ -144,7 +144,7 @@ function sealed(values: PersonalValues, id: string, keys: Pick<DataKeys, 'seal'>
   return keys.seal(JSON.stringify(Object.fromEntries(values)), callPlace(id));
 }
 
-/** The one personal value that stands in a query; masked already by whoever hands it over, and never stored all the same. */
+/** The one personal value in a query; already masked by the caller, and never stored either way. */
 function withoutEmail(uri: string): string {
   return uri.replaceAll(/([?&]email=)[^&]*/g, '$1•••');
 }

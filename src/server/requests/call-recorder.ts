@@ -30,13 +30,13 @@ export interface CallRecorderParts {
   /** The service's time at an instant of the machine, milliseconds both; the machine's unless given. */
   readonly serviceTimeAt?: (machineMs: number) => number;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Told of every read that is being written down. */
+  /** Called for every read that is being recorded. */
   readonly ownCalls?: Pick<OwnCalls, 'add'> | undefined;
 }
 
 /** The most reads that share a commit, and that may wait for one. */
 const most = 50;
-/** Nobody waits for a read to be written down: what comes in so many milliseconds shares a commit. */
+/** Nobody waits for a read to be recorded: what comes in so many milliseconds shares a commit. */
 const lingerMs = 50;
 const mostWaiting = 5000;
 

@@ -41,7 +41,7 @@ const isNeverAnswered: Readonly<Partial<Record<OperationName, IsLeftOut>>> = {
 
 /**
  * What is kept in clear of each operation: the leaves that the contract marks as open, but for those left out. So no personal leaf, no
- * token, no image, no reason that somebody wrote, and no field that the contract does not know.
+ * token, no image, no written reason, and no field unknown to the contract.
  */
 const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
   operationNames.map((name) => {

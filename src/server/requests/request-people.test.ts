@@ -35,7 +35,7 @@ const staffOf = async (role: string) =>
     .where('email', '=', `${role}@rampart.test`)
     .executeTakeFirstOrThrow();
 
-it('are those who made a call, once each, by name, whoever the desk still knows', async () => {
+it('are those who made a call, once each, by name, as far as the desk still knows them', async () => {
   expect(await read()).toEqual({ people: [], isMore: false });
   const [admin, support] = [await staffOf('admin'), await staffOf('support')];
   await recordCallsOf(support.id, admin.id, support.id, 'somebody-gone');
@@ -45,7 +45,7 @@ it('are those who made a call, once each, by name, whoever the desk still knows'
   expect((await read()).people).toHaveLength(2);
 });
 
-it('are told to those who may read requests', async () => {
+it('are shown to those who may read requests', async () => {
   for (const role of ['compliance', 'developer', 'admin'] as const)
     expect((await get(role)).statusCode).toBe(200);
   for (const role of ['support', 'auditor'] as const) expect((await get(role)).statusCode).toBe(403);

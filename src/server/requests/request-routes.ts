@@ -27,7 +27,7 @@ async function listRequestPeople(db: Kysely<Tables>): Promise<RequestPeople> {
   return { people: found.slice(0, mostPeople), isMore: found.length > mostPeople };
 }
 
-/** One more of them than is told. Each is asked for one call by its index, however many there are. Targets: 14. */
+/** One more than is shown. Each is asked for one call by its index, however many there are. */
 export function callingPeople(db: Kysely<Tables>) {
   return db
     .selectFrom('staff')

@@ -174,7 +174,7 @@ describe('revealing', () => {
     expect(await intents()).toHaveLength(before);
   });
 
-  it('does not open a value that was moved from somebody else', async () => {
+  it('does not open a value moved from another customer', async () => {
     const row = await desk.db
       .selectFrom('personal_value')
       .selectAll()

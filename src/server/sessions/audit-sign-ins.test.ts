@@ -19,7 +19,7 @@ describe('a sign-in in the trail', () => {
     const [from, to] = isAway ? [table, `${table}_away`] : [`${table}_away`, table];
     await people.desk.ownerDb.schema.alterTable(from).renameTo(to).execute();
   };
-  /** Does it once the sign-in is verified and stands in the trail, before the session begins. */
+  /** Does it once the sign-in is verified and is in the trail, before the session begins. */
   const meanwhile = (work: () => Promise<unknown>) => {
     const { trail } = people.desk.app.audit;
     const note = trail.note.bind(trail);
@@ -37,7 +37,7 @@ describe('a sign-in in the trail', () => {
       .orderBy('seq')
       .execute();
 
-  it('that lets somebody in is one entry, which is there before they are told', async () => {
+  it('that succeeds is one entry, written before the answer', async () => {
     expect((await people.signIn(credentials)).statusCode).toBe(200);
     expect(await rows()).toMatchObject([
       { kind: 'event', outcome: 'done', person_id: await people.idOf('compliance') },
@@ -61,7 +61,7 @@ describe('a sign-in in the trail', () => {
   it.each([
     { what: 'failed', outcome: 'failed', isShutOut: false },
     { what: 'was refused', outcome: 'refused', isShutOut: true },
-  ])('that $what is told as not recorded until that is written, which it is in the end', async (given) => {
+  ])('that $what is answered as not recorded until it is written, which it is in the end', async (given) => {
     meanwhile(async () => {
       const disabled = people.desk.db.updateTable('staff').set({ is_disabled: 1 });
       if (given.isShutOut) await disabled.where('email', '=', credentials.email).execute();

@@ -13,15 +13,15 @@ export interface SignInAudit {
   readonly refusedSignIns: Pick<RefusedSignIns, 'note' | 'takeBack'>;
 }
 
-/** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be written down. */
+/** Sign-in and sign-out as the trail knows them. Each throws `not-recorded` when it can't be recorded. */
 export interface AuditedSignIn {
-  /** Signs in, writes down what came of it and lets `begin` open the session, before anyone is told. */
+  /** Signs in, records the result and lets `begin` open the session, before the answer. */
   signIn(
     request: Parameters<SignIn>[0],
     requestId: string,
     begin: (signedIn: SignedIn) => Promise<void>,
   ): Promise<Person>;
-  /** Writes down that a person leaves, before the session is ended. */
+  /** Records that a person leaves, before the session is ended. */
   signOut(person: Person, requestId: string): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set([
 ]);
 
 /**
- * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name stands
+ * Every sign-in is an entry; a refused one too, unless there are too many in a minute, which are counted. Of a refused one the name is
  * there as a keyed digest alone, since people type passwords into the wrong field. A name that is slowed down has one entry a minute.
  * Where someone was verified and no session began, the entry that says they are in does not stand alone: one of the same request follows.
  */
@@ -76,7 +76,7 @@ export function auditSignIns(signIn: SignIn, { trail, keys, refusedSignIns }: Si
   };
 }
 
-/** Writes a refusal down before it is told; what is none is thrown as it is. */
+/** Records a refusal before it is answered; rethrows anything else. */
 function onRefusal(note: (because: ProblemCode) => Promise<void>) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof DeskError && refusals.has(error.code)) await note(error.code);

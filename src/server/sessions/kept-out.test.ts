@@ -47,7 +47,7 @@ describe('a stranger', () => {
     expect((await signIn(right, { from: elsewhere })).statusCode).toBe(200);
   });
 
-  /** The statuses of those who come behind 40 strangers with other names from one address, and what the strangers were told. */
+  /** The statuses of those who come behind 40 strangers with other names from one address, and what the strangers were answered. */
   const behindStrangers = async (comers: readonly { from: string; cookie?: string }[]) => {
     const answers = new Set<string>();
     const statuses: number[] = [];

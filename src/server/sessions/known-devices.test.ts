@@ -10,7 +10,7 @@ const day = 86_400_000;
 
 type Answer = Awaited<ReturnType<PeopleDesk['signIn']>>;
 
-describe('a browser in which somebody signed in before', () => {
+describe('a browser in which someone signed in before', () => {
   let people: PeopleDesk;
   beforeEach(async () => {
     people = await createPeopleDesk();
@@ -65,7 +65,7 @@ describe('a browser in which somebody signed in before', () => {
     expect(await whereSlow(cookie)).toBe(429);
   });
 
-  it('is none when its cookie is forged, cut, a kept digest or somebody else’s', async () => {
+  it('is none when its cookie is forged, cut, a kept digest or someone else’s', async () => {
     const theirs = await device({ ...right, email: 'admin@rampart.test' });
     const own = await device();
     const kept = await people.desk.db.selectFrom('known_device').select('token_digest').execute();

@@ -16,7 +16,7 @@ const mostOfOnePerson = 20;
 /** Look-ups that strangers can cause with cookies they made up: they leave the database’s other connections to those who are let in. */
 const mostLookedUpAtOnce = 5;
 
-/** Browsers in which somebody signed in before. Such a one proves nothing but that: it has a count of failures of its own. */
+/** Browsers in which someone signed in before. That is all it proves: such a browser has its own count of failures. */
 export interface KnownDevices {
   /** The device's token, when it is of the very person who has this e-mail; null for one that is forged, foreign, over or revoked. */
   find(request: FastifyRequest, email: string): Promise<string | null>;

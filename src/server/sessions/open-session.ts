@@ -20,7 +20,7 @@ interface Condition {
   readonly verified?: Verified;
   /** Where the browser is remembered by which they came in; a provider’s accounts have no password to guess. */
   readonly devices?: KnownDevices;
-  /** Asked once the session stands, and before anybody has it: whoever ends sessions meanwhile has ended this one, or is told of here. */
+  /** Asked once the session exists and before it is handed out: whatever ends sessions meanwhile ends this one too, or shows here. */
   readonly isOvertaken?: () => Promise<boolean>;
 }
 

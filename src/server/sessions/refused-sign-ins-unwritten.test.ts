@@ -11,7 +11,7 @@ const start = Date.parse('2026-05-04T10:00:00Z');
 const notRecorded = { code: 'not-recorded', status: 503 };
 const subject = { action: 'sign-in' as const, object: null, details: { because: 'sign-in-refused' } };
 
-/** A trail in memory that takes entries, or not, or only when it is let go on. */
+/** A trail in memory that accepts entries, fails, or waits until it is released. */
 function createNotebook() {
   const written: AuditSubject[] = [];
   const errors: unknown[] = [];
@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers({ now: start }));
 afterEach(() => vi.useRealTimers());
 
 describe('with a trail that can’t be written', () => {
-  it('nobody is told that they were refused, however many there are, and none is counted', async () => {
+  it('nobody gets a refusal, however many there are, and none is counted', async () => {
     const { refused, note, attempt, written, state } = createNotebook();
     state.isWritable = false;
     for (let time = 0; time < 130; time += 1) await expect(note()).rejects.toMatchObject(notRecorded);
@@ -111,7 +111,7 @@ describe('with a trail that can’t be written', () => {
 });
 
 describe('with a trail that writes too late', () => {
-  it('no more than 60 are tried in a minute, nobody is told, and none is counted', async () => {
+  it('no more than 60 are tried in a minute, nobody gets a refusal, and none is counted', async () => {
     vi.useRealTimers();
     const tests = await createTrailTests();
     const { audit, failing, db, clock } = tests.open({ bounds: { waitMs: 5 } });

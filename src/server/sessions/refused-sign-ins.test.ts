@@ -8,7 +8,7 @@ import { RefusedSignIns } from './refused-sign-ins.ts';
 const minute = 60_000;
 const start = Date.parse('2026-05-04T10:00:00Z');
 
-/** A trail in memory that can be told to fail, a clock that moves with the timers, and refusals between them. */
+/** A trail in memory that can be made to fail, a clock that moves with the timers, and refusals between them. */
 function createNotebook() {
   const written: { atMs: number; subject: AuditSubject; outcome: string }[] = [];
   const errors: unknown[] = [];
@@ -64,7 +64,7 @@ describe('refused sign-ins', () => {
     );
   });
 
-  it('are told when the minute is over, though nobody comes again, by a timer that holds no process', async () => {
+  it('are written when the minute is over, without another sign-in, by a timer that keeps no process alive', async () => {
     const setTimer = vi.spyOn(globalThis, 'setTimeout');
     const { note, counts } = createNotebook();
     await times(60, note);
@@ -80,7 +80,7 @@ describe('refused sign-ins', () => {
     expect(counts()).toHaveLength(1);
   });
 
-  it('are told at the stop, within the minute as well', async () => {
+  it('are written at the stop, within the minute as well', async () => {
     const { refused, note, counts } = createNotebook();
     await times(62, note);
     await refused.stop();
@@ -130,7 +130,7 @@ describe('refused sign-ins', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that can’t be written down themselves are not told as refused', async () => {
+  it('that can’t be recorded are not answered as refused', async () => {
     const { note, state } = createNotebook();
     state.isWritable = false;
     await expect(note()).rejects.toThrow('full disk');

@@ -69,7 +69,7 @@ export interface RefusedSignInParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** An entry that is due. The request id is the same when it is told again after a failure. */
+/** An entry that is due. The request id is the same when it is retried after a failure. */
 interface UnwrittenEntry {
   readonly subject: AuditSubject;
   readonly outcome: AuditSettlement['outcome'];
@@ -114,14 +114,14 @@ export class RefusedSignIns {
   }
 
   /**
-   * What became of a sign-in that stands in the trail as done and came to nothing: beside the 60. Throws `not-recorded` when it can't be
+   * Records that a sign-in in the trail as done came to nothing: beside the 60. Throws `not-recorded` when it can't be
    * written yet; it is tried again.
    */
   async takeBack(subject: AuditSubject, outcome: 'refused' | 'failed'): Promise<void> {
     await this.#write({ subject, outcome });
   }
 
-  /** Tells what is due for the last time. */
+  /** Writes what is due for the last time. */
   async stop(): Promise<void> {
     this.#endMinute();
     await this.#flush();

@@ -86,7 +86,7 @@ describe('a session', () => {
     expect((await whoAmI(cookie, true)).statusCode).toBe(401);
   });
 
-  it('begins with nothing else: wrong password and unknown name are told alike', async () => {
+  it('begins with nothing else: wrong password and unknown name are answered alike', async () => {
     const wrong = await signIn({ ...compliance, password: 'rampart' });
     const unknown = await signIn({ email: 'nobody@rampart.test', password: 'rampart-sandbox' });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(wrong.cookies).toEqual([]);
   });
 
-  it('a disabled account is told like an unknown one', async () => {
+  it('a disabled account is answered like an unknown one', async () => {
     await desk.db.updateTable('staff').set({ is_disabled: 1 }).execute();
     expect((await signIn(compliance)).json()).toMatchObject({ type: '/problems/sign-in-refused' });
   });

@@ -67,7 +67,7 @@ export function sessionRoutes(
   });
 }
 
-/** Who is signed in, as they are told. */
+/** The signed-in person, as answered. */
 export function answerOf({ id, email, name, role }: Person): SessionAnswer {
   return sessionAnswer.parse({ staff: { email, name, role }, staffId: id });
 }

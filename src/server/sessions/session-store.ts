@@ -24,7 +24,7 @@ interface SessionTimes {
   readonly lastActiveAtMs: number;
 }
 
-/** A sign of the person is written down at most this often. */
+/** A sign of the person is recorded at most this often. */
 const activityGrainMs = 10_000;
 
 /** Whether the session has not ended at `nowMs`. */
@@ -82,7 +82,7 @@ export async function addSession(
   return token;
 }
 
-/** The session of a token with its person as they are now; nothing when they are disabled. Stands before every request of somebody signed in. */
+/** The session of a token with its person as they are now; nothing when they are disabled. Runs before every request of a signed-in person. */
 export async function findSession(db: Kysely<Tables>, token: string): Promise<StoredSession | undefined> {
   const [row] = await sessionFound(db, { digest: tokenDigest(token) });
   return row && storedSession(row);
@@ -136,7 +136,7 @@ function storedSession(row: FoundSession): StoredSession {
   };
 }
 
-/** Writes down that the person was there. */
+/** Records that the person was there. */
 export async function touchSession(db: Kysely<Tables>, token: string, nowMs: number): Promise<void> {
   await db
     .updateTable('session')
@@ -210,7 +210,7 @@ export interface EndedSession {
   readonly staffId: string;
 }
 
-/** Ends sessions, with the next request that comes in them, and tells which there were. When all of a person end, none of their devices is known any more. */
+/** Ends sessions, effective with their next request, and returns them. When all of a person's end, none of their devices is known any more. */
 export async function endSessionsOf(
   db: Kysely<Tables>,
   which: EndedSessions,

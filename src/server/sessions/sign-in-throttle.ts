@@ -31,7 +31,7 @@ const rules: Readonly<Record<Tried, Rule>> = {
   'sign-in': { ...usual, at: 0 },
   proof: { ...usual, at: 1 },
   link: { ...usual, at: 2 },
-  // Few sources alone can't reach it in an hour, and when many do, somebody from elsewhere waits no longer than this for a turn.
+  // Few sources alone can't reach it in an hour, and when many do, a person elsewhere waits no longer than this for a turn.
   name: { at: 3, freeFailures: 100, longestWaitMs: 60_000 },
   device: { ...usual, at: 4 },
 };

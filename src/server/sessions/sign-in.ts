@@ -15,7 +15,7 @@ export interface SignedIn {
   readonly secondFactor: TakenCode | null;
 }
 
-/** What somebody sends, and from where. */
+/** What is sent, and from where. */
 export interface SignInAttempt extends SignInRequest {
   /** As attempts are counted. */
   readonly source: string;

@@ -1,7 +1,7 @@
 import type { SignatureDiagnosis } from '#contract/desk/signature.ts';
 import { parseAuthorization } from '#node/signature.ts';
 
-/** What stands in an Authorization header, read as far as it can be; null where it is not there. */
+/** The parts of an Authorization header, as far as they can be read; null for a missing part. */
 export interface Credential {
   readonly key: string | null;
   readonly signature: string | null;
@@ -10,7 +10,7 @@ export interface Credential {
   readonly isOfLayout: boolean;
 }
 
-/** Reads a header with or without what stands before the key. Choice: authorizationHeader. */
+/** Reads a header with or without the part before the key. Choice: authorizationHeader. */
 export function readCredential(authorization: string): Credential {
   const header = authorization.replace(/^authorization:/i, '').trim();
   const isOfLayout = parseAuthorization(/^bearer\b/i.test(header) ? header : `Bearer ${header}`) !== null;
@@ -22,7 +22,7 @@ export function readCredential(authorization: string): Credential {
 
 type Unit = SignatureDiagnosis['timestamp']['unit'];
 
-/** A timestamp with the unit that its length tells. */
+/** A timestamp with the unit that its length implies. */
 export interface ReadTimestamp {
   readonly unit: Unit;
   readonly microseconds: number | null;

@@ -165,7 +165,7 @@ describe('the doctor', () => {
 describe('the expected signature', () => {
   const digest = (signer: Signer) => headerOf(signer).split(':')[1] ?? '';
 
-  it('is told in full for a text that nobody can use any more', async () => {
+  it('is shown in full for a text too old to be used', async () => {
     const old = { ...right, ...at(nowMs - hour) };
     expect((await ask(old)).expected).toBe(digest(old));
   });
@@ -181,12 +181,12 @@ describe('the expected signature', () => {
     ],
     ['in an address with what nobody sees', { ...at(nowMs - hour), uri: '/callbacks\u0000x\u200b' }],
     ['in an address with a line feed', { ...at(nowMs - hour), uri: `/callbacks\n${timestamp}\n` }],
-  ])('is never told in full for a text whose timestamp is %s', async (_what, changed) => {
+  ])('is never shown in full for a text whose timestamp is %s', async (_what, changed) => {
     const { expected } = await ask({ ...right, ...changed });
     expect(expected).toMatch(/^[0-9a-f]{8}$/);
   });
 
-  it('is told of no key that is not known, of no time that is none, and of no body that is not whole', async () => {
+  it('is not shown for an unknown key, an unreadable time or an incomplete body', async () => {
     expect((await ask({ ...right, key: 'x' })).expected).toBeNull();
     expect((await ask({ ...right, timestamp: 'today' })).expected).toBeNull();
     const call = {
@@ -202,7 +202,7 @@ describe('the expected signature', () => {
     });
   });
 
-  it('is never told in full by any question about now, nor is a secret', async () => {
+  it('is never shown in full by any question about now, nor is a secret', async () => {
     const anything = fc.string({ unit: 'binary', maxLength: 60 });
     const header = fc.oneof(
       anything,

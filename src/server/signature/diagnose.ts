@@ -165,7 +165,7 @@ function visible(text: string): string {
   return text.slice(0, longestShown).replaceAll(/[^!-~]/g, '•');
 }
 
-/** Somebody may have pasted the secret where the key belongs. T-5. */
+/** Someone may have pasted the secret where the key belongs. T-5. */
 function withoutSecrets(diagnosis: SignatureDiagnosis, pairs: readonly KeyPair[]): SignatureDiagnosis {
   const hide = (text: string) => pairs.reduce((hid, { secret }) => hid.replaceAll(secret, '•••'), text);
   const hideIn = (text: string | null) => (text === null ? null : hide(text));

@@ -1,6 +1,6 @@
 import canonicalize from 'canonicalize';
 
-/** A piece of JSON text as it stands there; all of them together are the text. */
+/** A piece of JSON text as it is there; all of them together are the text. */
 export interface JsonToken {
   readonly kind: 'string' | 'plain' | 'mark' | 'space';
   readonly text: string;
@@ -69,7 +69,7 @@ const forms: Readonly<Record<string, Form>> = {
   'escaped-slashes': { isEscaped: true, hasEscapedSlashes: true },
 };
 
-/** A text that grows beyond this when it is written anew is not tried: indentation multiplies. */
+/** A text that would grow beyond this when rewritten is not tried: indentation multiplies. */
 const longestForm = 384 * 1024;
 
 /** Other texts of the same JSON, by the name of how they are written; none for what is no JSON. Numbers stay as they are written but in `reparsed` and `sorted`. */

@@ -64,7 +64,7 @@ interface Level {
   nextField: string;
 }
 
-/** One pass: a stack of what is open says of each value where it stands. */
+/** One pass: a stack of the open containers says where each value is. */
 function maskedTokens(tokens: readonly JsonToken[], top: Place): string {
   const levels: Level[] = [{ place: unknown, isList: true, next: top, nextField: '' }];
   let text = '';

@@ -31,7 +31,7 @@ describe('the doctor’s desk', () => {
       payload: { method: 'POST', uri: '/callbacks', authorization: '', body: '', ...fields },
     });
 
-  it('names what is wrong, tells nothing secret, and writes down that it was asked', async () => {
+  it('names what is wrong, shows nothing secret, and records the question', async () => {
     const body = rampMessage();
     const timestamp = micros(desk.clock.nowMs);
     const authorization = signCallback(body, { url: '/callbacks', timestamp, separator: '\n' });
@@ -174,7 +174,7 @@ describe('a callback that came', () => {
     expect(rows.filter(({ credential_encrypted: kept }) => kept !== null).length).toBeGreaterThan(5);
   });
 
-  it('stands in the trail with who looked at its signature', async () => {
+  it('is in the trail with the person who looked at its signature', async () => {
     const id = await send({ secret: 'other' });
     await diagnosisOf(id);
     await desk.app.audit.trail.drain();

@@ -4,7 +4,7 @@ import type { SignatureStyle } from '#node/signature.ts';
 import type { ReadTimestamp } from './credential.ts';
 import { jsonForms } from './json-forms.ts';
 
-/** What somebody may have done otherwise. */
+/** What a signer may have done differently. */
 export interface Deviation {
   readonly cause: SignatureCause;
   readonly variant: string;

@@ -8,7 +8,7 @@ import { signatureRoutes, type SignatureParts } from './signature-routes.ts';
 
 let desk: DeskServer;
 let app: FastifyInstance;
-/** In which order the parts of the style are read: a search begins with the separator, what is told of it ends with it. */
+/** In which order the parts of the style are read: a search begins with the separator, its report ends with it. */
 let reads = '';
 
 beforeEach(async () => {
@@ -59,7 +59,7 @@ describe('signatures are looked into one at a time', () => {
     expect(reads).toBe(begunAndEnded.repeat(2));
   });
 
-  it('those that somebody asks about', async () => {
+  it('for the ones asked about', async () => {
     const body = rampMessage({ internal_reason: 'é'.repeat(100_000) });
     const authorization = `Bearer sandbox-key:${'0'.repeat(64)}:${desk.clock.nowMs * 1000}`;
     const payload = { method: 'POST', uri: '/callbacks', authorization, body };

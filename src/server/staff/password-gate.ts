@@ -1,7 +1,7 @@
 import { DeskError } from '#server/errors.ts';
 
 /**
- * Who waits for a digest: somebody the desk knows by a session, a link that is good, or a device they signed in with before; or a stranger, by
+ * Who waits for a digest: someone the desk knows by a session, a link that is good, or a device they signed in with before; or a stranger, by
  * the source they come from.
  */
 export type Applicant = 'known' | { readonly source: string };
@@ -29,7 +29,7 @@ const mostRefusedATurn = 4;
  * that is more than their own has: one source keeps no other out.
  *
  * Refusals go out a few a turn of the event loop. A flood answered at once fills every turn with the next requests of the same strangers,
- * and whoever is let in needs some twenty turns, one for each answer of PostgreSQL: they would wait longer than the trail's deadline.
+ * and a sign-in needs some twenty turns, one for each answer of PostgreSQL: it would wait longer than the trail's deadline.
  */
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];

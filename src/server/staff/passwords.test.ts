@@ -5,7 +5,7 @@ import { hashPassword, isPassword, whyWeak } from './passwords.ts';
 
 const anna = { email: 'anna.berger@meridian-bank.example', name: 'Anna Berger' };
 
-describe('a password that somebody chooses', () => {
+describe('a chosen password', () => {
   it.each([
     'passwordpassword',
     'Password12345678',

@@ -10,7 +10,7 @@ import { endLinksMadeBy } from './staff-links.ts';
 import { addStaff, type Person } from './staff-store.ts';
 import { isLetIn } from './admins.ts';
 
-/** Who the provider says somebody is. `email` and `name` are only shown: they may be anybody's. */
+/** A person by the provider's claims. `email` and `name` are only shown: they may be anybody's. */
 export interface ProviderAccount {
   readonly issuer: string;
   readonly subject: string;
@@ -19,7 +19,7 @@ export interface ProviderAccount {
   readonly role: Role;
 }
 
-/** The member of staff of a provider's account, as the provider tells them now. */
+/** The member of staff of a provider's account, as the provider describes them now. */
 export interface ProviderStaff {
   readonly person: Person;
   /** An admin shut them out here: the provider lets them in in vain. */
@@ -29,8 +29,8 @@ export interface ProviderStaff {
 }
 
 /**
- * The member of staff with this issuer and subject, made when there is none, with the e-mail, name and role that the provider tells. An
- * account with the same e-mail is somebody else. Of a disabled one nothing is changed.
+ * The member of staff with this issuer and subject, made when there is none, with the provider's e-mail, name and role. An
+ * account with the same e-mail is someone else. A disabled one is left unchanged.
  */
 export async function settleProviderStaff(
   db: Kysely<Tables>,
@@ -90,7 +90,7 @@ interface EndedOfFormer {
 
 /**
  * Ends the sessions of company accounts, and the links that they made, whose provider is not the one that is configured (`issuer`; null: none
- * is): whoever takes a provider out takes out whom it let in.
+ * is): removing a provider shuts out the people it let in.
  */
 export async function endFormerProviders(db: Kysely<Tables>, issuer: string | null): Promise<EndedOfFormer> {
   return inTransaction(db, async (transaction) => {

@@ -15,7 +15,7 @@ const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const letters = 16;
 const codes = 10;
 
-/** Ten new codes of 80 random bits, as they are told: `xxxx-xxxx-xxxx-xxxx`. */
+/** Ten new codes of 80 random bits, as shown: `xxxx-xxxx-xxxx-xxxx`. */
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: codes }, () =>
     Array.from(randomBytes(letters), (byte) => alphabet.charAt(byte % alphabet.length))
@@ -24,7 +24,7 @@ function makeRecoveryCodes(): string[] {
   );
 }
 
-/** Puts new codes in the place of those told before, of which only the digests are kept: with 80 random bits nobody finds the codes by them. */
+/** Replaces the codes with new ones, of which only the digests are kept: 80 random bits can't be guessed from them. */
 async function keepRecoveryCodes(
   db: Kysely<Tables>,
   staffId: string,
@@ -126,7 +126,7 @@ export async function beginSecondFactor(
 }
 
 /**
- * Sets the second factor up, in a transaction, once its first code is right, and tells the recovery codes; null for a wrong code. Throws
+ * Sets the second factor up, in a transaction, once its first code is right, and returns the recovery codes; null for a wrong code. Throws
  * `second-factor-missing` when none was begun, or another meanwhile.
  */
 export async function confirmSecondFactor(
@@ -167,7 +167,7 @@ export async function removeSecondFactor(transaction: Kysely<Tables>, id: string
   await removeRecoveryCodes(transaction, id);
 }
 
-/** New recovery codes in the place of those told before. */
+/** New recovery codes, which replace the old ones. */
 export async function renewRecoveryCodes(db: Kysely<Tables>, id: string): Promise<readonly string[]> {
   const plainCodes = makeRecoveryCodes();
   await inTransaction(db, async (transaction) => keepRecoveryCodes(transaction, id, plainCodes));

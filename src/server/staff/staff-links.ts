@@ -14,7 +14,7 @@ export type NewLink =
   | { readonly purpose: 'first-admin' }
   | { readonly purpose: 'invite' | 'reset'; readonly staffId: string; readonly madeBy: string };
 
-/** A link's token, which is told this once. */
+/** A link's token, shown only once. */
 export interface MadeLink {
   readonly token: string;
   readonly expiresAtMs: number;
@@ -64,7 +64,7 @@ export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number)
   return { token, expiresAtMs };
 }
 
-/** The link of a token; nothing for one that is wrong, used, expired or of somebody who was shut out. */
+/** The link of a token; nothing for one that is wrong, used, expired or of a disabled person. */
 export async function findLink(
   db: Kysely<Tables>,
   token: string,
@@ -88,7 +88,7 @@ export async function findLink(
   return staff && { purpose: link.purpose, staff, expiresAtMs };
 }
 
-/** Uses a link up. False when somebody has done so meanwhile: of those who come at once, one is told true. */
+/** Uses a link up. False when it was used meanwhile: of several at once, one gets true. */
 export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_link')
@@ -98,12 +98,12 @@ export async function spendLink(db: Kysely<Tables>, token: string, nowMs: number
   return numDeletedRows > 0n;
 }
 
-/** Ends the links that were made for somebody. */
+/** Ends the links made for a person. */
 export async function endLinksOf(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('staff_link').where('staff_id', '=', staffId).execute();
 }
 
-/** Ends the links that somebody made who is no admin any more. */
+/** Ends the links made by a person who is no longer an admin. */
 export async function endLinksMadeBy(db: Kysely<Tables>, staffId: string): Promise<void> {
   await db.deleteFrom('staff_link').where('made_by', '=', staffId).execute();
 }
@@ -126,7 +126,7 @@ function digestOf(token: string): string {
 }
 
 /**
- * The token of a new link by which one becomes the first admin; null where somebody can sign in as an admin already (`issuer`: at the provider that is configured), and then such links
+ * The token of a new link by which one becomes the first admin; null where an admin can sign in already (`issuer`: at the provider that is configured), and then such links
  * from before end. Other instances may have made one as well: the first that is used ends them all.
  */
 export async function offerFirstAdmin(

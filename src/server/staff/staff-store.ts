@@ -12,7 +12,7 @@ export interface Person {
   readonly role: Role;
 }
 
-/** The form of an e-mail by which staff are told apart: NFC, lower case. */
+/** The form of an e-mail by which staff are distinguished: NFC, lower case. */
 export function emailKey(email: string): string {
   return email.normalize('NFC').toLowerCase();
 }

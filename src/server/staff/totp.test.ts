@@ -69,7 +69,7 @@ describe('a time step’s code', () => {
   });
 });
 
-it('an app is told the secret in an address that it reads, whatever the name', () => {
+it('an app gets the secret in an address it can read, whatever the name', () => {
   const uri = new URL(totpUri(secret, 'o’neil+x@example.com/?#'));
   expect(uri.protocol).toBe('otpauth:');
   expect(decodeURIComponent(uri.pathname)).toBe('/Rampart:o’neil+x@example.com/?#');

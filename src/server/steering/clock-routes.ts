@@ -29,7 +29,7 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
   });
 }
 
-/** The service's clock as the embedded sandbox tells it. Throws DeskError. */
+/** The embedded sandbox's clock. Throws DeskError. */
 export async function readClock(controls: SandboxControls, signal: Departure): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
   const read =

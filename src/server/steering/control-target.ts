@@ -7,7 +7,7 @@ const relayPrefix = '/api/sandbox/';
 const controlPath = /^[A-Za-z0-9-]{1,100}(?:\/[A-Za-z0-9-]{1,100}){0,3}$/;
 
 /**
- * Path and query of the control that an address asks for, built anew: nothing of the given address is pasted into it unread.
+ * Path and query of the control that an address asks for, built from checked parts: nothing of the address is copied unread.
  * Throws `invalid-parameter`.
  */
 export function controlTarget(url: string): string {

@@ -153,22 +153,25 @@ describe('the embedded sandbox, steered from the desk', () => {
     ['nothing', 504, 'service-timeout'],
     ['a broken connection', 502, 'service-unreachable'],
     ['an answer without end', 502, 'service-answer-invalid'],
-  ])('answering with %s, it is told as what it is, within the deadline', async (what, status, code) => {
-    sandbox.answerWith((response) => {
-      if (what === 'HTML') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>');
-      if (what === 'a redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
-      if (what === 'a broken connection') response.destroy();
-      if (what === 'an answer without end') {
-        response.writeHead(200, { 'content-type': 'application/json' });
-        const more = () => response.destroyed || response.write(Buffer.alloc(256 * 1024), more);
-        more();
-      }
-    });
-    const answer = await get('/api/sandbox/ramps');
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ type: `/problems/${code}` });
-    expect(newCalls()).toHaveLength(1);
-  });
+  ])(
+    'answering with %s, it is answered with a fitting code, within the deadline',
+    async (what, status, code) => {
+      sandbox.answerWith((response) => {
+        if (what === 'HTML') response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>');
+        if (what === 'a redirect') response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end();
+        if (what === 'a broken connection') response.destroy();
+        if (what === 'an answer without end') {
+          response.writeHead(200, { 'content-type': 'application/json' });
+          const more = () => response.destroyed || response.write(Buffer.alloc(256 * 1024), more);
+          more();
+        }
+      });
+      const answer = await get('/api/sandbox/ramps');
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ type: `/problems/${code}` });
+      expect(newCalls()).toHaveLength(1);
+    },
+  );
 
   it('a write whose answer is lost leaves the outcome unknown', async () => {
     sandbox.answerWith((response) => void response.destroy());
@@ -177,7 +180,7 @@ describe('the embedded sandbox, steered from the desk', () => {
   });
 
   describe('its clock', () => {
-    it.each(roles)('is told to %s, as it is at that moment', async (role) => {
+    it.each(roles)('is shown to %s, as it is at that moment', async (role) => {
       const headers = { cookie: await desk.cookieOf(role) };
       for (const speed of [60, 1]) {
         sandbox.answerWith(json(200, { ...clock, speed, other: 1 }));

@@ -36,7 +36,7 @@ describe('a submission that is planned', () => {
       payload: JSON.stringify(body),
     });
 
-  it('has a key, and its reason stands nowhere in clear', async () => {
+  it('has a key, and its reason is nowhere in clear', async () => {
     const answer = await post(plan);
     expect(answer.statusCode).toBe(200);
     const { idempotencyKey } = answer.json<PlannedSubmission>();

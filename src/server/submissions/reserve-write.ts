@@ -21,7 +21,7 @@ export interface NewWrite {
   readonly submission: NewSubmission | null;
 }
 
-/** Nothing found: the key is taken, and the submission stands. */
+/** `found` null: the key is new and now reserved, and the submission is stored. */
 interface Reserved {
   readonly found: WriteKeyTable | null;
   readonly plan: FoundPlan | undefined;

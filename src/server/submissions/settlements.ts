@@ -16,14 +16,14 @@ import type { MadeCall } from './write-outcome.ts';
 
 const longestStatus = 64;
 
-/** The onboarding status that an answer tells, as it came; null where it tells none: an update has no content to answer. */
+/** The onboarding status in an answer, as it came; null where there is none: an update is answered without content. */
 function onboardingStatusOf({ status, answered }: FinishedCall): string | null {
   if (status !== 202 || answered === undefined) return null;
   const parsed = identityOnboardingResult.safeParse(answered);
   return parsed.success ? parsed.data.status.slice(0, longestStatus).replaceAll('\0', '') : null;
 }
 
-/** What became of a write, to be written down. */
+/** The outcome of a write, to be recorded. */
 export interface Settlement {
   readonly key: WriteKey;
   readonly requestId: string;
@@ -35,7 +35,7 @@ export interface Settlement {
 }
 
 export interface Settlements {
-  /** Whether it is written down; where not, it is tried again until it is, and `whenWritten` then called. Never throws. */
+  /** Whether it is recorded; where not, it is tried again until it is, and `whenWritten` then called. Never throws. */
   settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
   /** Resolves once all is written, or given up after a last try. */
   drain(): Promise<void>;
@@ -55,7 +55,7 @@ const mostTogether = 50;
 const mostLastTries = 3;
 
 /**
- * Writes down what became of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
+ * Records the outcomes of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
  */
 export function createSettlements(parts: SettlementParts): Settlements {
   const { db, logger, retryMs } = parts;

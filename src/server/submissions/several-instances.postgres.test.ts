@@ -36,7 +36,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('each answer what the other was told', async () => {
+  it('give the same answer', async () => {
     const cookie = (await desks[0]?.cookieOf('admin')) ?? '';
     const before = service.serviceCalls.length;
     service.answerWith((_response, _call, { socket }) => void socket.resetAndDestroy());

@@ -36,7 +36,7 @@ export async function addSubmission(
   await applySubmission(transaction, row);
 }
 
-/** Writes down what became of a submission, in the transaction that settles its key. */
+/** Records a submission's outcome, in the transaction that settles its key. */
 export async function settleSubmission(
   transaction: Kysely<Tables>,
   id: string,

@@ -85,7 +85,7 @@ interface Keeping {
   readonly dataKeys: DataKeys;
 }
 
-/** Keeps the answer that is given again to whoever comes with the key. */
+/** Keeps the answer to replay for the key. */
 export async function keepAnswer(
   transaction: Kysely<Tables>,
   key: WriteKey,
@@ -103,7 +103,7 @@ export async function keepAnswer(
     .execute();
 }
 
-/** Keeps that nobody knows what became of it, in the words that were told. */
+/** Keeps the outcome as unknown, in the words that were answered. */
 export async function keepUnknown(
   transaction: Kysely<Tables>,
   key: WriteKey,

@@ -19,7 +19,7 @@ describe('a write with its key, when something fails', () => {
       .where('idempotency_key', '=', writing.key)
       .executeTakeFirst();
 
-  it('whose answer is lost is told as unknown, again and again, and never sent again', async () => {
+  it('whose answer is lost is reported as unknown, every time, and never sent again', async () => {
     writing.service.answerWith((_response, _call, request) => void request.socket.resetAndDestroy());
     const first = await send();
     writing.service.answerWith(json(201, created));
@@ -63,7 +63,7 @@ describe('a write with its key, when something fails', () => {
     expect(writing.calls()).toBe(0);
   });
 
-  it('answered, but not written down, is told as unknown; the answer once it is written; never sent again', async () => {
+  it('answered, but not recorded, is reported as unknown; the answer once it is written; never sent again', async () => {
     const held = holdAnswers(writing.service);
     const sent = send();
     await held.called;

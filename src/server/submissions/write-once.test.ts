@@ -28,7 +28,7 @@ describe('a write with its key', () => {
     expect(writing.calls()).toBe(1);
   });
 
-  it('whoever is given the answer again stands in the trail before it is given', async () => {
+  it('a replayed answer is in the trail before it is given', async () => {
     const first = await send();
     const again = await send();
     const entries = await writing.desk.db
@@ -121,7 +121,7 @@ describe('a write with its key', () => {
 });
 
 describe('a write in flight', () => {
-  it('is waited for, then told as in progress; another body is a conflict at once', async () => {
+  it('is waited for, then reported as in progress; another body is a conflict at once', async () => {
     const service = await startScriptedService();
     const desk = await createDeskServer({
       serviceUrl: service.url,

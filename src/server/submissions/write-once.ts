@@ -17,7 +17,7 @@ import type { WriteKey } from './write-key-store.ts';
 
 const lookItUp = 'Whether the service took the request is unknown. Look it up before sending again.';
 
-/** What the first one with the key was told, by the key's row. */
+/** The outcome of the first write with the key, from the key's row. */
 function replayOf(row: WriteKeyTable, key: WriteKey, dataKeys: DataKeys): CallReply {
   const { state, status, content_type: contentType, retry_after: retryAfter, answer_encrypted: sealed } = row;
   const answer = sealed === null ? '' : dataKeys.open(sealed, keptAnswerPlace(key, row.request_id));
@@ -44,7 +44,7 @@ function inProgress(): DeskError {
   });
 }
 
-/** The service answered, and there is no row that says so: then it was no success that may be told. */
+/** The service answered, and no row says so: then it can't be reported as a success. */
 function unwritten(): DeskError {
   return new DeskError('outcome-unknown', {
     detail:
@@ -65,11 +65,11 @@ export interface WriteOnceParts {
 
 /** Milliseconds. */
 export interface WriteBounds {
-  /** How long whoever comes with the key of a write in flight waits for it. */
+  /** How long a request with the key of a write in flight waits for it. */
   readonly inFlightWaitMs: number;
   /** How often another instance's write is looked at meanwhile. */
   readonly inFlightPollMs: number;
-  /** How long until what could not be written down is tried again. */
+  /** How long until what could not be recorded is tried again. */
   readonly settleRetryMs: number;
 }
 
@@ -80,9 +80,9 @@ export interface HowToWrite<Intended> {
 }
 
 export interface WriteOnce {
-  /** Sends a write unless it was sent before, and tells what became of it. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
+  /** Sends a write unless it was sent before, and returns its outcome. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
   run<Intended>(write: NewWrite, how: HowToWrite<Intended>): Promise<CallReply>;
-  /** Resolves once every write under way is over and written down. */
+  /** Resolves once every write under way is over and recorded. */
   drain(): Promise<void>;
 }
 
@@ -173,13 +173,13 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     underWay.set(name, entry);
     void hasKey.then((has) => has || forget());
     active.add(reply);
-    // Whoever waits for it hears of it; nobody may.
+    // Those who wait for it handle the error; there may be none.
     reply.catch(() => undefined).finally(() => active.delete(reply));
     return { reply, found: reserved.then(({ found }) => found) };
   }
 }
 
-/** What others who wait for the same write are told: where nothing was sent, that; else the same again. */
+/** The same reply for others who wait for the same write, marked as replayed unless nothing was sent. */
 function again(reply: CallReply): CallReply {
   const isKept = reply.failure === null || reply.failure.code === 'outcome-unknown';
   return { ...reply, isReplayed: isKept };

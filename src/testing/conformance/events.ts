@@ -7,7 +7,7 @@ import type { Setting } from './setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a callback tells of this ramp or identity. */
+/** Whether a callback is about this ramp or identity. */
 export const isAbout =
   (object: string, status?: string) =>
   ({ body }: ReceivedCallback): boolean =>
@@ -52,7 +52,7 @@ export async function step(setting: Setting, id: string): Promise<void> {
   await move(setting, id, 'hold');
 }
 
-/** Lets a blocked customer fail to create an order; the identityMessage that tells of it. */
+/** Lets a blocked customer fail to create an order; the identityMessage that reports it. */
 export async function failedOrder(setting: Setting, reasons: Fields = {}): Promise<ReceivedCallback> {
   const { identityReference } = await knownCustomer(setting);
   const block = { action: 'blacklist', ...reasons };

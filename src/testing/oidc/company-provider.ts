@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { Provider, type Context } from 'oidc-provider';
 
-/** Somebody who works at the company. */
+/** Someone who works at the company. */
 export interface Colleague {
   readonly name: string;
   readonly email: string;
@@ -33,7 +33,7 @@ const client = { client_id: 'rampart', client_secret: 'known to the provider and
 
 /**
  * The company's provider of accounts as others build it: `oidc-provider` from the registry, which demands PKCE, keeps sessions of its own,
- * tells claims by UserInfo alone and logs out by the back channel. Whoever it asks chooses an account from a list. On http unless it is given
+ * gives claims by UserInfo alone and logs out by the back channel. The person chooses an account from a list. On http unless it is given
  * a certificate for `localhost`.
  */
 export async function startCompanyProvider(tls?: Certificate): Promise<CompanyProvider> {

@@ -78,7 +78,7 @@ export async function signAs(
 }
 
 /**
- * A small provider on `localhost` that does what a test tells it: honest as long as nothing else is said, demands PKCE, takes a code once
+ * A small provider on `localhost` that does what a test asks: honest as long as nothing else is said, demands PKCE, takes a code once
  * and reads the clock that it is given.
  */
 export async function startScriptedProvider(nowMs: () => number): Promise<ScriptedProvider> {

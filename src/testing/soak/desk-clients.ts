@@ -29,7 +29,7 @@ export interface DeskAddress {
 export interface ClientsSettings {
   /** How many there are. */
   readonly clients?: number;
-  /** Tells what they send from what others do. */
+  /** Distinguishes their callbacks from others'. */
   readonly name?: string;
 }
 

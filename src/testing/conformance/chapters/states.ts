@@ -21,7 +21,7 @@ const mainLines = {
   OFFRAMP: ['COIN_DEPOSIT_CONFIRMED', 'IN_PROGRESS', 'FIAT_TRANSFERRED', 'FULFILLED'],
 } as const;
 
-/** Moves a ramp by hand, sees it answer each status and tell of it. */
+/** Moves a ramp by hand, sees it answer each status and report it. */
 const goes =
   (body: typeof onRamp | typeof offRamp, actions: readonly string[], statuses: readonly string[]): Holds =>
   async (setting) => {

@@ -8,7 +8,7 @@ import { textUpTo } from '#contract/service/primitives.ts';
 import { openShapeOf } from '#server/facts/kept-shapes.ts';
 import { validPriceQuery, validRequests } from '#testing/valid-requests.ts';
 
-import { keptValues } from './call-record.ts';
+import { keptValues } from './call-recorder.ts';
 import { keptFacts } from './kept-facts.ts';
 
 /** A ramp has one wallet, on whichever side. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
+import { mayRole } from '#contract/desk/permissions.ts';
 import {
   fieldKind,
   revealAnswer,
+  type RevealAnswer,
   revealMinutes,
   revealRequest,
-  type RevealAnswer,
   type RevealRequest,
 } from '#contract/desk/reveals.ts';
-import { mayRole } from '#contract/desk/permissions.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
@@ -19,8 +19,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
-
-import { revealedValues } from './revealed-values.ts';
+import { valuePlace } from '#server/personal/sealed-places.ts';
 
 export interface RevealParts {
   readonly db: Kysely<Tables>;
@@ -83,5 +82,25 @@ function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
     purpose === 'share-documents' &&
     object.kind === 'customer' &&
     fields.every((field) => onboardingFields.has(field))
+  );
+}
+
+/** The values of an object under these fields, in clear; null unless every one of them is there. Throws SealError. */
+async function revealedValues(
+  db: Kysely<Tables>,
+  { object, fields }: Pick<RevealRequest, 'object' | 'fields'>,
+  keys: Pick<DataKeys, 'open'>,
+): Promise<ReadonlyMap<string, string> | null> {
+  const rows = await db
+    .selectFrom('personal_value')
+    .select(['field', 'value_encrypted'])
+    .where('object_kind', '=', object.kind)
+    .where('object_id', '=', object.id)
+    .where('field', 'in', fields)
+    .execute();
+  if (new Set(fields).size !== rows.length) return null;
+  const owner = { objectKind: object.kind, objectId: object.id };
+  return new Map(
+    rows.map((row) => [row.field, keys.open(row.value_encrypted, valuePlace(owner, row.field))]),
   );
 }

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { answerPlace } from './answer-places.ts';
-import { maskAnswer, withheldAnswer, type AnsweredCall, maskLeaves } from './mask-answer.ts';
+import { type AnsweredCall, answerPlace, maskAnswer, maskLeaves, withheldAnswer } from './mask-answer.ts';
 
 const nothingKnown = async () => Promise.resolve([]);
 const masked = async (body: Buffer, call: Partial<AnsweredCall> = {}) =>

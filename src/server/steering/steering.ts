@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { JsonBodies } from '#server/inbound/json-bodies.ts';
 import { createServiceTime, type ServiceTime } from '#server/service-time.ts';
 
-import { clockRoutes, readClock } from './clock-routes.ts';
 import { createSandboxControls, type ControlBounds } from './sandbox-controls.ts';
-import { steeringRoutes } from './steering-routes.ts';
+import { clockRoutes, readClock, steeringRoutes } from './steering-routes.ts';
 
 export interface SteeringParts {
   /** Where the embedded sandbox answers; null when another service is what we talk to. */

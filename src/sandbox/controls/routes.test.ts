@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
 import type { SandboxContext } from '../context.ts';
 import { controlRoutes, countCalls } from './routes.ts';
-import { checkControlAnswer } from '../testing/control-answers.ts';
+import { checkControlAnswer } from '../testing/test-sandbox.ts';
 
 describe('the controls', () => {
   it('are those of the contract', async () => {

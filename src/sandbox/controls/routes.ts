@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ScenarioList } from '#contract/sandbox/customers.ts';
 import type { CallCounts } from '#contract/sandbox/deliveries.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { callbackControls } from '../callbacks/routes.ts';
@@ -7,7 +8,7 @@ import type { SandboxContext } from '../context.ts';
 import { faultControls } from '../faults/routes.ts';
 import { customerControls } from '../identities/steering.ts';
 import { rampControls } from '../ramps/steering.ts';
-import { scenarioControls } from '../scenarios/routes.ts';
+import { scenarioCatalogue } from '../scenarios/scenarios.ts';
 import { worldControls } from '../world/routes.ts';
 import { guardControls } from './control-guard.ts';
 
@@ -21,7 +22,7 @@ export function controlRoutes(app: FastifyInstance, context: SandboxContext, cal
     callbackControls(controls, context);
     customerControls(controls, context);
     rampControls(controls, context);
-    scenarioControls(controls);
+    controls.get('/sandbox/scenarios', async (): Promise<ScenarioList> => ({ items: scenarioCatalogue() }));
     worldControls(controls, context, calls.reset);
   });
 }

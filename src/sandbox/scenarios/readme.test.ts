@@ -4,8 +4,8 @@ import { sandboxControls } from '#contract/sandbox/controls.ts';
 import { resetWorld } from '../world/seed-world.ts';
 import { shownCustomers } from '../seeds/shown-customers.ts';
 import { shownRamps } from '../seeds/shown-ramps.ts';
+import { scenarioCatalogue } from './scenarios.ts';
 import { startTestSandbox, type TestSandbox } from '../testing/test-sandbox.ts';
-import { scenarioCatalogue } from './routes.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
 

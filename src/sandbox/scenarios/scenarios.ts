@@ -1,3 +1,5 @@
+import type { ScenarioList } from '#contract/sandbox/customers.ts';
+
 /** What a scenario makes happen, in words for staff. */
 interface Scenario {
   readonly about: 'identity' | 'ramp';
@@ -67,4 +69,14 @@ export function scenariosOf(reference: string, surname: string | undefined): Rea
   const found = scenarioNames.filter((name) => `${reference}-`.startsWith(`${scenarioReference(name)}-`));
   const named = surname === undefined ? undefined : bySurname.get(surname.trim().toLowerCase());
   return new Set(named === undefined ? found : [...found, named]);
+}
+
+/** The scenarios in their order, each with the reference and the surname that put a customer into it. */
+export function scenarioCatalogue(): ScenarioList['items'] {
+  return scenarioNames.map((name) => ({
+    name,
+    ...scenarios[name],
+    reference: scenarioReference(name),
+    surname: scenarioSurname(name),
+  }));
 }

@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { sql, type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { expect } from 'vitest';
+
+import { type SandboxControl, sandboxControls } from '#contract/sandbox/controls.ts';
 import { migrate, openDatabase } from '#node/database.ts';
 import { createLogger } from '#node/logger.ts';
 import { createMicrosecondClock, formatAuthorization, sign, type SignatureStyle } from '#node/signature.ts';
+
 import { buildSandbox, type SandboxSettings } from '../app.ts';
 import { Agenda } from '../clock/agenda.ts';
 import { ServiceClock } from '../clock/service-clock.ts';
@@ -15,7 +19,6 @@ import type { SandboxTables } from '../database/tables.ts';
 import type { Credentials } from '../keys/authentication.ts';
 import { KeyTimestamps } from '../keys/key-timestamps.ts';
 import { dueWorks } from '../start-sandbox.ts';
-import { checkControlAnswer } from './control-answers.ts';
 import { testVendor } from './requests.ts';
 
 /** Credentials of every test sandbox. */
@@ -186,4 +189,33 @@ async function send(app: FastifyInstance, call: TestCall): Promise<LightMyReques
 function bytesOf(body: unknown): Buffer {
   if (body === undefined) return Buffer.alloc(0);
   return body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body));
+}
+
+/** What a control answered. */
+interface Answered {
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Holds an answer of a control that did what was asked against the contract: its status, and every field of its body. */
+export function checkControlAnswer({ method, url, status, text }: Answered): void {
+  const path = url.split('?', 1)[0] ?? '';
+  const control = sandboxControls.find((each) => each.method === method && isAt(each, path));
+  if (control === undefined || status >= 300) return;
+  expect(status, `${method} ${path}`).toBe(control.successStatus);
+  if (control.answer === null) return expect(text).toBe('');
+  const body: unknown = JSON.parse(text);
+  // A schema passes over what it does not know: what it leaves has to be all there is.
+  expect(control.answer.parse(body), `${method} ${path}`).toStrictEqual(body);
+}
+
+function isAt({ path: template }: SandboxControl, path: string): boolean {
+  const segments = path.split('/');
+  const parts = template.split('/');
+  return (
+    parts.length === segments.length &&
+    parts.every((part, at) => part.startsWith('{') || part === segments[at])
+  );
 }

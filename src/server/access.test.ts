@@ -85,7 +85,7 @@ describe('who may call what', () => {
     );
   });
 
-  it('a route that says nothing about who may call it is not registered', async () => {
+  it('a route without access rules is not registered', async () => {
     const other = await createDeskServer();
     expect(() => other.app.get('/api/forgotten', () => 'open')).toThrow(/who may call it/);
     await other.close();
@@ -136,7 +136,7 @@ describe('who may call what', () => {
     },
   );
 
-  it('a role that changed and an account that was disabled count with the next request', async () => {
+  it('a changed role and a disabled account count with the next request', async () => {
     const cookie = await desk.cookieOf('developer');
     const get = async () =>
       (await desk.app.inject({ url: '/api/customers', headers: { cookie } })).statusCode;

@@ -19,7 +19,7 @@ it.each([
   ]);
 });
 
-it('an exception that nothing needs is known, and no notice', () => {
+it('an unneeded exception is accepted without a notice', () => {
   const { allow } = readConfig({ ALLOW: 'default-secret, plain-http-service default-secret' });
   expect(allow.map(({ name, isInUse }) => `${name} ${isInUse}`)).toEqual([
     'plain-http-service false',

@@ -35,7 +35,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('takes an empty variable for one that is not set', () =>
+  it('treats an empty variable as unset', () =>
     expect(readConfig({ PORT: '', SERVICE_BASE_URL: '', ALLOW: '' })).toEqual(readConfig({})));
 
   it.each([
@@ -110,7 +110,7 @@ describe('the configuration', () => {
       ).not.toThrow());
     it('lets a real service on a public host with its own secret be', () =>
       expect(() => readConfig({ ...real, ...credentials, HOST: '0.0.0.0' })).not.toThrow());
-    it('asks which environment a real service is', () =>
+    it('requires the environment of a real service', () =>
       expect(messageOf({ SERVICE_BASE_URL: real.SERVICE_BASE_URL })).toMatch(/^SERVICE_ENVIRONMENT /));
   });
 
@@ -129,7 +129,7 @@ describe('the configuration', () => {
     expect(messageOf(filed)).toMatch(/^SERVICE_API_SECRET_NEXT_FILE .*ENOENT/);
   });
 
-  it('knows a provider by issuer and client, both or neither, and where it sends people back', () => {
+  it('reads a provider’s issuer and client, both or neither, and derives its redirect address', () => {
     const provider = { OIDC_ISSUER: 'https://id.example/staff', OIDC_CLIENT_ID: 'rampart' };
     expect(readConfig({}).oidc).toBeNull();
     expect(readConfig(provider).oidc).toEqual({

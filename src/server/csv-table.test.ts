@@ -15,7 +15,7 @@ it.each([
   expect(table.lines([{ a: cell, b: 'z' }])).toBe(`${written},z\r\n`);
 });
 
-it('what is not known is empty, and what is known is written as it is', () => {
+it('unknown values are empty, known ones written as they are', () => {
   expect(table.head).toBe('a,b\r\n');
   expect(table.lines([{ a: null, b: undefined }])).toBe(',\r\n');
   expect(table.lines([{ a: 0, b: false }])).toBe('0,false\r\n');

@@ -34,7 +34,7 @@ describe('PostgreSQL that stops while the server runs', () => {
   const writes = () => service.serviceCalls.filter(({ method }) => method === 'POST').length;
 
   it.each(['crash', 'stop'] as const)(
-    'by a %s answers 503, makes no call, lives on, and works again by itself',
+    'by a %s answers 503, makes no call, stays up, and recovers by itself',
     async (end) => {
       const key = (what: string) => `${end}-${what}`;
       expect((await started.create(key('before'))).status).toBe(201);

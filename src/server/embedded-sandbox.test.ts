@@ -53,7 +53,7 @@ describe('the embedded sandbox as a child process', () => {
     return startEmbeddedSandbox(pathToFileURL(file), { config, environment });
   };
 
-  it('is given the secret by its channel, and has it in no environment and no argument', async () => {
+  it('gets the secret by its channel, never by environment or arguments', async () => {
     const sandbox = await start(recorder);
     const { messages, process } = given();
     await sandbox.stop();
@@ -70,7 +70,7 @@ describe('the embedded sandbox as a child process', () => {
     expect(sandbox.url.href).toBe('http://127.0.0.1:4242/');
   });
 
-  it('is given both pairs by its channel while keys are changed, and none otherwise', async () => {
+  it('gets both pairs by its channel while keys are changed, and one otherwise', async () => {
     const next = { SERVICE_API_KEY_NEXT: 'next-key', SERVICE_API_SECRET_NEXT: 'the-next-secret' };
     const sandbox = await start(recorder, next);
     const { messages, process } = given();
@@ -88,7 +88,7 @@ describe('the embedded sandbox as a child process', () => {
     expect(() => sandbox.sendCallbacksTo(new URL('http://127.0.0.1:1/callbacks'))).not.toThrow();
   });
 
-  it('is passed on the speed of its clock, where its callbacks go and how they are signed', async () => {
+  it('gets its clock’s speed, and its callbacks’ address and signature style', async () => {
     const variables = {
       SANDBOX_SPEED: '60',
       SANDBOX_CALLBACK_URL: 'http://127.0.0.1:9/elsewhere',
@@ -99,7 +99,7 @@ describe('the embedded sandbox as a child process', () => {
     expect(given().process.env).toMatchObject(variables);
   });
 
-  it('that ends before it listens is a start that failed', async () => {
+  it('that ends before it listens fails the start', async () => {
     await expect(start('process.exit(1);')).rejects.toThrow(SandboxStartError);
   });
 });

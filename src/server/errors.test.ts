@@ -16,7 +16,7 @@ describe('failures', () => {
     expect(JSON.stringify(problem)).not.toContain('secret');
   });
 
-  it('of the framework keep their meaning and lose their message', () => {
+  it('of the framework keep their meaning, not their message', () => {
     const error = Object.assign(new Error('/api/customers/jane'), {
       code: 'FST_ERR_BAD_URL',
       statusCode: 400,
@@ -31,14 +31,12 @@ describe('failures', () => {
     expect(toDeskError(error)).toMatchObject({ code: 'busy', status: 503 });
   });
 
-  it.each([new Error('what'), 'text', null, { statusCode: 500 }])(
-    'that nobody foresaw hide everything: %o',
-    (error) =>
-      expect(toDeskError(error).toProblem('r')).toEqual({
-        type: '/problems/unexpected',
-        title: 'Something went wrong in Rampart',
-        status: 500,
-        requestId: 'r',
-      }),
+  it.each([new Error('what'), 'text', null, { statusCode: 500 }])('unforeseen hide everything: %o', (error) =>
+    expect(toDeskError(error).toProblem('r')).toEqual({
+      type: '/problems/unexpected',
+      title: 'Something went wrong in Rampart',
+      status: 500,
+      requestId: 'r',
+    }),
   );
 });

@@ -47,7 +47,7 @@ describe('a full disk', () => {
 
   const writes = () => service.serviceCalls.filter(({ method }) => method === 'POST').length;
 
-  it('of the database lets nothing be sent that is not recorded, and passes', async () => {
+  it('of the database sends nothing unrecorded, and recovers', async () => {
     const desk = await createDeskServer({ serviceUrl: service.url });
     const cookie = await desk.cookieOf('admin');
     const create = async (key: string) =>
@@ -75,7 +75,7 @@ describe('a full disk', () => {
 
   // Only who may mount can have a disk of their own to fill.
   it.each(disk === null ? [] : [disk])(
-    'answers 503, lives on, and goes on when there is space',
+    'answers 503, stays up, and continues when there is space',
     async (directory) => {
       const started = await startServer({ directory, serviceUrl: service.url });
       expect((await started.create('before')).status).toBe(201);

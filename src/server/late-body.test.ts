@@ -39,20 +39,20 @@ async function sendInHalves(asked: CurrentPerson | null, later: CurrentPerson | 
   };
 }
 
-describe('a body that comes after it was asked who sends it', () => {
+describe('a body that arrives after authentication', () => {
   it.each([
     ['nobody', null],
     ['somebody with another role', auditor],
-  ])('is refused when it is %s’s by then', async (_who, later) => {
+  ])('is refused when its sender is %s by then', async (_who, later) => {
     expect(await sendInHalves(admin, later)).toEqual({ status: 418, isDone: false, asked: 2 });
   });
 
-  it('is taken from who may still', async () => {
+  it('is accepted from those who still may', async () => {
     expect(await sendInHalves(admin, admin)).toEqual({ status: 200, isDone: true, asked: 2 });
   });
 });
 
-it('a body that came at once is asked about once', async () => {
+it('a body that arrived at once is authorised once', async () => {
   app = fastify();
   const personOf = vi.fn<() => Promise<CurrentPerson>>(async () => Promise.resolve(admin));
   guardRoutes(app, personOf, async () => Promise.resolve());

@@ -38,7 +38,7 @@ describe('health and metrics', () => {
     expect(own.guardedRoutes.map(({ path }) => path)).toEqual(paths);
   });
 
-  it('tell there of what is asked here', async () => {
+  it('count there what is asked here', async () => {
     desk = await createDeskServer({ environment: { OPERATIONS_PORT: '0' } });
     await desk.app.inject('/api/environment');
     const { payload } = await desk.app.operationsServer!.inject('/metrics');
@@ -47,7 +47,7 @@ describe('health and metrics', () => {
     );
   });
 
-  describe('of a server that was started', () => {
+  describe('of a started server', () => {
     let directory = '';
     let database: TestDatabase;
     beforeEach(async () => {

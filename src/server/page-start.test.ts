@@ -20,7 +20,7 @@ describe('what the page itself holds', () => {
   const textIn = (html: string) => /id="page-start">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
   const startIn = async (cookie?: string) => pageStart.parse(JSON.parse(textIn((await open(cookie)).body)));
 
-  it('says who is signed in and before what environment, as the desk answers both', async () => {
+  it('names the person and the environment, as the API does', async () => {
     const cookie = await desk.cookieOf('support');
     const { staff, staffId, environment } = await startIn(cookie);
     const headers = { cookie };
@@ -35,7 +35,7 @@ describe('what the page itself holds', () => {
     expect((await startIn(cookie)).staff).toBeNull();
   });
 
-  it('is kept nowhere', async () => {
+  it('is not cached', async () => {
     expect((await open(await desk.cookieOf('support'))).headers['cache-control']).toBe('no-store');
   });
 

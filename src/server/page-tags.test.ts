@@ -54,7 +54,7 @@ describe('the tags of a page', () => {
     expect(partsOf(path)).toContain(`<link rel="modulepreload" fetchpriority="low" href="/assets/${file}">`);
   });
 
-  it('name a page’s styles and what it imports, and nothing that the program has', () => {
+  it('name a page’s styles and imports, and nothing the program has', () => {
     const tags = partsOf('/customers');
     expect(tags).toContain(
       '<link rel="preload" as="style" crossorigin fetchpriority="low" href="/assets/customers-page-b2.css">',
@@ -70,7 +70,7 @@ describe('the tags of a page', () => {
     },
   );
 
-  it('are not made up where the page is not built', () => {
+  it('are empty where the page is not built', () => {
     expect(() => readPageTags(join(directory, 'nowhere'))).toThrow(/ENOENT/);
   });
 });
@@ -94,7 +94,7 @@ describe('the shell', () => {
     expect(text).toContain('customers-page-d4e5f6.js');
   });
 
-  it('leaves no mark where there are no parts', async () => {
+  it('leaves no placeholder where there are no parts', async () => {
     expect(await textAt('/sign-in')).not.toMatch(/modulepreload|<!--/);
   });
 });

@@ -13,7 +13,7 @@ afterAll(async () => {
   page.remove();
 });
 
-describe('the address of callbacks, which is a page and where the service sends them', () => {
+describe('the address of callbacks, a page and an endpoint', () => {
   const get = async (url: string, accept?: string) =>
     desk.app.inject({ url, headers: accept === undefined ? {} : { accept } });
 
@@ -26,12 +26,12 @@ describe('the address of callbacks, which is a page and where the service sends 
     },
   );
 
-  it('refuses a program that reads it', async () => {
+  it('refuses a program that gets it', async () => {
     for (const accept of [undefined, '*/*', 'application/json'])
       expect((await get('/callbacks', accept)).statusCode).toBe(405);
   });
 
-  it('answers what is sent there as ever', async () => {
+  it('answers callbacks as ever', async () => {
     const sent = await desk.app.inject({
       method: 'POST',
       url: '/callbacks',
@@ -41,17 +41,17 @@ describe('the address of callbacks, which is a page and where the service sends 
     expect(sent.statusCode).toBe(401);
   });
 
-  it('is no page at other addresses of programs', async () => {
+  it('serves no page at other program addresses', async () => {
     expect((await get('/api/nothing', 'text/html')).statusCode).toBe(404);
   });
 });
 
-describe('an address that nobody can read', () => {
+describe('an undecodable address', () => {
   const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
   const unread = ['%', '%zz', '%E0%A4%A', '%c0%af', '%ff', '%2'];
 
   it.each(['customers', 'ramps', 'requests', 'callbacks', 'nothing'])(
-    'gives a browser the page, which says what is wrong with it: /%s/…',
+    'gives a browser the page, which explains it: /%s/…',
     async (list) => {
       for (const id of unread) {
         const answer = await desk.app.inject({ url: `/${list}/${id}?is=%`, headers: { accept: html } });
@@ -83,7 +83,7 @@ describe('an address that nobody can read', () => {
     }
   });
 
-  it('is refused to a program that looks where people do', async () => {
+  it('is refused to a program on a page’s address', async () => {
     for (const id of unread) {
       const answer = await desk.app.inject({ url: `/callbacks/${id}`, headers: { accept: '*/*' } });
       expect([404, 405]).toContain(answer.statusCode);

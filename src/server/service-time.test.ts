@@ -35,7 +35,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start, start)).toBe(start);
   });
 
-  it('is reckoned on from the last reading by its speed, and stands still while it is frozen', async () => {
+  it('advances from the last reading by its speed, and stands still while frozen', async () => {
     const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start + day, speed: 60 });
     await serviceTime.refresh();
     expect(serviceTime.at(start + 1000)).toBe(start + day + 60_000);
@@ -44,7 +44,7 @@ describe('the service’s time', () => {
     expect(serviceTime.at(start + 9000)).toBe(start + 2 * day);
   });
 
-  it('is not later than it was, when the clock was slowed down before the reading that confirms it', async () => {
+  it('is never too late when the clock slowed down before the next reading', async () => {
     const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start, speed: 1000 });
     await serviceTime.refresh();
     const thought = serviceTime.at(start + 10_000);
@@ -53,7 +53,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start + 10_000, thought)).toBe(start + 20_000);
   });
 
-  it('is not later than it was, when the clock jumped after what it is asked of', async () => {
+  it('is never too late when the clock jumped after the instant asked for', async () => {
     const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start });
     await serviceTime.refresh();
     const thought = serviceTime.at(start + 10_000);
@@ -62,7 +62,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start + 10_000, thought)).toBe(start + 10_000);
   });
 
-  it('is no earlier than what the service had dated by then, and no later than the readings allow', async () => {
+  it('is no earlier than the service’s dates by then, and no later than the readings allow', async () => {
     const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start });
     await serviceTime.refresh();
     const thought = serviceTime.at(start + 10_000);
@@ -81,7 +81,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start, thought)).toBe(start + day - 1000);
   });
 
-  it('stays as it was thought to be, once a reading is too long after it', async () => {
+  it('keeps its estimate once the next reading comes too late', async () => {
     const { shown, serviceTime } = clock({ machineMs: start, serviceMs: start });
     await serviceTime.refresh();
     shown.current = { machineMs: start + day, serviceMs: start + day, speed: 60 };
@@ -89,7 +89,7 @@ describe('the service’s time', () => {
     expect(serviceTime.confirm(start + 5000, start + 5000)).toBe(start + 5000);
   });
 
-  it('stays as it was while it can’t be read', async () => {
+  it('keeps the last reading while the clock can’t be read', async () => {
     let isThere = true;
     const serviceTime = createServiceTime(async () => {
       if (!isThere) throw new Error('nobody answers');

@@ -35,7 +35,7 @@ describe('two servers on one PostgreSQL', () => {
     return started;
   }
 
-  it('work side by side, each with a directory of its own: what one takes the other shows', async () => {
+  it('work side by side, each with its own directory: what one receives the other shows', async () => {
     service.answerWith(json(201, { identityReference: 'customer-1', createdAt: '' }));
     const first = await start();
     const second = await start();
@@ -46,7 +46,7 @@ describe('two servers on one PostgreSQL', () => {
     expect(session.status).toBe(200);
   });
 
-  it('leave each other’s submissions alone: one that starts does not settle what the other is sending', async () => {
+  it('leave each other’s submissions alone: a start does not settle what the other is sending', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {
       if (call.method === 'GET') return json(404, {})(response, call, request);
@@ -62,7 +62,7 @@ describe('two servers on one PostgreSQL', () => {
     expect((await second.submissions())[0]).toMatchObject({ outcome: 'answered', status: 201 });
   });
 
-  it('do not share a directory, where each keeps its checkpoints', async () => {
+  it('refuse to share a directory, where checkpoints are kept', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'several-'));
     await start(directory);
     await expect(

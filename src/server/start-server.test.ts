@@ -40,7 +40,7 @@ describe('a server that starts and stops', () => {
       paces: { auditPace: { lease: { renewMs: 50, steadyMs: 0 } }, ...paces },
     });
 
-  it('beside a real service shuts out the accounts that a sandbox left in its directory, and ends their sessions', async () => {
+  it('with a real service disables the sandbox’s accounts in its directory, and ends their sessions', async () => {
     const first = await start();
     expect(first.cookie).not.toBe('');
     await first.server.stop();
@@ -54,7 +54,7 @@ describe('a server that starts and stops', () => {
     await third.server.stop();
   });
 
-  it('beside a real service offers a link to become the first admin, until there is one', async () => {
+  it('with a real service offers a link for the first admin, until there is one', async () => {
     const real = { SERVICE_BASE_URL: service.url, SERVICE_ENVIRONMENT: 'sandbox' };
     const sandbox = await start();
     expect(sandbox.server.firstAdminToken).toBeNull();
@@ -74,7 +74,7 @@ describe('a server that starts and stops', () => {
     await second.server.stop();
   });
 
-  it('ends the sessions of accounts of a provider that is not configured, and the links that they made', async () => {
+  it('ends the sessions and links of accounts of a removed provider', async () => {
     const oidc = (issuer: string) => ({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'rampart' });
     const first = await start();
     const opened = database.open();
@@ -146,7 +146,7 @@ describe('a server that starts and stops', () => {
     await stopped;
   });
 
-  it('ends the streams of open pages at once when it stops, and cuts connections that were opened in advance', async () => {
+  it('at the stop ends streams at once, and cuts idle connections', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {
       if (call.method === 'GET') return json(404, {})(response, call, request);
@@ -171,7 +171,7 @@ describe('a server that starts and stops', () => {
     await again.server.stop();
   });
 
-  it('refuses what is new once it stops, with all its headers', async () => {
+  it('refuses new requests once it stops, with all its headers', async () => {
     let answer = () => {};
     service.answerWith((response, call, request) => {
       if (call.method === 'GET') return json(404, {})(response, call, request);
@@ -202,7 +202,7 @@ describe('a server that starts and stops', () => {
     await stopped;
   });
 
-  it('remembers a submission before it is sent; when the process dies meanwhile, its outcome is unknown', async () => {
+  it('stores a submission before it is sent; if the process dies meanwhile, its outcome is unknown', async () => {
     let outcomeWhileSending: string | undefined;
     const first = await start();
     service.answerWith((response, call, request) => {

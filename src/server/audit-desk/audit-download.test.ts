@@ -11,7 +11,7 @@ describe('an export', () => {
   const settlements: AuditSettlement[] = [];
   afterEach(async () => app.close());
 
-  it('that breaks off does not look complete, and is in the trail as failed', async () => {
+  it('that breaks off looks incomplete, and is in the trail as failed', async () => {
     async function* pieces(): AsyncGenerator<ExportPiece> {
       yield { text: 'first\n', entries: 1 };
       await Promise.reject(new Error('the database is away'));

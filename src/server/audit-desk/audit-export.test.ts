@@ -58,7 +58,7 @@ describe('GET /api/audit/export', () => {
     await desk.close();
   });
 
-  it('gives what is filtered as CSV, newest first', async () => {
+  it('gives filtered entries as CSV, newest first', async () => {
     const desk = await createDeskServer();
     const { trail } = desk.app.audit;
     for (const id of ['c-1', 'c-2'])

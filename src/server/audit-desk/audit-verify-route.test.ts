@@ -43,7 +43,7 @@ describe('POST /api/audit/verify', () => {
     await desk.close();
   });
 
-  it('names the first entry that is not, and why; the trail says so too', async () => {
+  it('names the first bad entry and the reason; the trail says so too', async () => {
     const desk = await createDeskServer();
     await write(desk, 5);
     await desk.ownerDb.updateTable('audit_entry').set({ action: 'nothing' }).where('seq', '=', 2).execute();

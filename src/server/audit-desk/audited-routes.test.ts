@@ -32,7 +32,7 @@ describe('how the trail speaks of a route', () => {
     });
   });
 
-  it('has a name for whatever a role can be refused', () => {
+  it('has a name for everything a role can be refused', () => {
     const refusable = routes.filter(({ access }) => access !== 'anyone' && access !== 'signed-in');
     const names = refusable.map(({ method, path }) => auditedRoute(method, path)?.action);
     expect(auditActions).toEqual(expect.arrayContaining(names));
@@ -83,7 +83,7 @@ describe('how the trail speaks of a route', () => {
     expect(callSubject(method, '/api/sandbox/*', { '*': rest })).toEqual(subject),
   );
 
-  it('a parameter that is no identifier is never recorded, whatever it is', () => {
+  it('a parameter that is not an identifier is never recorded', () => {
     const paths = ['/api/customers/:identityReference', '/api/ramps/:rampId', '/api/callbacks/:id'];
     const anything = fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', minLength: 1 }));
     fc.assert(

@@ -11,7 +11,7 @@ afterEach(async () => tests.close());
 
 // PostgreSQL's columns take nothing but what they are declared to hold.
 describe('verification', () => {
-  it('shows a row that holds what no entry can hold', async () => {
+  it('shows a row with values no entry can hold', async () => {
     const { audit, ownerDb } = tests.open();
     await audit.start();
     for (let n = 1; n <= 5; n += 1) {

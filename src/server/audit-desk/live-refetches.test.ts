@@ -8,7 +8,7 @@ import { json, startScriptedService } from '#testing/scripted-service.ts';
 const minuteMs = 60_000;
 const customer = '/api/customers/c-1';
 
-describe('a record that the page reads again by itself', () => {
+describe('a record refetched by the page', () => {
   let desk: DeskServer;
   let cookie: string;
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('a record that the page reads again by itself', () => {
   };
   const pairs = (count: number) => Array.from({ length: count }, () => ['intent', 'outcome']).flat();
 
-  it('makes one pair with the look before it, for five minutes', async () => {
+  it('adds no entries for five minutes after a view', async () => {
     await read('looked');
     for (let times = 0; times < 3; times += 1) expect(await read('live')).toBe(200);
     expect(await kinds()).toEqual(pairs(1));
@@ -51,12 +51,12 @@ describe('a record that the page reads again by itself', () => {
     expect(await kinds()).toEqual(pairs(2));
   });
 
-  it('is recorded whenever a person looks', async () => {
+  it('is recorded whenever a person opens it', async () => {
     for (let times = 0; times < 3; times += 1) await read('looked');
     expect(await kinds()).toEqual(pairs(3));
   });
 
-  it('says in the outcome in which session it was seen', async () => {
+  it('names the session in the outcome', async () => {
     await read('looked');
     const { id } = await desk.db.selectFrom('session').select('id').executeTakeFirstOrThrow();
     const rows = await desk.db.selectFrom('audit_entry').select('details').orderBy('seq').execute();
@@ -77,14 +77,14 @@ describe('a record that the page reads again by itself', () => {
     expect(await kinds()).toEqual(pairs(2));
   });
 
-  it('hides no look after one that failed', async () => {
+  it('hides no view after a failed one', async () => {
     const url = '/api/ramps/nobody-knows';
     expect(await read('looked', { url })).toBe(404);
     await read('live', { url });
     expect(await kinds()).toEqual(pairs(2));
   });
 
-  it('hides no look of a person whose role has changed', async () => {
+  it('hides no view of a person whose role has changed', async () => {
     await read('looked');
     await desk.db.updateTable('staff').set({ role: 'auditor' }).where('role', '=', 'support').execute();
     await read('live');
@@ -99,7 +99,7 @@ describe('a record that the page reads again by itself', () => {
     expect(await kinds()).toEqual(pairs(1));
   });
 
-  it('folds nothing that is done', async () => {
+  it('folds no action', async () => {
     await sendCallback(desk, rampMessage());
     const [event] = await processedEvents(desk);
     await desk.app.audit.trail.drain();
@@ -118,7 +118,7 @@ describe('a record that the page reads again by itself', () => {
   });
 });
 
-it('no call to the service is folded, whatever it calls itself', async () => {
+it('never folds a call to the service, whatever its headers', async () => {
   const service = await startScriptedService(json(200, {}));
   const desk = await createDeskServer({ serviceUrl: service.url });
   const headers = { cookie: await desk.cookieOf('support'), [deskHeaders.liveRefetch]: '1' };

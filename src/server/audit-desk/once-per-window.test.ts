@@ -13,21 +13,21 @@ describe('once in a while', () => {
     };
   };
 
-  it('is once a key and span, and again after it', async () => {
+  it('runs once per key and window, then again', async () => {
     const { done, run } = counting();
     for (const nowMs of [0, 1, 999, 1000, 1001]) await run('a', nowMs);
     await run('b', 1001);
     expect(done).toEqual(['a', 'a', 'b']);
   });
 
-  it('a clock that is set back makes it happen again rather than never', async () => {
+  it('runs again, rather than never, when the clock is set back', async () => {
     const { done, run } = counting();
     await run('a', 5000);
     await run('a', 0);
     expect(done).toEqual(['a', 'a']);
   });
 
-  it('who comes meanwhile waits for the one who came first', async () => {
+  it('later callers wait for the first', async () => {
     const once = createOncePerWindow(spanMs, 10);
     let finish: () => void = () => undefined;
     const first = once.run('a', 0, async () => new Promise((resolve) => (finish = resolve)));
@@ -42,7 +42,7 @@ describe('once in a while', () => {
     expect(isSecondThere).toBe(true);
   });
 
-  it('what failed is not taken for done', async () => {
+  it('a failure does not count as done', async () => {
     const once = createOncePerWindow(spanMs, 10);
     await expect(once.run('a', 0, async () => Promise.reject(new Error('full disk')))).rejects.toThrow(
       'full disk',
@@ -52,7 +52,7 @@ describe('once in a while', () => {
     expect(times).toBe(1);
   });
 
-  it('remembers no more than it may: the oldest happens again', async () => {
+  it('remembers a bounded number: the oldest runs again', async () => {
     const { done, run } = counting(2);
     for (const key of ['a', 'b', 'c', 'b', 'a']) await run(key, 0);
     expect(done).toEqual(['a', 'b', 'c', 'a']);

@@ -69,13 +69,13 @@ describe('npm run audit:verify', () => {
     expect([status, lines]).toEqual([0, [expect.stringContaining('1 checkpoint up to entry 4')]]);
   });
 
-  it('shows a chain that was rewritten with the key by the checkpoints', () => {
+  it('detects a chain rewritten with the key, by the checkpoints', () => {
     expect(run(['rewritten.jsonl']).status).toBe(0);
     const { status, lines } = run(['rewritten.jsonl', '--checkpoints', 'checkpoints.jsonl']);
     expect([status, lines]).toEqual([1, [expect.stringMatching(/^NOT INTACT: entry 4: .*rewritten/)]]);
   });
 
-  it('says of an older export that later entries are known', () => {
+  it('says that an older export lacks known entries', () => {
     const later = checkpointLine(
       signCheckpoint({ seq: 9, hash: entries[4]!.hash, at: exportedAt + 60_000_000 }, trailKey),
     );
@@ -98,7 +98,7 @@ describe('npm run audit:verify', () => {
     expect([status, lines]).toEqual([1, [expect.stringMatching(said)]]);
   });
 
-  it('ends with 2 when it can’t verify, and says how it is used', () => {
+  it('exits with 2 and its usage when it can’t verify', () => {
     const wrong = [run([]), run(['a', 'b']), run(['--what']), run(['missing.jsonl']), run(['.'])];
     const keyless = [run(['whole.jsonl'], {}), run(['whole.jsonl'], { AUDIT_KEY_FILE: 'missing' })];
     expect([...wrong, ...keyless].map(({ status }) => status)).toEqual(Array(7).fill(2));

@@ -126,7 +126,7 @@ describe('an export', () => {
     expect(verdict.entries).toBeLessThanOrEqual(seq);
   });
 
-  it('is read byte by byte: what is no UTF-8 does not pass for the character that stands for it', async () => {
+  it('is read byte by byte: invalid UTF-8 does not pass for its replacement character', async () => {
     const [line = '', end = ''] = exportedLines(chained([{ objectId: '\uFFFD' }]));
     const torn = Buffer.from(
       Buffer.from(line).toString('latin1').replace('\u00ef\u00bf\u00bd', '\u00ff'),
@@ -137,7 +137,7 @@ describe('an export', () => {
     expect(await verify([torn, end])).toMatchObject({ firstBad: { seq: 1, kind: 'changed' } });
   });
 
-  it('under another key is not verified', async () => {
+  it('is not verified under another key', async () => {
     const verdict = await verify(lines, { keys: [otherKey] });
     expect(verdict).toMatchObject({ isIntact: false, entries: 0, firstBad: { seq: 1, kind: 'unknown-key' } });
     expect(await verify(lines, { keys: [forgedKey] })).toMatchObject({
@@ -159,7 +159,7 @@ describe('an export', () => {
 describe('checkpoints', () => {
   const rewritten = [...entries.slice(0, 4), ...chained(sixMore, { after: entries[3] })];
 
-  it('show a chain that the owner of the key has rewritten', async () => {
+  it('detect a chain rewritten by the owner of the key', async () => {
     expect(await verify(exportedLines(rewritten))).toMatchObject({ isIntact: true });
     const checkpoints = [entries[2]!, entries[6]!, entries[8]!].map((entry) => checkpointAt(entry));
     const { isIntact, firstBad } = await verify(exportedLines(rewritten), { checkpoints });
@@ -167,7 +167,7 @@ describe('checkpoints', () => {
     expect(firstBad?.why).toContain('after 3');
   });
 
-  it('show a tail that the owner of the key has cut', async () => {
+  it('detect a tail cut by the owner of the key', async () => {
     const cut = exportedLines(entries.slice(0, 6));
     expect(await verify(cut, { checkpoints: [checkpointAt(entries[8]!)] })).toMatchObject({
       isIntact: false,
@@ -175,13 +175,13 @@ describe('checkpoints', () => {
     });
   });
 
-  it('that are newer than the export say nothing of its end', async () => {
+  it('newer than the export say nothing about its end', async () => {
     const older = exportedLines(entries.slice(0, 6));
     const checkpoints = [checkpointAt(entries[8]!, exportedAt + 1)];
     expect(await verify(older, { checkpoints })).toMatchObject({ isIntact: true });
   });
 
-  it('that nobody with the key has signed are counted and say nothing', async () => {
+  it('not signed with the key are counted and ignored', async () => {
     const foreign = checkpointLine(signCheckpoint({ ...rewritten[8]!, at: 1 }, forgedKey));
     const torn = checkpointAt(entries[8]!).slice(0, 80);
     const verdict = await verify(lines, { checkpoints: [foreign, torn, checkpointAt(entries[8]!)] });

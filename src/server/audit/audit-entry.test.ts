@@ -52,7 +52,7 @@ describe('the published vectors', () => {
     expect(isSigned({ ...signCheckpoint(end, key), seq: end.seq + 1 }, [key])).toBe(false);
   });
 
-  it('are an export that is intact', async () => {
+  it('form an intact export', async () => {
     const lines = [...vectors.entries.map(({ line }) => line), vectors.checkpoint.trailer];
     const checkpoints = readCheckpoints([vectors.checkpoint.line], [key]);
     const verdict = await verifyTrail([Buffer.from(lines.join('\n'))], { keys: [key], checkpoints });
@@ -64,7 +64,7 @@ describe('the canonical form', () => {
   const text = fc.string({ unit: 'binary' }).map(wellFormedText);
   const details = fc.dictionary(text, fc.oneof(text, fc.maxSafeInteger(), fc.boolean()));
 
-  it('is that of RFC 8785, whatever the texts', () => {
+  it('is that of RFC 8785 for any text', () => {
     fc.assert(
       fc.property(text, fc.option(text), details, (action, objectId, entryDetails) => {
         const entry = bareEntry({ action, objectId, details: canonicalDetails(entryDetails) });
@@ -75,7 +75,7 @@ describe('the canonical form', () => {
     );
   });
 
-  it('holds neither NUL nor a lone surrogate, and no number that is not whole', () => {
+  it('has no NUL, no lone surrogate and only integers', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.nat(0xffff).map((unit) => String.fromCharCode(unit)) }), (any) => {
         expect(wellFormedText(any)).not.toMatch(/\0|\p{Surrogate}/u);

@@ -34,7 +34,7 @@ const written = ({ audit }: TrailUnderTest): number[] =>
     .map((line) => (JSON.parse(line) as Checkpoint).seq);
 
 describe('checkpoints', () => {
-  it('make the directory that nobody has made yet', async () => {
+  it('create their directory when it is missing', async () => {
     const desk = await start();
     rmSync(dirname(desk.audit.checkpointFile), { recursive: true });
     await note(desk);
@@ -58,7 +58,7 @@ describe('checkpoints', () => {
     ]);
   });
 
-  it('are written after so long when there is anything new, and only then', async () => {
+  it('are written at intervals when there is anything new', async () => {
     const desk = await start({ entries: 1000, ms: 5 });
     await note(desk);
     await vi.waitFor(() => expect(written(desk)).toEqual([1]));
@@ -75,7 +75,7 @@ describe('checkpoints', () => {
     expect(written(desk)).toEqual([1, 2]);
   });
 
-  it('are not spoilt by a line that a crash tore', async () => {
+  it('survive a line torn by a crash', async () => {
     const desk = await start();
     await note(desk);
     await desk.audit.checkpoint();
@@ -85,7 +85,7 @@ describe('checkpoints', () => {
     expect(known).toMatchObject({ found: 2, invalid: 1 });
   });
 
-  it('never stop the trail when their second place fails, which is said', async () => {
+  it('report a failing second place and never stop the trail', async () => {
     const desk = await start({ entries: 1, ms: 3_600_000 });
     mkdirSync(desk.audit.checkpointFile);
     await note(desk, 3);

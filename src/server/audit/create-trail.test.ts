@@ -27,7 +27,7 @@ const entries = async () => desk.db.selectFrom('audit_entry').selectAll().orderB
 const open = async () => desk.db.selectFrom('audit_open').selectAll().orderBy('seq').execute();
 
 describe('an intent', () => {
-  it('is on disk before it resolves, with its instance and a lease that runs', async () => {
+  it('is on disk before it resolves, with its instance and a running lease', async () => {
     await desk.audit.trail.intend(subject('r-1'));
     const [entry] = await entries();
     expect(entry).toMatchObject({ seq: 1, kind: 'intent', request_id: 'r-1', outcome: null });
@@ -59,7 +59,7 @@ describe('an intent', () => {
     expect(reason).toMatchObject({ seq: 1, text_encrypted: expect.stringMatching(/^v1\./) });
   });
 
-  it('takes texts that no database takes', async () => {
+  it('accepts texts that no database accepts', async () => {
     const text = 'a\0b\uD800c\u{1F600}';
     const intent = await desk.audit.trail.intend({
       action: text as AuditSubject['action'],
@@ -78,7 +78,7 @@ describe('an intent', () => {
 });
 
 describe('entries of one turn', () => {
-  it('share a commit, which the outcomes that wait go with', async () => {
+  it('share a commit with the waiting outcomes', async () => {
     const { trail } = desk.audit;
     const heads: number[] = [];
     desk.onWritten((head) => heads.push(head.seq));
@@ -92,7 +92,7 @@ describe('entries of one turn', () => {
     expect(heads).toEqual([3, 7]);
   });
 
-  it('take outcomes along, which else have one commit of their own', async () => {
+  it('take outcomes along, which otherwise share one commit', async () => {
     const lingering = tests.open({ bounds: { lingerMs: 3_600_000 } });
     const { audit } = lingering;
     const heads: number[] = [];
@@ -138,7 +138,7 @@ describe('the chain', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('shows a row that was changed in the database, removed, or added', async () => {
+  it('shows a changed, removed or added row', async () => {
     for (let n = 1; n <= 5; n += 1) await desk.audit.trail.note(subject(`r-${n}`), { outcome: 'done' });
     const { ownerDb: owner, audit } = desk;
     const verdict = async () => (await audit.verify()).firstBad;
@@ -156,7 +156,7 @@ describe('the chain', () => {
     expect(await verdict()).toMatchObject({ seq: 6, kind: 'appended' });
   });
 
-  it('shows an end that was cut together with its head, by the checkpoints', async () => {
+  it('shows a cut end, head included, by the checkpoints', async () => {
     for (let n = 1; n <= 5; n += 1) await desk.audit.trail.note(subject(`r-${n}`), { outcome: 'done' });
     await desk.audit.checkpoint();
     const { ownerDb: owner, audit } = desk;

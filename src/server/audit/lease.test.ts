@@ -44,7 +44,7 @@ function leaseUnderTest() {
 }
 
 describe('a lease', () => {
-  it('runs for 30 seconds of the database’s clock from each renewal on', async () => {
+  it('runs for 30 seconds of the database’s clock after each renewal', async () => {
     const { lease } = leaseUnderTest();
     const before = Date.now();
     await lease.start();
@@ -55,7 +55,7 @@ describe('a lease', () => {
     expect(lease.isHeld).toBe(true);
   });
 
-  it('takes nobody for dead before the database could be reached for 15 seconds without a gap', async () => {
+  it('declares nobody dead before the database was reachable for 15 seconds', async () => {
     const { lease, given, beatAt } = leaseUnderTest();
     await lease.start();
     expect([await beatAt(5000), await beatAt(10_000), await beatAt(15_000)]).toEqual([0, 0, 1]);
@@ -68,7 +68,7 @@ describe('a lease', () => {
     await lease.stop();
   });
 
-  it('takes nobody for dead right after it stood still itself', async () => {
+  it('declares nobody dead right after a pause of its own', async () => {
     const { lease, beatAt } = leaseUnderTest();
     await lease.start();
     for (const at of [5000, 10_000]) await beatAt(at);

@@ -29,7 +29,7 @@ const entries = async () => own.db.selectFrom('audit_entry').selectAll().orderBy
 const expire = async ({ db, audit }: TrailUnderTest) =>
   db.updateTable('instance').set({ lease_until: 1 }).where('id', '=', audit.instanceId).execute();
 
-describe('what a dead instance left open', () => {
+describe('an intent left open by a dead instance', () => {
   it('is closed as unknown, exactly once, with the same request id', async () => {
     for (const id of ['r-1', 'r-2']) await other.audit.trail.intend(subject(id));
     await expire(other);
@@ -76,7 +76,7 @@ describe('what a dead instance left open', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('is closed as well when nothing else is known of the instance', async () => {
+  it('is closed even when nothing else is known of the instance', async () => {
     await other.audit.trail.intend(subject('r-1'));
     await other.db.deleteFrom('instance').where('id', '=', other.audit.instanceId).execute();
     await own.audit.sweeper.sweep();
@@ -110,8 +110,8 @@ describe('what a dead instance left open', () => {
   });
 });
 
-describe('an instance that stood still and was taken for dead', () => {
-  it('writes no intent without a lease that runs', async () => {
+describe('a paused instance that was declared dead', () => {
+  it('writes no intent without a running lease', async () => {
     const { trail } = other.audit;
     for (const lose of [expire, async ({ db }: TrailUnderTest) => db.deleteFrom('instance').execute()]) {
       await lose(other);
@@ -128,7 +128,7 @@ describe('an instance that stood still and was taken for dead', () => {
     }
   });
 
-  it('still says what became of its intents', async () => {
+  it('still records the outcomes of its intents', async () => {
     const intent = await other.audit.trail.intend(subject('r-1'));
     await expire(other);
     await own.audit.sweeper.sweep();
@@ -141,7 +141,7 @@ describe('an instance that stood still and was taken for dead', () => {
     ]);
   });
 
-  it('leaves a lease that has ended when it stops', async () => {
+  it('leaves an ended lease when it stops', async () => {
     const { db, audit } = own;
     await audit.stop();
     const [row] = await db.selectFrom('instance').selectAll().where('id', '=', audit.instanceId).execute();

@@ -33,7 +33,7 @@ async function start(bounds: Partial<TrailBounds> = {}) {
 }
 
 describe('a trail that can’t be written', () => {
-  it('refuses intents and events with not-recorded, and nothing is left of them', async () => {
+  it('refuses intents and events with not-recorded, and keeps nothing of them', async () => {
     const { trail, failing, trailLines, log } = await start();
     failing.mishap = 'refused';
     await expect(trail.intend(subject('r-1'))).rejects.toMatchObject(refusal);
@@ -47,7 +47,7 @@ describe('a trail that can’t be written', () => {
     expect(log.filter((line) => /can’t be written|written again/.test(line))).toHaveLength(2);
   });
 
-  it('keeps outcomes in order and writes them by itself when it can', async () => {
+  it('keeps outcomes in order and writes them once it can', async () => {
     const { trail, failing, trailLines } = await start({ retryMs: 1, lingerMs: never });
     const ids = ['r-1', 'r-2', 'r-3', 'r-4'];
     const intents = await Promise.all(ids.map(async (id) => trail.intend(subject(id))));
@@ -66,7 +66,7 @@ describe('a trail that can’t be written', () => {
     ]);
   });
 
-  it('takes no intent beyond the outcomes that it can keep, and loses none of them', async () => {
+  it('accepts no more intents than it can keep outcomes for, and loses none', async () => {
     const { trail, failing, trailLines, open } = await start({ mostOutcomes: 2 });
     const intents = await Promise.all(['r-1', 'r-2'].map(async (id) => trail.intend(subject(id))));
     failing.mishap = 'refused';
@@ -80,7 +80,7 @@ describe('a trail that can’t be written', () => {
     expect(await open()).toBe(1);
   });
 
-  it('closes an intent as not sent whose commit was carried out without anybody hearing of it', async () => {
+  it('closes an intent as not sent when its commit went through unconfirmed', async () => {
     const { trail, failing, trailLines, open } = await start();
     const kept = await trail.intend(subject('r-1'));
     failing.mishap = 'answer-lost';
@@ -99,7 +99,7 @@ describe('a trail that can’t be written', () => {
     expect(await open()).toBe(0);
   });
 
-  it('writes no outcome twice whose commit was carried out without anybody hearing of it', async () => {
+  it('writes no outcome twice when its commit went through unconfirmed', async () => {
     const { audit, trail, failing, trailLines } = await start();
     const intent = await trail.intend(subject('r-1'));
     failing.mishap = 'answer-lost';
@@ -111,7 +111,7 @@ describe('a trail that can’t be written', () => {
     expect(await audit.verify()).toMatchObject({ isIntact: true, entries: 2 });
   });
 
-  it('answers in time while a lock is held, and closes as not sent what is written after', async () => {
+  it('answers in time while a lock is held, and closes late intents as not sent', async () => {
     const { trail, failing, trailLines, open } = await start({ waitMs: 5 });
     failing.mishap = 'held';
     await expect(trail.intend(subject('r-1'))).rejects.toMatchObject(refusal);

@@ -18,7 +18,7 @@ const later = '2026-05-04 10:01:00';
 describe('the marks of the callbacks of one object', () => {
   const marksOf = (...all: MarkedCallback[]) => Object.fromEntries(resultsOf(all));
 
-  it('say out of order of one that is older than one received before it', () =>
+  it('say out of order when one received earlier is newer', () =>
     expect(
       marksOf(
         received('1', 'IN_PROGRESS', later),
@@ -27,7 +27,7 @@ describe('the marks of the callbacks of one object', () => {
       ),
     ).toEqual({ 1: 'applied', 2: 'out-of-order', 3: 'applied' }));
 
-  it('say conflicting repeat of the same status and date with other bytes, however it goes on', () =>
+  it('say conflicting repeat for the same status and date with other bytes', () =>
     expect(
       marksOf(
         received('1', 'IN_PROGRESS', early),
@@ -37,7 +37,7 @@ describe('the marks of the callbacks of one object', () => {
       ),
     ).toEqual({ 1: 'applied', 2: 'conflicting-repeat', 3: 'applied', 4: 'conflicting-repeat' }));
 
-  it('know no conflict without a date, and none of dates that are written alike and are none', () => {
+  it('find no conflict without a date, nor between equal unreadable dates', () => {
     expect(marksOf(received('1', 'EXPIRED', null), received('2', 'EXPIRED', null))).toEqual({
       1: 'applied',
       2: 'applied',
@@ -48,12 +48,12 @@ describe('the marks of the callbacks of one object', () => {
     });
   });
 
-  it('say unrecognised of what is not one of the two messages, before out of order', () => {
+  it('say unrecognised, before out of order, for anything but the two messages', () => {
     const odd = { ...received('2', 'ON_HOLIDAY', early), findings: ['unknown-status'] as const };
     expect(marksOf(received('1', 'EXPIRED', later), odd)).toEqual({ 1: 'applied', 2: 'unrecognised' });
   });
 
-  it('are the same in whatever order they are worked out', () => {
+  it('are the same in any order of processing', () => {
     const callback = fc.record({
       status: fc.constantFrom('IN_PROGRESS', 'FULFILLED', 'ON_HOLIDAY'),
       date: fc.constantFrom(early, later, 'soon', null),
@@ -71,7 +71,7 @@ describe('the marks of the callbacks of one object', () => {
   });
 });
 
-it('is late when it came more than five minutes after its date, and never without one', () => {
+it('is late more than five minutes after its date, and never without one', () => {
   expect(isLate(5 * minute, 0)).toBe(false);
   expect(isLate(5 * minute + 1, 0)).toBe(true);
   expect(isLate(0, 10 * minute)).toBe(false);

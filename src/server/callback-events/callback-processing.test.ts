@@ -100,7 +100,7 @@ describe('any order', () => {
   );
 });
 
-it('processed again at any time, nothing changes but when it was', async () => {
+it('processing again changes only the time of processing', async () => {
   for (const status of ['PAYMENT_RECEIVED', 'IN_PROGRESS', 'ON_HOLIDAY'])
     await sendCallback(desk, rampMessage({ status }));
   await processedEvents(desk);
@@ -143,7 +143,7 @@ it.each(['CUSTOMER_BLACKLISTED', 'ACCOUNT_BLOCKED'])(
   },
 );
 
-it('one that can’t be processed is marked, and holds up no other', async () => {
+it('one that can’t be processed is marked and delays no other', async () => {
   await desk.ownerDb
     .insertInto('callback_event')
     .values({

@@ -86,7 +86,7 @@ describe('the list of callbacks', () => {
     expect(paged).toEqual(all);
   });
 
-  it('takes no cursor of another list, and no other parameter', async () => {
+  it('refuses the cursor of another list, and unknown parameters', async () => {
     const { nextCursor } = callbackList.parse((await get('/api/callbacks?limit=1')).json());
     for (const query of [
       `cursor=${nextCursor}&kind=ramp`,
@@ -102,7 +102,7 @@ describe('the list of callbacks', () => {
 });
 
 describe('a callback as staff see it', () => {
-  it('has the document’s fields as they came, and others masked', async () => {
+  it('has the document’s fields as they came, and masks the others', async () => {
     const [identity] = await listCallbacks(desk, 'object=c-1&kind=identity');
     const { body } = await getCallback(desk, identity?.id ?? '');
     expect(body).toEqual({
@@ -113,19 +113,19 @@ describe('a callback as staff see it', () => {
     });
   });
 
-  it('has every delivery of the same', async () => {
+  it('has every delivery of it', async () => {
     const { deliveries } = await getCallback(desk, ids.first);
     expect(deliveries.map(({ isDuplicate }) => isDuplicate)).toEqual([false, true]);
   });
 
-  it('has of a refused one what was sent, masked likewise', async () => {
+  it('has the body of a refused one, masked likewise', async () => {
     const refused = await getCallback(desk, ids.refused);
     expect(refused).toMatchObject({ event: null, body: { phone: '•••', status: 'CUSTOMER_BLACKLISTED' } });
     const unreadable = await getCallback(desk, ids.unreadable);
     expect(unreadable).toMatchObject({ body: null, unreadableBody: '{"••••":"•••••• ••' });
   });
 
-  it('is not there for an id that nobody has, nor processed when it was refused', async () => {
+  it('is 404 for an unknown id, and is not processed when it was refused', async () => {
     expect((await get('/api/callbacks/01890000-0000-7000-8000-000000000000')).statusCode).toBe(404);
     expect((await get('/api/callbacks/x')).statusCode).toBe(400);
     const process = async (id: string) =>
@@ -139,7 +139,7 @@ describe('a callback as staff see it', () => {
   });
 });
 
-it('keeps nothing of a body in clear but what is of the route, and no word of anybody', async () => {
+it('keeps only routing fields of a body in clear', async () => {
   const dump = JSON.stringify([
     await desk.db.selectFrom('callback').selectAll().execute(),
     await desk.db.selectFrom('callback_event').selectAll().execute(),

@@ -33,7 +33,7 @@ const offset = async () => {
   return callbackDates.parse(answer.json()).offset;
 };
 
-describe('callbacks of three ramps that are dated ten hours ahead', () => {
+describe('callbacks of three ramps dated ten hours ahead', () => {
   it('are noticed, with the zones that fit, for a week', async () => {
     await open();
     expect(await offset()).toBeNull();
@@ -59,7 +59,7 @@ describe('callbacks of three ramps that are dated ten hours ahead', () => {
     expect(await offset()).toBeNull();
   });
 
-  it('are read in the zone that is set now, whatever it was when they came', async () => {
+  it('are read in the zone set now, whatever it was when they came', async () => {
     await open({ CALLBACK_TIME_ZONE: 'Australia/Brisbane' });
     for (let ramps = 0; ramps < 3; ramps += 1) await callBack(10 * hour);
     // As a desk that was set to UTC then has kept them.
@@ -71,7 +71,7 @@ describe('callbacks of three ramps that are dated ten hours ahead', () => {
   });
 });
 
-it('repeats, and what was refused, are no callbacks of their own', async () => {
+it('repeats and refused ones do not count', async () => {
   await open();
   const body = rampMessage({ status_date: dated(10 * hour) });
   for (let times = 0; times < 4; times += 1) await sendCallback(desk, body);
@@ -80,7 +80,7 @@ it('repeats, and what was refused, are no callbacks of their own', async () => {
   expect(await offset()).toBeNull();
 });
 
-it('callbacks that are eight hours behind are noticed once that can’t be an outage', async () => {
+it('callbacks eight hours behind are noticed once that can’t be an outage', async () => {
   await open({ CALLBACK_TIME_ZONE: 'Europe/London' });
   for (let ramps = 0; ramps < 4; ramps += 1) await callBack(-7 * hour, 21 * minute);
   expect(await offset()).toBeNull();
@@ -107,7 +107,7 @@ it('the earlier ones count on a busy desk as well', async () => {
   expect(await offset()).toMatchObject({ aheadMinutes: -480 });
 });
 
-it('a service’s clock that is ahead of the machine’s is no offset', async () => {
+it('a service’s clock ahead of the machine’s is not an offset', async () => {
   const sandbox = await startScriptedService();
   desk = await createDeskServer({ serviceUrl: sandbox.url });
   const start = desk.clock.nowMs;

@@ -54,7 +54,7 @@ describe('a constant offset of the dates of callbacks', () => {
     expect(constantOffset(one)).toBeNull();
   });
 
-  it('is noticed whatever it is, in whatever order, whichever are late', () =>
+  it('is noticed, whatever its size, order and late callbacks', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: -56, max: 56 }).filter((quarters) => quarters !== 0),
@@ -86,7 +86,7 @@ function arrivalOf(dated: number, isUpAt: number): number | null {
 }
 
 describe('retries after an outage', () => {
-  it('are never an offset, however long it was, at whichever moment one looks', () =>
+  it('are never an offset, however long the outage and whenever one looks', () =>
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 24 * 3600 }),
@@ -108,7 +108,7 @@ describe('retries after an outage', () => {
       { numRuns: 1000 },
     ));
 
-  it('are none where all were sent at once, and come again each hour', () => {
+  it('are not an offset when all are sent at once and again each hour', () => {
     const [dated, isUpAt] = [start, start + 5 * hour];
     const receivedAt = arrivalOf(dated, isUpAt)!;
     const agreeing = Array.from({ length: 20 }, (_, index) => ({

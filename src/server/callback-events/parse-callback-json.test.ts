@@ -53,7 +53,7 @@ describe('what a callback may be', () => {
     `{"keys":[${Array.from({ length: 10_000 }, () => '{"a":1}').join(',')}]}`,
   ])('is nothing else: %.60s', (text) => expect(parseCallbackJson(text)).toBeNull());
 
-  it('agrees with the strict parser of requests on anything that looks like JSON', () => {
+  it('agrees with the strict request parser on anything that looks like JSON', () => {
     const piece = fc.constantFrom(
       '{',
       '}',

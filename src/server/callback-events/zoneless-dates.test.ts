@@ -49,7 +49,7 @@ async function expectRebuildIsTheSame(): Promise<void> {
   expect(await ramp()).toEqual(grown);
 }
 
-describe('one callback that is dated ten hours ahead', () => {
+describe('one callback dated ten hours ahead', () => {
   it('pins nothing: those after it apply, and a live answer wins', async () => {
     await open();
     await callBack('PAYMENT_RECEIVED', 10 * hour);
@@ -67,7 +67,7 @@ describe('one callback that is dated ten hours ahead', () => {
     await expectRebuildIsTheSame();
   });
 
-  it('loses to a live answer that came after it, alone', async () => {
+  it('loses only to a later live answer', async () => {
     await open();
     await callBack('PAYMENT_RECEIVED', 10 * hour);
     await answer('getRamp', 'FULFILLED');
@@ -76,8 +76,8 @@ describe('one callback that is dated ten hours ahead', () => {
   });
 });
 
-describe.each([10, -8, 5.75, -0.25])('callbacks that are all dated %d hours off', (hours) => {
-  it('move the ramp on after our create, each of them, up to its end', async () => {
+describe.each([10, -8, 5.75, -0.25])('callbacks all dated %d hours off', (hours) => {
+  it('each move the ramp on after our create, to its end', async () => {
     await open();
     for (const status of line) {
       await callBack(status, hours * hour);
@@ -88,7 +88,7 @@ describe.each([10, -8, 5.75, -0.25])('callbacks that are all dated %d hours off'
     await expectRebuildIsTheSame();
   });
 
-  it('go on from a live answer, and never back behind it', async () => {
+  it('continue from a live answer and never fall behind it', async () => {
     await open();
     await callBack('PAYMENT_ACCEPTED', hours * hour);
     await answer('getRamp', 'IN_PROGRESS');
@@ -106,7 +106,7 @@ describe.each([10, -8, 5.75, -0.25])('callbacks that are all dated %d hours off'
 });
 
 describe('the zone of callbacks', () => {
-  it('is the one that is configured', async () => {
+  it('is the configured one', async () => {
     await open({ CALLBACK_TIME_ZONE: 'Australia/Brisbane' });
     await callBack('PAYMENT_RECEIVED', 10 * hour);
     const [event] = await processedEvents(desk);
@@ -119,7 +119,7 @@ describe('the zone of callbacks', () => {
     expect((await ramp()).status_at).toBe(Date.parse('2026-05-04T10:01:00Z') * 1000);
   });
 
-  it('is that of what came before it was set as well, once the directory is made again', async () => {
+  it('applies to earlier callbacks too, once the directory is rebuilt', async () => {
     await open();
     await callBack('PAYMENT_RECEIVED', -8 * hour);
     expect(await processedEvents(desk)).toMatchObject([{ isLate: true }]);

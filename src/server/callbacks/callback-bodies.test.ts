@@ -132,7 +132,7 @@ describe('what is in it', () => {
     });
   });
 
-  it('is taken up to a mebibyte and refused with one byte more', async () => {
+  it('is accepted up to a mebibyte and refused with one byte more', async () => {
     expect((await sendCallback(desk, padded(megabyte))).statusCode).toBe(200);
     const answer = await sendCallback(desk, padded(megabyte + 1));
     expect(answer.statusCode).toBe(413);

@@ -44,7 +44,7 @@ describe('open pages are notified', () => {
       .toEqual(expect.arrayContaining([`callback ${second}`, 'customer c-7']));
   });
 
-  it('of a repeat that is no longer written: of nothing', async () => {
+  it('not of a repeat that is no longer stored', async () => {
     await open([body]);
     await Promise.all(Array.from({ length: 110 }, async () => sendCallback(desk, body)));
     await desk.db.deleteFrom('change').execute();
@@ -52,7 +52,7 @@ describe('open pages are notified', () => {
     expect(await hintRows()).toEqual([]);
   });
 
-  it('of what was refused, and of the ramp that it names', async () => {
+  it('of a refusal, and of the ramp it names', async () => {
     await open();
     const refused = await idOf(desk, body, { isUnsigned: true });
     await expect
@@ -60,7 +60,7 @@ describe('open pages are notified', () => {
       .toEqual(expect.arrayContaining([`callback ${refused}`, `ramp ${ramp}`]));
   });
 
-  it('of many that were refused in a row, by few of them, the newest among these', async () => {
+  it('of many refusals in a row by a few hints, the newest among them', async () => {
     await open();
     const hints = createRefusedHints(desk.db);
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `refused-${at}`, claimed_object: null }));
@@ -74,7 +74,7 @@ describe('open pages are notified', () => {
     expect(received).toContain('refused-19');
   });
 
-  it('of nothing that a stranger made up: neither a customer nor a word', async () => {
+  it('of nothing a stranger invented: no customer, no text', async () => {
     await open();
     const sent = [
       identityMessage({ identity_reference: 'ada-lovelace' }),

@@ -27,7 +27,7 @@ function intakeWith(write: IntakeParts['write'], bounds: Partial<IntakeParts['bo
   return { intake, woken };
 }
 
-it('is not taken before its commit', async () => {
+it('is not accepted before its commit', async () => {
   const { held, release } = heldBack();
   const { intake, woken } = intakeWith(async (group) => {
     await held;
@@ -81,7 +81,7 @@ it('does not fail with another that spoils their group', async () => {
   expect(taken.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 });
 
-it('is refused as busy when as many wait as may, and taken when they are through', async () => {
+it('is refused as busy when the queue is full, and accepted when it has drained', async () => {
   const { held, release } = heldBack();
   const { intake } = intakeWith(async (group) => {
     await held;
@@ -96,7 +96,7 @@ it('is refused as busy when as many wait as may, and taken when they are through
   expect(await intake.take(callback('d'))).toBe('new');
 });
 
-it('goes in one commit with what comes while another is under way', async () => {
+it('shares a commit with those that arrive during another', async () => {
   const groups: number[] = [];
   const { intake } = intakeWith(
     async (group) => {

@@ -32,7 +32,7 @@ async function statusOf(request: ClientRequest): Promise<number> {
   return response.statusCode;
 }
 
-it('strangers who send slowly take the room of large ones, none of the service’s, and are put out', async () => {
+it('slow strangers use only the room for large bodies, never the service’s, and are cut off', async () => {
   const strangers = Array.from({ length: 20 }, () => {
     const request = open({ 'content-length': 500_000 });
     request.write(Buffer.alloc(9900, ' '));
@@ -60,14 +60,14 @@ it('is 503 when there is no room, and nothing of it is kept', async () => {
   expect(await desk.db.selectFrom('callback').select('id').execute()).toEqual(before);
 });
 
-it('is 413 by its announced length, before a byte of it has come', async () => {
+it('is 413 by its declared length, before a byte arrives', async () => {
   const request = open({ 'content-length': 1024 * 1024 + 1 });
   request.flushHeaders();
   expect(await statusOf(request)).toBe(413);
   request.destroy();
 });
 
-it('that breaks off in the middle is not kept', async () => {
+it('is not kept when it breaks off', async () => {
   const before = await desk.db.selectFrom('callback').select('id').execute();
   const request = open({ 'content-length': 100 });
   request.write('{');

@@ -11,8 +11,8 @@ afterEach(async () => desk.close());
 const token = 'a-token-that-only-the-service-has-0123';
 const unsigned = { isUnsigned: true } as const;
 
-describe('callbacks that show where they come from by a token in the path', () => {
-  it('are taken with it, and with nothing else', async () => {
+describe('callbacks proven by a token in the path', () => {
+  it('are accepted with it, and with nothing else', async () => {
     desk = await createDeskServer({
       environment: { CALLBACK_AUTHENTICATION: 'path-token', CALLBACK_PATH_TOKEN: token },
     });
@@ -42,7 +42,7 @@ describe('callbacks that show where they come from by a token in the path', () =
   });
 });
 
-it('callbacks that nobody asks to show anything are taken as they come', async () => {
+it('callbacks without required proof are accepted as they come', async () => {
   desk = await createDeskServer({ environment: { CALLBACK_AUTHENTICATION: 'none' } });
   const taken = await sendCallback(desk, rampMessage(), unsigned);
   expect(taken.statusCode).toBe(200);
@@ -54,7 +54,7 @@ it.each([
   ['space', ' ', '\n'],
   ['newline', '\n', ' '],
 ])(
-  'callbacks signed with the separator that is set, %s, are taken, and no others',
+  'callbacks signed with the configured separator, %s, are accepted, and no others',
   async (set, right, wrong) => {
     desk = await createDeskServer({ environment: { SIGNATURE_SEPARATOR: set } });
     expect((await sendCallback(desk, rampMessage(), { separator: right })).statusCode).toBe(200);
@@ -63,7 +63,7 @@ it.each([
 );
 
 describe('callbacks that are refused', () => {
-  it('are kept so many a second, answered and counted beyond it', async () => {
+  it('are kept up to a rate, and only answered and counted beyond it', async () => {
     desk = await createDeskServer({ callbackBounds: { refused: { aSecond: 5, most: 10_000 } } });
     const refuse = async () => (await sendCallback(desk, rampMessage(), unsigned)).statusCode;
     for (let at = 0; at < 12; at += 1) expect(await refuse()).toBe(401);
@@ -75,7 +75,7 @@ describe('callbacks that are refused', () => {
     expect(body).toContain('rampart_callbacks_refused_total{reason="missing"} 24');
   });
 
-  it('are kept as the newest so many, and never at the cost of one that was taken', async () => {
+  it('are kept up to a number, the newest, never at the cost of accepted ones', async () => {
     desk = await createDeskServer({ callbackBounds: { refused: { aSecond: 1000, most: 10 } } });
     await sendCallback(desk, rampMessage());
     const sent: unknown[] = [];

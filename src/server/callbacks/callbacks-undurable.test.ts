@@ -29,7 +29,7 @@ async function whileNothingCanBeWritten(work: () => Promise<void>): Promise<void
   await sql`pragma max_page_count = 1000000`.execute(desk.db);
 }
 
-it('answers 503 and nothing else while nothing can be written, and takes what comes again afterwards', async () => {
+it('answers 503 while nothing can be written, and accepts retries afterwards', async () => {
   expect((await sendCallback(desk, message(0))).statusCode).toBe(200);
   const ids = [1, 2, 3, 4];
   await whileNothingCanBeWritten(async () => {

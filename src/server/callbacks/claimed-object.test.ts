@@ -9,7 +9,7 @@ const rampId = '0123456789abcdef0123456789abcdef';
 const claimOf = (body: string) => claimedObjectOf(Buffer.from(body));
 
 describe('what a refused callback claims to be about', () => {
-  it('is the ramp or the customer that it names', () => {
+  it('is the ramp or customer it names', () => {
     expect(claimOf(rampMessage({ ramp_id: rampId }))).toBe(rampId);
     expect(claimOf(JSON.stringify({ order_id: rampId }))).toBe(rampId);
     expect(claimOf(identityMessage({ identity_reference: 'c-1' }))).toBe('c-1');
@@ -27,11 +27,11 @@ describe('what a refused callback claims to be about', () => {
     `{"ramp_id":"${rampId}","ramp_id":"${rampId}"}`,
     `{"ramp_id":"${rampId}"`,
     '',
-  ])('is nothing where it is not one as the service makes them: %s', (body) =>
+  ])('is nothing for an identifier the service would not make: %s', (body) =>
     expect(claimOf(body)).toBeNull(),
   );
 
-  it('is nothing where it is longer than the service’s are', () => {
+  it('is nothing for an overlong identifier', () => {
     const padded = (length: number) => JSON.stringify({ ramp_id: rampId, a: 'a'.repeat(length) });
     expect(claimOf(padded(8000))).toBe(rampId);
     expect(claimOf(padded(9000))).toBeNull();
@@ -44,7 +44,7 @@ describe('a refused callback', () => {
   const rows = async () =>
     desk.db.selectFrom('callback').select(['id', 'claimed_object', 'event_id']).orderBy('id').execute();
 
-  it('is found by what it names, beside those that were accepted, and changes nothing of it', async () => {
+  it('is found by its claim, beside accepted ones, and changes no record', async () => {
     desk = await createDeskServer();
     const body = rampMessage({ ramp_id: rampId });
     await sendCallback(desk, body, { secret: 'other' });
@@ -67,7 +67,7 @@ describe('a refused callback', () => {
     expect(await listCallbacks(desk, `object=${rampId}&kind=ramp`)).toHaveLength(2);
   });
 
-  it('keeps no claim where it was accepted, and no word that is no identifier', async () => {
+  it('keeps no claim when accepted, and no text that is not an identifier', async () => {
     desk = await createDeskServer();
     await sendCallback(desk, rampMessage({ ramp_id: rampId }));
     await sendCallback(desk, rampMessage({ ramp_id: 'John_Smith' }), { secret: 'other' });

@@ -113,7 +113,7 @@ describe('where it comes from', () => {
     expect(record).toMatchObject({ verification, answerStatus: 401, event: null });
   });
 
-  it('is not good when address, query or a byte of the body are other than what was signed', async () => {
+  it('is not good when address, query or a byte of the body differ from what was signed', async () => {
     const body = freshRampMessage();
     const timestamp = String(desk.clock.nowMs * 1000);
     const signature = createHmac('sha256', 'sandbox-secret')
@@ -129,14 +129,14 @@ describe('where it comes from', () => {
     expect(await statusOf('/callbacks', body)).toBe(200);
   });
 
-  it('never says what the signature should have been', async () => {
+  it('never shows the expected signature', async () => {
     const answer = await sendCallback(desk, freshRampMessage(), { secret: 'other' });
     const record = await getCallback(desk, String(answer.headers['x-request-id']));
     expect(JSON.stringify(record)).not.toMatch(/[0-9a-f]{64}/);
     expect(Object.keys(record.headers)).not.toContain('authorization');
   });
 
-  it('has no address with a token unless it is to show one', async () => {
+  it('has an address with a token only when one is required', async () => {
     const before = await count();
     expect(
       (await sendCallback(desk, freshRampMessage(), { url: `/callbacks/${'t'.repeat(32)}` })).statusCode,

@@ -9,7 +9,7 @@ let desk: DeskServer;
 afterEach(async () => desk.close());
 
 describe('a flood of strangers', () => {
-  it('costs nothing to write down beyond what is kept', async () => {
+  it('costs no writes beyond what is kept', async () => {
     desk = await createDeskServer();
     const { db, clock } = desk;
     const logger = { error: () => undefined };
@@ -29,7 +29,7 @@ describe('a flood of strangers', () => {
     await refused.drain();
   });
 
-  it('takes no more of the disk than so many rows of so many bytes, whatever each of them holds', async () => {
+  it('takes a bounded number of rows and bytes on disk, whatever is sent', async () => {
     desk = await createDeskServer({ callbackBounds: { refused: { aSecond: 1000, most: 10 } } });
     const ramp = '0123456789abcdef0123456789abcdef';
     const longest = {

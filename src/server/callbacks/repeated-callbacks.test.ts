@@ -38,7 +38,7 @@ describe('the same again', () => {
     expect(await count()).toEqual({ events: before.events + 1, deliveries: before.deliveries + 100 });
   });
 
-  it('with a fresh signature later is one more delivery of it', async () => {
+  it('with a fresh signature later is another delivery of it', async () => {
     const body = freshRampMessage();
     const first = await sendCallback(desk, body);
     desk.clock.nowMs += 3_600_000;

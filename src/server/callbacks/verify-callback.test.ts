@@ -65,7 +65,7 @@ describe('a callback’s signature', () => {
     ['one that nobody can read', 'Bearer first:x:y', 'unreadable'],
     ['one of long ago', signed({ timestamp: String((nowMs - 300_001) * 1000) }), 'stale'],
     ['one of the future', signed({ timestamp: String((nowMs + 300_001) * 1000) }), 'ahead'],
-  ])('that shows of itself that it is worth nothing costs none: %s', (_what, authorization, because) => {
+  ])('costs no work when it is evidently invalid: %s', (_what, authorization, because) => {
     const shown = show(authorization);
     expect(verify(shown, nowMs).refusedBecause).toBe(because);
     expect(shown.signings.count).toBe(0);

@@ -50,7 +50,7 @@ describe('the connection check', () => {
     'callback-dates': true,
   };
 
-  it('finds nothing wrong with a service that takes what is configured, and makes no more calls than it needs', async () => {
+  it('finds nothing wrong with a service that accepts the configuration, in as few calls as possible', async () => {
     await open();
     answering((nowMs) => strictService({ nowMs }));
     const found = await check();
@@ -97,7 +97,7 @@ describe('the connection check', () => {
     ['key', { pairs: [{ key: 'other-key', secret: 'sandbox-secret' }] }],
     ['secret', { pairs: [{ key: 'sandbox-key', secret: 'other-secret' }] }],
   ] as const)(
-    'says of a wrong %s that the answer does not tell it from its neighbour, and what does',
+    'says that the answer alone can’t distinguish a wrong %s from its neighbour, and what can',
     async (_what, settings) => {
       await open();
       answering((nowMs) => strictService({ nowMs, ...settings }));
@@ -116,7 +116,7 @@ describe('the connection check', () => {
   it.each([
     ['key', { pairs: [] }, { key: false, signature: null }],
     ['signature', { pairs: [{ key: 'sandbox-key', secret: 'other' }] }, { key: true, signature: false }],
-  ] as const)('takes the service at its word where it names the %s', async (step, settings, expected) => {
+  ] as const)('believes the service where it names the %s', async (step, settings, expected) => {
     await open();
     const words = (fault: string) => `The ${fault} is wrong\u0007`;
     answering((nowMs) => strictService({ nowMs, words, ...settings }));
@@ -152,7 +152,7 @@ describe('the connection check', () => {
     },
   );
 
-  it('finds the pair and the separator that are taken together', async () => {
+  it('finds the pair and the separator that work together', async () => {
     await open(next);
     answering((nowMs) => strictService({ nowMs, pairs: [nextPair], separator: '\n' }));
     const found = await check();
@@ -227,26 +227,23 @@ describe('the connection check', () => {
       { CALLBACK_TIME_ZONE: 'Europe/London' },
       /read as Europe\/London, are all 1 hour ahead/,
     ],
-  ])(
-    'names callbacks that are dated %s, and the variable that mends it',
-    async (_what, minutesOff, set, words) => {
-      await open(set);
-      answering((nowMs) => strictService({ nowMs }));
-      for (let ramps = 0; ramps < 6; ramps += 1) {
-        const date = new Date(desk.clock.nowMs + minutes(minutesOff)).toISOString();
-        const body = freshRampMessage({ status_date: date.slice(0, 19).replace('T', ' ') });
-        expect((await sendCallback(desk, body)).statusCode).toBe(200);
-        await processedEvents(desk);
-        desk.clock.nowMs += minutes(15);
-      }
-      const found = await check();
-      expect(fine(found)).toEqual({ ...allFine, 'callback-dates': false });
-      expect(of(found, 'callback-dates')).toMatch(words);
-      expect(of(found, 'callback-dates')).toMatch(/Set CALLBACK_TIME_ZONE to a zone/);
-    },
-  );
+  ])('names callbacks dated %s, and the variable that fixes it', async (_what, minutesOff, set, words) => {
+    await open(set);
+    answering((nowMs) => strictService({ nowMs }));
+    for (let ramps = 0; ramps < 6; ramps += 1) {
+      const date = new Date(desk.clock.nowMs + minutes(minutesOff)).toISOString();
+      const body = freshRampMessage({ status_date: date.slice(0, 19).replace('T', ' ') });
+      expect((await sendCallback(desk, body)).statusCode).toBe(200);
+      await processedEvents(desk);
+      desk.clock.nowMs += minutes(15);
+    }
+    const found = await check();
+    expect(fine(found)).toEqual({ ...allFine, 'callback-dates': false });
+    expect(of(found, 'callback-dates')).toMatch(words);
+    expect(of(found, 'callback-dates')).toMatch(/Set CALLBACK_TIME_ZONE to a zone/);
+  });
 
-  it('is one call with its intent before it in the trail, and nothing of a secret is in its answer, the trail or the log', async () => {
+  it('is one call, with its intent in the trail first and no secret in its answer, the trail or the log', async () => {
     await open(next);
     answering((nowMs) => strictService({ nowMs, pairs: [] }));
     const answer = await ask();
@@ -265,7 +262,7 @@ describe('the connection check', () => {
     expect(service.serviceCalls).toEqual([]);
   });
 
-  it('is made once when another asks meanwhile', async () => {
+  it('is made once for simultaneous requests', async () => {
     await open();
     const held = holdAnswers(service);
     const first = ask();

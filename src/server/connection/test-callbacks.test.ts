@@ -50,7 +50,7 @@ describe('a test delivery', () => {
     expect(answer.payload + desk.log.join('')).not.toContain(token);
   });
 
-  it('that a proxy rewrites is refused, as the service’s callbacks would be', async () => {
+  it('rewritten by a proxy is refused, as the service’s callbacks would be', async () => {
     const proxy = createServer((request, response) => {
       const chunks: Buffer[] = [];
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -121,7 +121,7 @@ describe('a test delivery', () => {
   });
 });
 
-describe('what the desk sends itself for a test', () => {
+describe('the desk’s own test delivery', () => {
   const sentBody = async () => {
     let body = '';
     const other = await startScriptedService((response, call) => {
@@ -134,7 +134,7 @@ describe('what the desk sends itself for a test', () => {
     return body;
   };
 
-  it('is known by any instance for a minute, and is an ordinary callback of nothing afterwards', async () => {
+  it('is recognised by any instance for a minute, and is an ordinary unknown callback afterwards', async () => {
     const body = await sentBody();
     expect((await sendCallback(desk, body)).json()).toEqual({
       rampart_test: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
@@ -145,13 +145,13 @@ describe('what the desk sends itself for a test', () => {
     expect(await countCallbacks(desk)).toEqual({ events: 1, deliveries: 1 });
   });
 
-  it('is verified like every other: without a signature it is refused', async () => {
+  it('is verified like any other: without a signature it is refused', async () => {
     const body = await sentBody();
     expect((await sendCallback(desk, body, { isUnsigned: true })).statusCode).toBe(401);
     expect((await sendCallback(desk, body, { secret: 'other' })).statusCode).toBe(401);
   });
 
-  it('nobody else can make: whatever merely looks like it is kept as it came', async () => {
+  it('can’t be forged: look-alikes are kept as ordinary callbacks', async () => {
     const body = await sentBody();
     const forged = body.replace(/[0-9a-f]{64}/, '0'.repeat(64));
     const withMore = body.replace('}', ',"ramp_id":"r-1"}');

@@ -28,7 +28,7 @@ const wrong = (findings: readonly ConnectionFinding[]) => findings.filter(({ isF
 const notReached = (findings: readonly ConnectionFinding[]) =>
   findings.filter(({ isFine }) => isFine === null).map(({ step }) => step);
 
-describe('a service that is not reached', () => {
+describe('an unreachable service', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
@@ -39,13 +39,13 @@ describe('a service that is not reached', () => {
     return (server.address() as AddressInfo).port;
   };
 
-  it('has a name that no machine has', async () => {
+  it('has an unknown host name', async () => {
     const findings = await findingsAt('http://service.invalid');
     expect(wrong(findings)).toMatchObject([{ step: 'address', what: 'No machine has this name.' }]);
     expect(notReached(findings)).toEqual(['path', 'clock', 'key', 'signature']);
   });
 
-  it('has a port at which nothing listens', async () => {
+  it('has a port where nothing listens', async () => {
     const gone = await startScriptedService();
     await gone.close();
     const findings = await findingsAt(gone.url);
@@ -54,7 +54,7 @@ describe('a service that is not reached', () => {
     ]);
   });
 
-  it('takes the connection and says nothing', async () => {
+  it('accepts the connection and stays silent', async () => {
     const port = await listen(createTcpServer());
     const findings = await findingsAt(`http://127.0.0.1:${port}`, { SERVICE_TIMEOUT_MS: '200' });
     expect(wrong(findings)).toMatchObject([{ step: 'address', what: 'No answer in 0.2 seconds.' }]);
@@ -66,7 +66,7 @@ describe('a service that is not reached', () => {
     expect(wrong(findings)).toMatchObject([{ step: 'address', what: expect.stringMatching(/broke off/) }]);
   });
 
-  it('shows a certificate that nobody issued', async () => {
+  it('shows a self-signed certificate', async () => {
     const port = await listen(createServer(selfSigned, (_request, response) => response.end()));
     const findings = await findingsAt(`https://localhost:${port}`);
     expect(wrong(findings)).toMatchObject([
@@ -86,7 +86,7 @@ describe('a service that is not reached', () => {
   });
 });
 
-describe('what a failed connection comes down to', () => {
+describe('the cause of a failed connection', () => {
   const failed = (...codes: string[]): Error =>
     codes.reduceRight<Error>(
       (cause, code) => Object.assign(new Error('failed', { cause }), { code }),
@@ -108,5 +108,5 @@ describe('what a failed connection comes down to', () => {
     expect(connectionTroubleOf(failed(code))).toBe(trouble);
     expect(connectionTroubleOf(failed('UND_ERR_X', code))).toBe(trouble);
   });
-  it('is broken for what is no error', () => expect(connectionTroubleOf('no')).toBe('broken'));
+  it('is broken for anything but an error', () => expect(connectionTroubleOf('no')).toBe('broken'));
 });

@@ -19,7 +19,7 @@ const listed = [
   ['hasOwnProperty', ['answered']],
 ];
 
-describe('a directory of the version before callbacks and the trail', () => {
+describe('a directory from the version before callbacks and the trail', () => {
   let directory = '';
   let service: ScriptedService;
   beforeEach(async () => {

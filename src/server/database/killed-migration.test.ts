@@ -69,7 +69,7 @@ describe(`a migration of ${testDatabase} that is killed between two statements`,
   };
 
   it(
-    'leaves nothing, whichever two they are, and is done by the next run',
+    'leaves nothing, wherever it is killed, and completes in the next run',
     { timeout: 120_000 },
     async () => {
       const measured = await place('measured');

@@ -78,7 +78,7 @@ describe('npm run migrate', () => {
   });
 
   it(
-    'killed at ten moments leaves nothing at all or everything, and a second run finishes',
+    'killed at ten moments leaves all or nothing, and a second run finishes',
     { timeout: 120_000 },
     async () => {
       const startedAt = performance.now();
@@ -102,7 +102,7 @@ describe('npm run migrate', () => {
   );
 
   it.each(['read committed', 'serializable'])(
-    'run by three at once is done by one, and the others find it done: %s',
+    'run three times at once is done once: %s',
     async (isolation) => {
       const name = `at_once_${isolation.replace(' ', '_')}`;
       const url = await create(name);

@@ -53,7 +53,7 @@ describe('the role of the server', () => {
 
   const run = async (text: string) => sql.raw<Record<string, unknown>>(text).execute(database.open().db);
 
-  it('has of each table what this says, and of the database nothing else', async () => {
+  it('has exactly these rights on each table, and none on the database', async () => {
     const { rows } = await run(`
       select relname as table, (
         select string_agg(word, ' ' order by place) from (values (1, 'select'), (2, 'insert'), (3, 'update'), (4, 'delete'),
@@ -112,7 +112,7 @@ describe('the role of the server', () => {
     await expect(run('select * from audit_head for update')).resolves.toBeDefined();
   });
 
-  it('is neither the owner nor able to become more', async () => {
+  it('is not the owner and can’t gain rights', async () => {
     const { rows } = await run(
       `select rolsuper as super, rolcreaterole as roles, rolcreatedb as databases from pg_roles where rolname = current_user`,
     );

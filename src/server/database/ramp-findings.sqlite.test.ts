@@ -30,7 +30,7 @@ const delivery = {
   refused_body_encrypted: 'sealed',
 } as const;
 
-it('refused callbacks of the version before are kept, and claim nothing', async () => {
+it('refused callbacks of the previous version are kept, without a claim', async () => {
   const { db } = database;
   const before = Object.entries(migrations).filter(([name]) => name < '010');
   await migrate(db, Object.fromEntries(before));

@@ -30,7 +30,7 @@ const happened = [
   ['at-the-same-time', 'checkEligibility', 0, 202],
 ] as const;
 
-it('a directory of the version before knows who waits for a re-check, as if it always had', async () => {
+it('a directory of the previous version knows who is due for a re-check', async () => {
   const { db, ownerDb, app, clock } = desk;
   const recorder = createCallRecorder({ db, dataKeys: app.dataKeys, logger: app.log });
   for (const [identityReference, operation, hours, status] of happened) {

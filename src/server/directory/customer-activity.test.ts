@@ -91,13 +91,13 @@ describe('what happened about a customer', () => {
     expect(seen).toEqual(whole);
   });
 
-  it('takes no cursor of another customer, no other parameter, and no reference that is none', async () => {
+  it('refuses another customer’s cursor, unknown parameters and invalid references', async () => {
     const { nextCursor } = activityList.parse((await get('c-1/activity?limit=1')).json());
     for (const rest of [`c-2/activity?cursor=${nextCursor}`, 'c-1/activity?q=x', 'a%20b/activity'])
       expect((await get(rest)).statusCode).toBe(400);
   });
 
-  it('is empty for someone of whom nothing is known', async () =>
+  it('is empty for an unknown customer', async () =>
     expect((await get('stranger/activity')).json()).toEqual({ items: [], nextCursor: null }));
 
   it('is in the trail once a person, customer and five minutes', async () => {

@@ -50,7 +50,7 @@ describe('a customer’s record', () => {
       });
     });
 
-    it('still does when a look-up says so as well, and another message came since', async () => {
+    it('still does after a look-up that agrees, and after another message', async () => {
       const { id } = await hear({});
       desk.clock.nowMs += 60_000;
       await lookUp(true);
@@ -66,7 +66,7 @@ describe('a customer’s record', () => {
       expect((await get('c-1')).blockingMessage).toMatchObject({ eventId: id, internalReason: 'newer' });
     });
 
-    it('has none once a look-up says that they are not, nor where a look-up alone says that they are', async () => {
+    it('has none once a look-up denies it, nor where only a look-up says so', async () => {
       await lookUp(true);
       expect((await get('c-1')).blockingMessage).toBeNull();
       await hear({});
@@ -75,7 +75,7 @@ describe('a customer’s record', () => {
       expect((await get('c-1')).blockingMessage).toBeNull();
     });
 
-    it('has no reasons that are no texts, and none once they are erased', async () => {
+    it('has only reasons that are texts, and none once they are erased', async () => {
       await hear({ internal_reason: { name: 'Amelia' }, external_reason: 'x'.repeat(5000) });
       const { blockingMessage } = await get('c-1');
       expect(blockingMessage).toMatchObject({ internalReason: null, externalReason: 'x'.repeat(2000) });
@@ -88,7 +88,7 @@ describe('a customer’s record', () => {
     });
   });
 
-  describe('who is linked', () => {
+  describe('linked customers', () => {
     const submit = async (identityReference: string, email: string, mobileNumber: string) =>
       record('shareReliance', { ...validRequests.shareReliance, identityReference, email, mobileNumber });
 
@@ -104,14 +104,14 @@ describe('a customer’s record', () => {
       expect((await get('c-4')).linked).toEqual([]);
     });
 
-    it('are those of an e-mail that was theirs before, too', async () => {
+    it('include those of an earlier e-mail', async () => {
       await submit('c-1', 'before@example.com', '+61400000001');
       await submit('c-2', 'before@example.com', '+61400000002');
       await submit('c-1', 'after@example.com', '+61400000001');
       expect((await get('c-1')).linked).toMatchObject([{ identityReference: 'c-2' }]);
     });
 
-    it('are twenty at most, in the order of references', async () => {
+    it('are at most twenty, ordered by reference', async () => {
       for (let count = 10; count < 40; count += 1)
         await submit(`c-${count}`, 'one@example.com', `+614000000${count}`);
       const { linked } = await get('c-39');

@@ -53,7 +53,7 @@ describe('GET /api/customers.csv', () => {
     return rows.map(({ kind, outcome, details }) => ({ kind, outcome, ...(JSON.parse(details) as object) }));
   };
 
-  it('is the list as a file: UTF-8 without a mark, times in UTC, what is not known an empty cell', async () => {
+  it('is the list as a file: UTF-8 without a BOM, times in UTC, unknown values empty', async () => {
     await add(
       customer('c-1', { is_blocked: 1, onboarding_status: 'PENDING', open_requirements: 2 }),
       customer('c-2'),
@@ -91,7 +91,7 @@ describe('GET /api/customers.csv', () => {
     );
   });
 
-  it('is narrowed by the filters of the list, in its order, and takes no others', async () => {
+  it('accepts the filters of the list, and no others, in its order', async () => {
     const longAgo = (desk.clock.nowMs - 2 * day) * 1000;
     await add(
       customer('a-1', { is_blocked: 1, waiting_since: longAgo + 1 }),
@@ -130,7 +130,7 @@ describe('GET /api/customers.csv', () => {
     await desk.ownerDb.schema.alterTable('audit_gone').renameTo('audit_head').execute();
   });
 
-  it('that can’t be made is in the trail as failed', async () => {
+  it('is in the trail as failed when it can’t be made', async () => {
     await desk.ownerDb.schema.alterTable('customer').renameTo('customer_away').execute();
     expect((await download()).statusCode).toBe(500);
     await desk.ownerDb.schema.alterTable('customer_away').renameTo('customer').execute();
@@ -178,7 +178,7 @@ describe('GET /api/customers.csv', () => {
       expect(references.at(-1)).toBe(keyOf(7));
     });
 
-    it('ends with the most that it may hold', async () => {
+    it('ends at its maximum', async () => {
       const pieces = exportList(exportableCustomers(desk.db, { q: 'c-' }), 1500);
       const lines = async function* () {
         for await (const piece of pieces) yield piece.text;

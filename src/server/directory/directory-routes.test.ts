@@ -29,7 +29,7 @@ describe('the directory', () => {
   afterAll(async () => desk.close());
   const get = async (url: string) => desk.app.inject({ url, headers: { cookie } });
 
-  it('lists everyone once, newest first, page by page, with how often and what last', async () => {
+  it('lists everyone once, newest first, page by page, with counts and the latest outcome', async () => {
     const seen: CustomerSummary[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
@@ -60,7 +60,7 @@ describe('the directory', () => {
     expect(submissions).toHaveLength(reference === '0' ? 2 : 1);
   });
 
-  it('has an empty record for someone it never dealt with', async () =>
+  it('has an empty record for an unknown customer', async () =>
     expect((await get('/api/customers/stranger')).json()).toEqual({
       identityReference: 'stranger',
       firstSeenAt: null,
@@ -75,14 +75,14 @@ describe('the directory', () => {
     }));
 
   it.each(legalReferences)(
-    'finds the reference %s by its beginning, in the order of references',
+    'finds the reference %s by its beginning, ordered by reference',
     async (reference) => {
       const { items } = customerList.parse((await get(`/api/customers?q=${reference}`)).json());
       expect(items[0]?.identityReference).toBe(reference);
     },
   );
 
-  it('takes no cursor of another list, or with other filters', async () => {
+  it('refuses the cursor of another list or other filters', async () => {
     const { nextCursor } = customerList.parse((await get('/api/customers?limit=2')).json());
     expect((await get(`/api/customers?limit=5&cursor=${nextCursor}`)).statusCode).toBe(200);
     for (const url of [
@@ -94,7 +94,7 @@ describe('the directory', () => {
       expect((await get(url)).json()).toMatchObject({ errors: { cursor: expect.any(String) as string } });
   });
 
-  it('goes through a prefix page by page', async () => {
+  it('pages through a prefix', async () => {
     const first = customerList.parse((await get('/api/customers?q=n&limit=1')).json());
     const rest = customerList.parse(
       (await get(`/api/customers?q=n&limit=1&cursor=${first.nextCursor}`)).json(),
@@ -132,7 +132,7 @@ describe('the directory', () => {
     '/api/ramps?method=%00',
     '/api/callbacks?status=%00',
     '/api/callbacks?object=%00',
-  ])('refuses the NUL of %s, which is no text to every database', async (url) => {
+  ])('refuses the NUL of %s, which not every database can store', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ type: '/problems/invalid-parameter' });

@@ -42,7 +42,7 @@ const event = (at: number) => String(at).padStart(7, '0');
 const newestFirst = (rows: readonly Row[]) =>
   rows.toSorted((one, other) => (one.event < other.event ? 1 : -1));
 
-describe('an export of a list that moves meanwhile', () => {
+describe('an export of a list that changes meanwhile', () => {
   it('reads its beginning once more, and sends last those who moved there unsent, each once', async () => {
     let rows = newestFirst(Array.from({ length: 2500 }, (_, at) => ({ id: `r-${at}`, event: event(at) })));
     let pages = 0;
@@ -64,7 +64,7 @@ describe('an export of a list that moves meanwhile', () => {
     expect(ids.at(-1)).toBe('r-3');
   });
 
-  it('reads no more of the second pass than what came meanwhile', async () => {
+  it('reads in the second pass only what came meanwhile', async () => {
     let pages = 0;
     const rows = newestFirst(Array.from({ length: 3500 }, (_, at) => ({ id: `r-${at}`, event: event(at) })));
     const still = listOf(
@@ -108,7 +108,7 @@ describe('the file of a list', () => {
     return headers['content-disposition'];
   };
 
-  it('says in its name that it is not all, from one row more than it may hold', async () => {
+  it('says in its name when it is incomplete, from one row too many', async () => {
     expect(await named(mostExported)).toBe('attachment; filename="rampart-ramps-20260504T100000Z.csv"');
     expect(await named(mostExported + 1)).toBe(
       'attachment; filename="rampart-ramps-20260504T100000Z-first-100000.csv"',

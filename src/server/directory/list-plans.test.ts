@@ -80,21 +80,21 @@ describe('a page of a list, however deep', () => {
       expect(await planOf(requestPage(desk.db, filters, after).limit(26))).toSatisfy(isIndexed);
   });
 
-  it('of those due for a re-check is read from those that wait alone', async () => {
+  it('of customers due for a re-check reads only those that wait', async () => {
     for (const after of [undefined, `300_c-${deep}`])
       expect(await planOf(customerPage(desk.db, { waitingBefore: rows }, after).limit(26))).toContain(
         'customer_by_waiting',
       );
   });
 
-  it('of ramps that are stuck is read from those that move by themselves alone', async () => {
+  it('of stuck ramps reads only those that move by themselves', async () => {
     for (const after of [undefined, `300_r-${deep}`])
       expect(await planOf(rampPage(desk.db, { stuckBefore: rows }, after).limit(26))).toContain(
         'ramp_by_standing',
       );
   });
 
-  it('of ramps that want attention is read from those alone', async () => {
+  it('of ramps that want attention reads only those', async () => {
     for (const after of [undefined, `300_r-${deep}`])
       expect(await planOf(rampPage(desk.db, { attention: true }, after).limit(26))).toContain(
         'ramp_by_attention_since',
@@ -107,7 +107,7 @@ describe('a page of a list, however deep', () => {
     expect(await planOf(refusedPage(desk.db, 'r-00000301').limit(200))).toContain('callback_by_claim');
   });
 
-  it('of callbacks by what they said begins in both tables where the page begins', async () => {
+  it('of callbacks by status starts in both tables where the page starts', async () => {
     for (const filters of [{ status: 'FULFILLED' }, { kind: 'ramp' }] as const) {
       const plan = await planOf(pageIds(desk.db, filters, deep).limit(26));
       expect(plan).not.toMatch(tableScan);
@@ -115,14 +115,14 @@ describe('a page of a list, however deep', () => {
     }
   });
 
-  it('of callbacks by what they are about is found by indexes alone', async () => {
+  it('of callbacks by object uses indexes alone', async () => {
     for (const after of [undefined, deep])
       expect(await planOf(pageIds(desk.db, { object: 'r-00000301' }, after).limit(26))).not.toMatch(
         tableScan,
       );
   });
 
-  it('of what happened about a customer is read from an index in its order, kind by kind', async () => {
+  it('of a customer’s activity is read from an index in its order, kind by kind', async () => {
     for (const after of [undefined, deep]) {
       const stretch = { reference: 'c-busy', after, limit: 26 };
       for (const page of [
@@ -134,7 +134,7 @@ describe('a page of a list, however deep', () => {
     }
   });
 
-  it('of callbacks about a customer’s ramps and of who is linked with them is found by indexes alone', async () => {
+  it('of callbacks about a customer’s ramps and of linked customers uses indexes alone', async () => {
     const stretch = { reference: 'c-busy', after: deep, limit: 26 };
     for (const page of [
       rampCallbackPage(desk.db, stretch).limit(26),
@@ -143,7 +143,7 @@ describe('a page of a list, however deep', () => {
       expect(await planOf(page)).not.toMatch(tableScan);
   });
 
-  it('of those with open requirements is read from those alone', async () => {
+  it('of customers with open requirements reads only those', async () => {
     const page = customerPage(desk.db, { requirements: 'open' }, deep).limit(26);
     expect(await planOf(page)).toContain('customer_by_open_requirements');
   });

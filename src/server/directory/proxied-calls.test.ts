@@ -8,7 +8,7 @@ import { json, startScriptedService, type ScriptedService } from '#testing/scrip
 import { sendWrite } from '#testing/send-write.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-describe('what passes the proxy', () => {
+describe('a proxied call', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let cookie = '';
@@ -24,7 +24,7 @@ describe('what passes the proxy', () => {
   const get = async (url: string, headers: object = {}) =>
     desk.app.inject({ url, headers: { cookie, ...headers } });
 
-  it('is in the directory when a write is answered: ramp, customer and request', async () => {
+  it('is in the directory when the write is answered: ramp, customer and request', async () => {
     const rampId = 'a'.repeat(32);
     service.answerWith(
       json(201, { ramp_id: rampId, status: 'PAYMENT_READY', ...validRequests.createRamp, receipt: {} }),

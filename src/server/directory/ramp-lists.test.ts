@@ -38,7 +38,7 @@ describe('the list of ramps', () => {
     return seen;
   };
 
-  describe('of those that are stuck', () => {
+  describe('of stuck ramps', () => {
     it('has those longer than an hour in a status that moves by itself, longest first', async () => {
       const hourAgo = now - 60 * minute;
       await add(
@@ -81,7 +81,7 @@ describe('the list of ramps', () => {
       expect(await ids(`stuck=true&limit=1&cursor=${made}`)).toEqual(['r_0']);
     });
 
-    it('counts from as many minutes as are set', async () => {
+    it('counts from the configured minutes', async () => {
       await desk.close();
       desk = await createDeskServer({ environment: { STUCK_AFTER_MINUTES: '5' } });
       await add(
@@ -95,7 +95,7 @@ describe('the list of ramps', () => {
     });
   });
 
-  it('of those that want attention has the longest in their status first, without a date last, page by page', async () => {
+  it('of those that want attention is longest in status first, undated last, page by page', async () => {
     const held = (id: string, status_at: number | null, others: Partial<RampTable> = {}) =>
       rampRow(id, now, { status: 'EXTRA_VERIFICATION', status_at, wants_attention: 1, ...others });
     await add(

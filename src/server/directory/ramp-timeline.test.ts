@@ -39,7 +39,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
   };
   const byId = (moments: readonly RampMoment[], one: string) => moments.find((moment) => moment.id === one);
 
-  it('has a refused callback once, with how often it came and when last', async () => {
+  it('has a refused callback once, with its deliveries', async () => {
     const start = desk.clock.nowMs;
     const first = await say('REFUNDED', '2026-05-04 09:59:00', {}, { secret: 'other' });
     for (let times = 0; times < 4; times += 1) {
@@ -56,7 +56,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     ]);
   });
 
-  it('merges what was polled, said, refused and noted, each with its marks', async () => {
+  it('merges polls, callbacks, refusals and notes, each with its marks', async () => {
     const asked = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
     const again = await poll('PAYMENT_READY', '2026-05-04T09:58:00Z');
     const refused = await say('REFUNDED', '2026-05-04 09:59:00', {}, { secret: 'other' });
@@ -102,7 +102,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     expect(byId(timeline, again)).toBeUndefined();
   });
 
-  it('marks what came late, out of order, again with another text, after the end, and what is not known', async () => {
+  it('marks late, out-of-order, conflicting, after-the-end and unknown moments', async () => {
     const end = await say('FULFILLED', '2026-05-04 09:54:59');
     const after = await say('REFUNDED', '2026-05-04 09:59:00');
     const old = await say('IN_PROGRESS', '2026-05-04 09:54:00');
@@ -122,7 +122,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     ]);
   });
 
-  it('has no reason once retention erased what said it, and all the rest', async () => {
+  it('loses only the reason once retention erased its callback', async () => {
     await say('PAYMENT_DECLINED', '2026-05-04 10:00:00', { internal_reason: 'card stolen' });
     await desk.db.updateTable('callback_event').set({ body_encrypted: null }).execute();
     expect((await read()).timeline).toMatchObject([
@@ -130,7 +130,7 @@ describe('the timeline of GET /api/ramps/{id}', () => {
     ]);
   });
 
-  it('misses a callback and says since when a ramp is stuck, by the service’s time', async () => {
+  it('marks a missing callback, and says since when a ramp is stuck, by the service’s time', async () => {
     const call = await poll('IN_PROGRESS', '2026-05-04T10:00:00Z');
     const marks = async () => byId((await read()).timeline, call)?.marks;
     expect(await marks()).toEqual([]);

@@ -28,7 +28,7 @@ describe('GET /api/ramps.csv', () => {
       .map((line) => line.split(',')[0]);
   const fact = (value: object) => ({ value, source: 'answer', eventId: 'e', at: 0, asOf: 0 });
 
-  it('is the list as a file: times in UTC, amounts as they came, what is not known an empty cell', async () => {
+  it('is the list as a file: times in UTC, amounts as they came, unknown values empty', async () => {
     const facts = {
       pair: fact({ fiat: 'EUR', crypto: 'BTC', blockchain: 'BTC' }),
       final: fact({ fiatAmount: '100.00', cryptoAmount: '0.00000000000000000000000000000000001234' }),
@@ -64,7 +64,7 @@ describe('GET /api/ramps.csv', () => {
     expect((await download()).body).toContain(",'=1+1,'+A,'@B,");
   });
 
-  it('is narrowed by the filters of the list, in its order, and takes no others', async () => {
+  it('accepts the filters of the list, and no others, in its order', async () => {
     const { nowMs } = desk.clock;
     await add(
       rampRow('a-1', nowMs - 2 * minute, { status: 'IN_PROGRESS', status_at: 2 }),

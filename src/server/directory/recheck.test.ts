@@ -61,7 +61,7 @@ describe('customers due for a re-check', () => {
     'shareDocuments',
     'updateIdentity',
     'createBasicIdentity',
-  ] as const)('are those whose %s was accepted a day ago, and not a moment sooner', async (operation) => {
+  ] as const)('are those whose %s was accepted a day ago or more', async (operation) => {
     await happen(operation, 'c-1');
     desk.clock.nowMs = start + 24 * hour - 1;
     expect(await due()).toEqual([]);
@@ -74,13 +74,13 @@ describe('customers due for a re-check', () => {
     ['refused', 'shareDocuments', 422],
     ['lost', 'shareDocuments', null],
     ['no submission', 'createRamp', 201],
-  ] as const)('are none whose write was %s', async (_why, operation, status) => {
+  ] as const)('exclude those whose write was %s', async (_why, operation, status) => {
     await happen(operation, 'c-1', { status });
     desk.clock.nowMs += 30 * hour;
     expect(await due()).toEqual([]);
   });
 
-  it('are those no more once eligibility was answered, but for what was submitted since', async () => {
+  it('are no longer due once eligibility was answered, except for later submissions', async () => {
     await happen('shareDocuments', 'c-1');
     await happen('checkEligibility', 'c-1', { hours: 1, status: 422 });
     desk.clock.nowMs += 48 * hour;
@@ -136,7 +136,7 @@ describe('customers due for a re-check', () => {
     expect(customerList.parse(answer.json()).items).toEqual(customerList.parse(first.json()).items);
   });
 
-  it('are measured by the service’s clock, which a rebuild knows as well', async () => {
+  it('are measured by the service’s clock, after a rebuild too', async () => {
     await desk.close();
     const clock = { speed: 1, isFrozen: true };
     sandbox = await startScriptedService();

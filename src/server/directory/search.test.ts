@@ -62,7 +62,7 @@ describe('search', () => {
     expect(items[0]).toMatchObject(found);
   });
 
-  it.each(legalReferences)('finds the reference %s before whatever begins so', async (reference) =>
+  it.each(legalReferences)('finds the exact reference %s before its prefixes', async (reference) =>
     expect((await search(reference))[0]).toMatchObject({ id: reference, matched: 'reference' }),
   );
 
@@ -83,7 +83,7 @@ describe('search', () => {
     'Ada',
   ])('finds nobody by %j', async (text) => expect(await search(text)).toEqual([]));
 
-  it('shows who it is masked alone', async () => {
+  it('shows only masked values', async () => {
     const [found] = await search('customer-1');
     expect(found?.label).toBe('A••• O••• · a•••@e•••.com');
   });

@@ -71,7 +71,7 @@ describe('what is stuck, by the service’s clock, in every list', () => {
     }
   });
 
-  it('the overview’s longest time is measured on it', async () => {
+  it('the overview’s longest time follows it', async () => {
     move(600);
     expect((await get('/api/overview')).json()).toMatchObject({ longestStuckMs: 600 * minute });
   });

@@ -58,7 +58,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('customers of the version before keep their submissions and the last status, as a rebuild would have them', async () => {
+it('customers of the previous version keep submissions and last status, as after a rebuild', async () => {
   const rows = async () =>
     database.db.selectFrom('customer').selectAll().orderBy('identity_reference').execute();
   const upgraded = await rows();

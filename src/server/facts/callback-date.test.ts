@@ -64,13 +64,13 @@ it.each([
     '2026-03-29T00:31:00Z',
     '2026-03-29T00:30:00Z',
   ],
-])('reads an hour that has two readings by its receipt: %s', (_name, text, received, instant) => {
+])('reads an ambiguous hour by its receipt: %s', (_name, text, received, instant) => {
   const read = createReadDate('Europe/Berlin');
   expect(read(text, at(received))).toBe(at(instant));
   expect(read(text, at(received))).toBe(at(instant));
 });
 
-it('reads no date in another zone where there is none in UTC', () => {
+it('reads no date in a zone where there is none in UTC', () => {
   const read = createReadDate('Europe/Berlin');
   for (const text of [null, '', '2024-02-30 25:61:61', 'yesterday', '2024-05-01 24:00:00'])
     expect(read(text, at('2026-10-26T09:00:00Z'))).toBeNull();

@@ -29,12 +29,12 @@ const amountAfter = (...events: readonly CallbackEvent[]) =>
       .reduce(joinRampStates),
   ).facts['announced']?.value;
 
-describe('what two callbacks of one second say of a ramp', () => {
+describe('two callbacks of one second about a ramp', () => {
   it.each([
     ['COIN_TRANSFERRED', 'FULFILLED'],
     ['FULFILLED', 'SOMETHING_NEW'],
     ['ANOTHER_NEW', 'SOMETHING_NEW'],
-  ])('is what came with the status that counts, %s before %s, whichever arrived first', (earlier, later) => {
+  ])('give the facts of the status that counts, %s before %s, in either order', (earlier, later) => {
     const expected = { fiatAmount: '2.00' };
     expect(amountAfter(message('e-1', earlier, '1.00'), message('e-2', later, '2.00'))).toEqual(expected);
     expect(amountAfter(message('e-2', earlier, '1.00'), message('e-1', later, '2.00'))).toEqual(expected);

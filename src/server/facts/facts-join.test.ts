@@ -53,18 +53,18 @@ const withOtherOrder = <Report>(report: fc.Arbitrary<Report>) =>
     }),
   );
 
-describe('what a customer is known by', () => {
+describe('a customer’s facts', () => {
   const stateOf = (reports: readonly CustomerReport[]) =>
     reports.map((report) => customerStateOf(report)).reduce(joinCustomerStates);
 
-  it('is the same in whatever order the events come, and however often each does', () =>
+  it('are the same for any order and repetition of events', () =>
     fc.assert(
       fc.property(withOtherOrder(customerReport), ({ reports, shuffled }) => {
         expect(JSON.stringify(stateOf(shuffled))).toBe(JSON.stringify(stateOf(reports)));
       }),
     ));
 
-  it('is the same whether events are joined one by one or in groups', () =>
+  it('are the same joined one by one or in groups', () =>
     fc.assert(
       fc.property(withOtherOrder(customerReport), ({ reports, split }) => {
         const groups = [reports.slice(0, split), reports.slice(split)].filter(({ length }) => length > 0);
@@ -74,7 +74,7 @@ describe('what a customer is known by', () => {
       }),
     ));
 
-  it('never has an older fact where a newer one was reported', () =>
+  it('never keep an older fact over a newer one', () =>
     fc.assert(
       fc.property(fc.array(customerReport, { minLength: 1 }), (reports) => {
         for (const [name, { asOf }] of Object.entries(stateOf(reports).facts)) {
@@ -85,11 +85,11 @@ describe('what a customer is known by', () => {
     ));
 });
 
-describe('what a ramp is known by', () => {
+describe('a ramp’s facts', () => {
   const stateOf = (reports: readonly RampReport[]) =>
     reports.map((report) => rampStateOf(report)).reduce(joinRampStates);
 
-  it('is the same in whatever order the events come, and however often each does', () =>
+  it('are the same for any order and repetition of events', () =>
     fc.assert(
       fc.property(withOtherOrder(rampReport), ({ reports, shuffled, split }) => {
         const groups = [shuffled.slice(0, split), shuffled.slice(split)].filter(({ length }) => length > 0);
@@ -99,7 +99,7 @@ describe('what a ramp is known by', () => {
       }),
     ));
 
-  it('has of each source the status of the latest date; one without a date counts only where none has one', () =>
+  it('keep each source’s status of the latest date; an undated one counts only without dated ones', () =>
     fc.assert(
       fc.property(fc.array(rampReport, { minLength: 1 }), fc.constantFrom(...sides), (reports, side) => {
         const reported = reports.flatMap(({ status: one }) =>

@@ -124,7 +124,7 @@ function outOfOrder(arrived: readonly Arrival[]): string[] {
 }
 
 describe('any constant offset of the dates of callbacks', () => {
-  it('leads at every moment to the same as none, whatever is late, repeated or overtaken', () =>
+  it('leads at every moment to the same state as none, with late, repeated and overtaken callbacks', () =>
     fc.assert(
       fc.property(journey, (one) => {
         const [right, shifted] = [arrivals(one, 0), arrivals(one, one.offset)];
@@ -135,7 +135,7 @@ describe('any constant offset of the dates of callbacks', () => {
       { numRuns: 2000 },
     ));
 
-  it('ends where the ramp did once every callback has come', () =>
+  it('ends in the ramp’s final status once every callback has come', () =>
     fc.assert(
       fc.property(journey, (one) => {
         expect(known(arrivals(one, one.offset)).status).toBe(one.statuses.at(-1));
@@ -143,7 +143,7 @@ describe('any constant offset of the dates of callbacks', () => {
       { numRuns: 2000 },
     ));
 
-  it('leads to the same in whatever order events are processed', () =>
+  it('leads to the same state in any order of processing', () =>
     fc.assert(
       fc.property(
         journey.chain((one) =>

@@ -53,7 +53,7 @@ const shuffledTurns = (all: readonly Said[]) =>
   fc.shuffledSubarray(inTurn(all), { minLength: all.length }).map((turns) => ({ all, turns }));
 
 describe('reconciliation', () => {
-  it('comes to the same in whatever order things are given, and does nothing to them', () =>
+  it('is the same for any order of input, and leaves the input alone', () =>
     fc.assert(
       fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
         const mentions = arriving(all, inTurn(all));
@@ -69,7 +69,7 @@ describe('reconciliation', () => {
       }),
     ));
 
-  it('has the same state, and the same that is wrong with it, in whatever order they arrived', () =>
+  it('has the same state and the same marks in any order of arrival', () =>
     fc.assert(
       fc.property(events.chain(shuffledTurns), ({ all, turns }) => {
         const [one, other] = [arriving(all, inTurn(all)), arriving(all, turns)];
@@ -78,7 +78,7 @@ describe('reconciliation', () => {
       }),
     ));
 
-  it('marks what its rules say in as many words', () =>
+  it('marks what its rules say', () =>
     fc.assert(
       fc.property(events, (all) => {
         const mentions = arriving(all, inTurn(all));

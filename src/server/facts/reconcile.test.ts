@@ -16,7 +16,7 @@ const shown = (moments: readonly RampMoment[], id: string) => moments.find((mome
 const once = { count: 1, lastAt: ten };
 
 describe('the timeline of a ramp', () => {
-  it('has calls, callbacks, refused deliveries and notes in one, newest first', () => {
+  it('merges calls, callbacks, refused deliveries and notes, newest first', () => {
     const moments = timeline({
       calls: [answeredTo('1', 'PAYMENT_READY', ten, { operation: 'createRamp' })],
       callbacks: [saidBy('3', 'PAYMENT_ACCEPTED', ten + second)],
@@ -31,7 +31,7 @@ describe('the timeline of a ramp', () => {
     ]);
   });
 
-  it('says what was known before something came', () => {
+  it('says what was known before each moment', () => {
     const moments = timeline({
       calls: [answeredTo('1', 'PAYMENT_READY', ten, { operation: 'createRamp' })],
       callbacks: [
@@ -48,7 +48,7 @@ describe('the timeline of a ramp', () => {
     ]);
   });
 
-  it('counts polls that saw the same with the one before them, and shows those that nobody answered', () => {
+  it('folds equal polls into the first, and shows unanswered ones', () => {
     const moments = timeline({
       calls: [
         answeredTo('1', 'PAYMENT_READY', ten, { operation: 'createRamp' }),
@@ -65,12 +65,12 @@ describe('the timeline of a ramp', () => {
     expect(shown(moments, '5')).toMatchObject({ sameSince: null });
   });
 
-  it('shows each create, whatever it was answered', () => {
+  it('shows each create, whatever the answer', () => {
     const created = (id: string) => answeredTo(id, 'PAYMENT_READY', ten, { operation: 'createRamp' });
     expect(timeline({ calls: [created('1'), created('2')] }).map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  it('counts them too where the service gives no time, as long as nothing else was reported between', () => {
+  it('folds polls without a service time too, unless something else was reported between', () => {
     const untimed = (id: string, at: number) => answeredTo(id, 'IN_PROGRESS', at, { updatedAt: null });
     const calls = [untimed('1', ten), untimed('2', ten + second), untimed('4', ten + 3 * second)];
     const callbacks = [saidBy('3', 'EXTRA_VERIFICATION', ten + 2 * second)];
@@ -78,12 +78,12 @@ describe('the timeline of a ramp', () => {
     expect(timeline({ calls, callbacks }).map(({ id }) => id)).toEqual(['4', '3', '1']);
   });
 
-  it('shows a poll by which the answer is of a later time', () => {
+  it('shows a poll whose answer has a later time', () => {
     const calls = [answeredTo('1', 'IN_PROGRESS', ten), answeredTo('2', 'IN_PROGRESS', ten + second)];
     expect(timeline({ calls }).map(({ id }) => id)).toEqual(['2', '1']);
   });
 
-  it('has when a callback came each time, and what it says for people', () => {
+  it('has each delivery of a callback, and its reasons', () => {
     const callback = saidBy('1', 'PAYMENT_DECLINED', ten);
     const reasons = { internalReason: 'card stolen', externalReason: 'Ask your bank' };
     const [moment] = timeline({
@@ -140,7 +140,7 @@ describe('a moment is marked', () => {
     });
   });
 
-  it('never came, where a poll saw what no callback announced and five minutes are over', () => {
+  it('never came, where a poll saw a status that no callback announced within five minutes', () => {
     const calls = [answeredTo('1', 'IN_PROGRESS', ten)];
     expect(marksOf({ calls }, { serviceNow: ten + 5 * minute })).toEqual({ 1: [] });
     expect(marksOf({ calls }, { serviceNow: ten + 5 * minute + 1 })).toEqual({ 1: ['no-callback'] });
@@ -148,7 +148,7 @@ describe('a moment is marked', () => {
     expect(marksOf({ calls, callbacks }, { serviceNow: ten + 60 * minute })).toEqual({ 1: [], 2: [] });
   });
 
-  it('never came, counted from when the stay began, however often it was polled since', () => {
+  it('never came, counted from the first poll of the status', () => {
     const calls = [answeredTo('1', 'IN_PROGRESS', ten), answeredTo('2', 'IN_PROGRESS', ten + 4 * minute)];
     const marks = marksOf({ calls }, { serviceNow: ten + 5 * minute + 1 });
     expect(marks).toEqual({ 1: ['no-callback'], 2: ['no-callback'] });
@@ -162,7 +162,7 @@ describe('a moment is marked', () => {
     expect(marksOf({ calls, callbacks: earlier })).toEqual({ 1: [], 2: [] });
   });
 
-  it('never came, where it announced the same status an earlier time alone', () => {
+  it('never came, where only an earlier stay in the same status was announced', () => {
     const calls = [
       answeredTo('1', 'EXTRA_VERIFICATION', ten + second),
       answeredTo('3', 'IN_PROGRESS', ten + 2 * second),
@@ -202,7 +202,7 @@ describe('a moment is marked', () => {
       }),
     ).toEqual({ 1: ['signature-refused'], 2: ['signature-refused'], 3: [], 4: [] }));
 
-  it('not in the interface document, for a status that it does not know, and not for none', () =>
+  it('not in the interface document, for an unknown status, but not for a missing one', () =>
     expect(
       marksOf({
         calls: [answeredTo('1', 'ON_HOLIDAY', ten), unansweredTo('4')],

@@ -31,7 +31,7 @@ describe('the order rule', () => {
       ),
     ));
 
-  it('is the same when it goes on from any state that it has come to', () =>
+  it('is the same continued from any intermediate state', () =>
     fc.assert(
       fc.property(fc.array(said, { minLength: 1, maxLength: 8 }), fc.nat(8), (all, cut) => {
         const first = latestStatus(all.slice(0, cut));
@@ -41,7 +41,7 @@ describe('the order rule', () => {
       }),
     ));
 
-  it('is an order: no two different ones are equal, and it is the same from both sides', () =>
+  it('is a total order: different ones are never equal, and it is antisymmetric', () =>
     fc.assert(
       fc.property(said, said, said, (a, b, c) => {
         expect(Math.sign(compareStatuses(a, b))).toBe(-Math.sign(compareStatuses(b, a)) + 0);
@@ -50,21 +50,18 @@ describe('the order rule', () => {
       }),
     ));
 
-  it.each(Object.entries(rampMainLines))(
-    'goes along the main line of an %s within a second',
-    (_name, line) => {
-      const ranked = line.map(statusRank);
-      expect(ranked).toEqual([...new Set(ranked)].toSorted((a, b) => a - b));
-    },
-  );
+  it.each(Object.entries(rampMainLines))('follows the main line of an %s within a second', (_name, line) => {
+    const ranked = line.map(statusRank);
+    expect(ranked).toEqual([...new Set(ranked)].toSorted((a, b) => a - b));
+  });
 
-  it('puts unknown statuses last, and what ends a ramp behind what does not', () => {
+  it('puts unknown statuses last, and terminal ones after the others', () => {
     for (const status of rampStatuses)
       expect(statusRank('HELD_FOR_LUNCH')).toBeGreaterThan(statusRank(status));
     expect(statusRank('PAYMENT_DECLINED')).toBeGreaterThan(statusRank('PAYMENT_ACCEPTED'));
   });
 
-  it('follows the date before anything else, and gives what has none no say unless nothing else is known', () => {
+  it('follows the date first; undated statuses count only without dated ones', () => {
     const early = { status: 'FULFILLED', statusAt: 1, digest: 'z' };
     const late = { status: 'PAYMENT_READY', statusAt: 2, digest: 'a' };
     const none = { status: 'HELD_FOR_LUNCH', statusAt: null, digest: 'z' };

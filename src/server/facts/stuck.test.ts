@@ -8,7 +8,7 @@ import { movingStatuses, stuckSince } from './stuck.ts';
 const rule = { serviceNow: ten + 60 * minute, stuckAfter: 60 * minute };
 
 describe('a ramp is stuck', () => {
-  it.each(movingStatuses)('in %s for longer than it may be', (status) => {
+  it.each(movingStatuses)('in %s for too long', (status) => {
     expect(stuckSince(status, ten - 1, rule)).toBe(ten - 1);
     expect(stuckSince(status, ten, rule)).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('a ramp is stuck', () => {
     expect(stuckSince('IN_PROGRESS', null, rule)).toBeNull();
   });
 
-  it('in no status that ends it', () =>
+  it('in no terminal status', () =>
     expect(
       terminalRampStatuses.filter((status) => (movingStatuses as readonly string[]).includes(status)),
     ).toEqual([]));

@@ -17,10 +17,10 @@ function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
   return events;
 }
 
-it('a client whose connection ends before its answer is out is gone', () => {
+it('a client that disconnects before its answer is gone', () => {
   expect(eventsOf({ isFinished: false })).toEqual(['gone: true']);
 });
 
-it('one who has the whole answer is not', () => {
+it('a client with the whole answer is not', () => {
   expect(eventsOf({ isFinished: true })).toEqual([]);
 });

@@ -32,11 +32,11 @@ describe('writes from elsewhere', () => {
     { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080', 'sec-fetch-site': 'same-origin' },
     { origin: 'http://localhost:8080', host: 'localhost:8080' },
     { 'sec-fetch-site': 'none' },
-  ])('of its own page, or of programs, are let through: %o', async (headers) =>
+  ])('from its own page or from programs pass: %o', async (headers) =>
     expect(await signOut('plain', headers)).toBe(204),
   );
 
-  it('behind a public address only that one is its own', async () => {
+  it('behind a public address only that address is its own', async () => {
     expect(await signOut('public', { origin: 'https://desk.example' })).toBe(204);
     expect(await signOut('public', { origin: 'http://desk.example' })).toBe(403);
     expect(await signOut('public', { origin: 'http://127.0.0.1:8080', host: '127.0.0.1:8080' })).toBe(403);

@@ -21,7 +21,7 @@ describe('a body of the desk’s own routes', () => {
       headers: { 'content-type': 'application/json' },
     });
 
-  it('that never comes to its end is given up, without a session', async () => {
+  it('that never ends is given up, without a session', async () => {
     const request = httpRequest(`${address}/api/session`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': 100 },

@@ -107,7 +107,7 @@ describe('what every answer of every route carries', () => {
     });
   });
 
-  it('so do 404, 500, 502 and 503', async () => {
+  it('and so do 404, 500, 502 and 503', async () => {
     const { cookie } = await people();
     const lookUp = { method: 'GET', url: `${servicePrefix}/eapi/v0/identities/c-1`, headers: { cookie } };
     expect(await ask({ method: 'GET', url: '/api/planted', headers: { cookie } })).toBe(404);
@@ -123,7 +123,7 @@ describe('what every answer of every route carries', () => {
     desk.clock.nowMs += 60_000;
   });
 
-  it('and that was seen for every kind of status', () => {
+  it('and every kind of status was seen', () => {
     expect([...seen].sort((a, b) => a - b)).toEqual(
       expect.arrayContaining([200, 204, 400, 401, 403, 404, 405, 413, 415, 422, 500, 502, 503]),
     );

@@ -121,7 +121,7 @@ describe('what every answer carries', () => {
     },
   );
 
-  it('nonsense after a whole request does not take the place of its answer', async () => {
+  it('garbage after a whole request does not replace its answer', async () => {
     const socket = connect(Number(new URL(address).port), '127.0.0.1');
     socket.write('GET /api/session HTTP/1.1\r\nhost: a\r\n\r\nNONSENSE\r\n\r\n');
     let answer = '';
@@ -136,7 +136,7 @@ describe('what every answer carries', () => {
     expect(policy).toContain("frame-ancestors 'none'");
   });
 
-  it('nothing is sniffed, framed, referred, shared across origins or asked of the device', () => {
+  it('allows no sniffing, framing, referrer, cross-origin sharing or device access', () => {
     expect(always).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
@@ -147,11 +147,11 @@ describe('what every answer carries', () => {
     });
   });
 
-  it('behind TLS, that TLS is to be kept to', () =>
+  it('behind TLS, adds HSTS', () =>
     expect(securityHeaders({ isBehindTls: true })).toHaveProperty('strict-transport-security'));
 
   describe('pages', () => {
-    it('have a nonce of their own an answer, in the policy and in the markup', async () => {
+    it('have a new nonce per answer, in the policy and in the markup', async () => {
       const nonces = new Set<string>();
       for (let time = 0; time < 3; time += 1) {
         const { headers, body } = await desk.app.inject({ url: '/', headers: html });
@@ -164,7 +164,7 @@ describe('what every answer carries', () => {
       expect(nonces.size).toBe(3);
     });
 
-    it('hashed files are kept for ever and come compressed, plain ones are asked for again', async () => {
+    it('hashed files are immutable and compressed, others are revalidated', async () => {
       const url = '/assets/app-a1b2c3.js';
       const { headers, body } = await desk.app.inject({ url, headers: { 'accept-encoding': 'br' } });
       expect(body).toBe('compressed');
@@ -177,7 +177,7 @@ describe('what every answer carries', () => {
       expect(plain.headers['cache-control']).toBe('public, max-age=0');
     });
 
-    it('a part of a file that is not there is refused, and the refusal is not kept', async () => {
+    it('an unsatisfiable range is refused, uncached', async () => {
       const url = '/assets/app-a1b2c3.js';
       const { statusCode, headers } = await desk.app.inject({ url, headers: { range: 'bytes=99999-' } });
       expect(statusCode).toBe(400);

@@ -44,7 +44,7 @@ describe('the window of changes', () => {
     );
   });
 
-  it('says that everything changed where more did than is named, and once more when there is room again', () => {
+  it('says that everything changed where too much did, and once more when there is room again', () => {
     const window = createChangeWindow({ since: 0, overlap, most: 3 });
     const many = Array.from({ length: 9 }, (_, id) => change(id, id));
     const take = (visible: readonly StoredChange[]) => window.take(read(visible, window.since, window.most));

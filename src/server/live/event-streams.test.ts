@@ -28,7 +28,7 @@ function start(peopleOf = everybody, beatMs = 5) {
 }
 
 describe('streams of hints', () => {
-  it('are cut for a client that does not read, so that nothing piles up', async () => {
+  it('are cut for a client that does not read', async () => {
     const { listeners, streams, open } = start();
     const source = await open('a');
     const hints = Array.from(
@@ -45,7 +45,7 @@ describe('streams of hints', () => {
     streams.end();
   });
 
-  it('are bounded for a session and in all', async () => {
+  it('are bounded per session and in total', async () => {
     const { streams, open } = start();
     await Promise.all([open('a'), open('a')]);
     await expect(open('a')).rejects.toMatchObject({ code: 'busy' });
@@ -54,7 +54,7 @@ describe('streams of hints', () => {
     streams.end();
   });
 
-  it('stay while it can’t be asked whether their people are still in', async () => {
+  it('stay while sessions can’t be checked', async () => {
     const peopleOf = vi.fn<PeopleOf>(everybody).mockRejectedValueOnce(new Error('no database'));
     const { streams, open } = start(peopleOf);
     const source = await open('a');
@@ -75,7 +75,7 @@ describe('streams of hints', () => {
     ['is out', async () => Promise.resolve(new Map())],
     ['has another role', async () => Promise.resolve(new Map([['a', { role: 'auditor' }]]))],
     ['can’t be asked for', async () => Promise.reject(new Error('no database'))],
-  ])('end before a hint when their person %s', async (_what, peopleOf) => {
+  ])('end before a hint when the person %s', async (_what, peopleOf) => {
     const { listeners, streams, open } = start(peopleOf, never);
     const source = await open('a');
     sendTwice(listeners);

@@ -21,7 +21,7 @@ async function start(options: DeskServerOptions = {}) {
 const customer = { kind: 'customer', id: 'c-1' } as const;
 
 describe('live events', () => {
-  it('tell what changed and carry no value of it', async () => {
+  it('say what changed, without values', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));
     await expect.poll(() => reader.received.find((one) => one !== 'beat')).toBe('ready');
@@ -31,7 +31,7 @@ describe('live events', () => {
     reader.close();
   });
 
-  it('tell what happened in the seconds before, so that nothing is missed between a page and its stream', async () => {
+  it('include the seconds before, so that nothing is missed between a page and its stream', async () => {
     const { desk, address } = await start();
     await noteChanges(desk.db, [customer]);
     const first = await readEvents(address, await desk.cookieOf('support'));
@@ -48,7 +48,7 @@ describe('live events', () => {
     ['auditor', ['customer', 'ramp', 'callback', 'note']],
     ['compliance', changeKinds],
     ['admin', changeKinds],
-  ] as const)('tell %s only of what they may read', async (role, kinds) => {
+  ] as const)('show %s only what they may read', async (role, kinds) => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf(role));
     await noteChanges(
@@ -62,7 +62,7 @@ describe('live events', () => {
     reader.close();
   });
 
-  it('are kept by nobody, compressed by nobody and safe as every answer is', async () => {
+  it('are neither cached nor compressed, and carry the security headers', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));
     expect(reader.status).toBe(200);
@@ -101,7 +101,7 @@ describe('live events', () => {
     readers.staying.close();
   });
 
-  it('tell nothing more to whom is shut out, whatever the beat', async () => {
+  it('send nothing more to a disabled person, whatever the beat', async () => {
     const { desk, address } = await start({ livePace: { pollMs: 10, beatMs: 3_600_000 } });
     const reader = await readEvents(address, await desk.cookieOf('developer'));
     const other = await readEvents(address, await desk.cookieOf('admin'));
@@ -115,7 +115,7 @@ describe('live events', () => {
     other.close();
   });
 
-  it('end when the session is idle for too long: listening is no sign of the person', async () => {
+  it('end when the session is idle for too long: listening is not activity', async () => {
     const { desk, address } = await start();
     const reader = await readEvents(address, await desk.cookieOf('support'));
     await expect.poll(() => reader.received).toContain('beat');
@@ -123,7 +123,7 @@ describe('live events', () => {
     await expect(reader.ended).resolves.toBeUndefined();
   });
 
-  it('are for six pages of a session, then 503 until one is closed', async () => {
+  it('are at most six a session, then 503 until one is closed', async () => {
     const { desk, address } = await start();
     const cookie = await desk.cookieOf('support');
     const readers = await Promise.all(Array.from({ length: 7 }, async () => readEvents(address, cookie)));
@@ -152,7 +152,7 @@ describe('live events', () => {
     await expect(reader.ended).resolves.toBeUndefined();
   });
 
-  it('are no stream for those who are signed out', async () => {
+  it('are refused to those who are signed out', async () => {
     const { desk } = await start();
     const answer = await desk.app.inject({ url: deskRoutes.events.path });
     expect(answer.statusCode).toBe(401);

@@ -30,7 +30,7 @@ describe('live events of several servers on one database', () => {
     return readers;
   }
 
-  it('tell through each what changed through the other', async () => {
+  it('show on each what changed through the other', async () => {
     const [one, other] = await listen();
     await noteChanges(first.db, [{ kind: 'ramp', id: 'by-first' }]);
     await expect.poll(() => other?.received, soon).toContain('ramp by-first');
@@ -55,7 +55,7 @@ describe('live events of several servers on one database', () => {
     await heard('noted-first');
   });
 
-  it('say that everything may have changed once a database that was away is back', async () => {
+  it('say that everything may have changed once the database is back', async () => {
     const [one] = await listen();
     const rename = async (from: string, to: string) =>
       first.ownerDb.schema.alterTable(from).renameTo(to).execute();
@@ -67,7 +67,7 @@ describe('live events of several servers on one database', () => {
     await expect.poll(() => one?.received, soon).toContain('ramp afterwards');
   });
 
-  it('are refused while the database does not answer, and nothing is left of the attempt', async () => {
+  it('are refused while the database does not answer, without a trace', async () => {
     const rename = async (from: string, to: string) =>
       first.ownerDb.schema.alterTable(from).renameTo(to).execute();
     const cookie = await first.cookieOf('admin');

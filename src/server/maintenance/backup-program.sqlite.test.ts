@@ -49,11 +49,11 @@ describe('npm run backup', () => {
       { ...keysOfTests, DATABASE_URL: 'postgres://a-name:a-password@127.0.0.1/x' },
       'DATABASE_URL is set: PostgreSQL is backed up with pg_dump, see src/deploy/README.md',
     ],
-  ])('given %s refuses in words', (_what, words, environment, why) => {
+  ])('refuses %s with an explanation', (_what, words, environment, why) => {
     expect(run(words, environment)).toEqual({ status: 1, said: `backup failed: ${why}\n` });
   });
 
-  it('makes one file, for its owner alone, and says which keys it needs', () => {
+  it('makes one file, readable by its owner alone, and says which keys it needs', () => {
     const { status, said } = run([file]);
     expect(status).toBe(0);
     expect(said).toMatch(

@@ -24,7 +24,7 @@ import { leftOut } from './back-up.ts';
 const nextTimestamp = createMicrosecondClock();
 const dataKeys = createDataKeys({ current: keysOfTests.DATA_KEY });
 
-describe(`a backup of ${testDatabase} that is restored into an empty place`, () => {
+describe(`a backup of ${testDatabase} restored into an empty place`, () => {
   let program: BuiltProgram;
   let service: ScriptedService;
   let root: string;
@@ -98,7 +98,7 @@ describe(`a backup of ${testDatabase} that is restored into an empty place`, () 
   const keepCheckpoints = (place: Place) =>
     copyFileSync(join(origin.directory, checkpointFileName), join(place.directory, checkpointFileName));
 
-  it('has all that was acknowledged, in the same directory, with a trail that verifies', async () => {
+  it('has everything acknowledged, the same directory, and a trail that verifies', async () => {
     const server = await start(origin);
     expect((await server.create('a')).status).toBe(201);
     for (const at of [1, 2, 3]) await deliver(server, `r-${at}`);

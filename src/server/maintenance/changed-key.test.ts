@@ -13,7 +13,7 @@ const first = 'the first key of at least 32 characters';
 const second = 'the second key of at least 32 characters';
 const before = createDataKeys({ current: first });
 
-describe('once the data key was changed', () => {
+describe('after a change of the data key', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let cookie = '';
@@ -49,7 +49,7 @@ describe('once the data key was changed', () => {
       .execute();
   };
 
-  it('a write that was sent before is answered as it was, and not sent again', async () => {
+  it('an earlier write is answered as before, and not sent again', async () => {
     service.answerWith(json(422, { message: 'no', errors: { name: ['Ludmila Overwhere is taken'] } }));
     const answered = await send('k-1');
     await asBefore('k-1');
@@ -63,7 +63,7 @@ describe('once the data key was changed', () => {
     expect(service.serviceCalls).toHaveLength(1);
   });
 
-  it('and another body with its key is a conflict still', async () => {
+  it('and another body with its key is still a conflict', async () => {
     const other = await send('k-1', { identityReference: 'customer-2' });
     expect([other.statusCode, service.serviceCalls.length]).toEqual([409, 1]);
   });
@@ -74,7 +74,7 @@ describe('once the data key was changed', () => {
     expect(dump).not.toContain('Overwhere');
   });
 
-  it('a callback that came before is known', async () => {
+  it('an earlier callback is recognised', async () => {
     const body = rampMessage({ ramp_id: 'r-before' });
     const id = String((await sendCallback(desk, body)).headers['x-request-id']);
     const digest = before.digest('callback', body);

@@ -59,7 +59,7 @@ describe('the commands on personal data, as processes', () => {
     ['retention', [], {}, 'retention failed: RETENTION_DAYS is not set: set it, or give --days\n'],
     ['retention', ['--days', '0'], {}, 'retention failed: --days must be a whole number from 1 to 99999\n'],
     ['rekey', [], {}, 'rekey failed: DATA_KEY_PREVIOUS is not set: without it there is nothing to change\n'],
-  ])('%s %j refuses in words', async (name, words, environment, said) =>
+  ])('%s %j refuses with an explanation', async (name, words, environment, said) =>
     expect(await run(name, words, environment)).toEqual({ code: 1, said }),
   );
 
@@ -70,7 +70,7 @@ describe('the commands on personal data, as processes', () => {
     expect(said).not.toContain('nnnn');
   });
 
-  it('works beside no other process on the directory', async () => {
+  it('refuses to work beside another process on the directory', async () => {
     const lock = lockDirectory(directory);
     const { code, said } = await run('retention', ['--days', '1']);
     lock.release();

@@ -70,13 +70,13 @@ describe('changing the data key', () => {
     expect(byEmail).toMatchObject([{ object_kind: 'customer', object_id: 'b' }]);
   });
 
-  it('can be found by the previous key until then', async () => {
+  it('finds everything by the previous key until then', async () => {
     const digests = keys.lookupDigests('email', 'a@example.com');
     const rows = await desk.db.selectFrom('lookup').selectAll().where('digest', 'in', digests).execute();
     expect(rows).toHaveLength(1);
   });
 
-  it.each([1, 4, 8, 12, 14])('goes on where it was cut off: after batch %i', async (cut) => {
+  it.each([1, 4, 8, 12, 14])('continues where it was cut off: after batch %i', async (cut) => {
     const before = await openedWith(keys);
     let batch = 0;
     const dies = async () => {
@@ -95,7 +95,7 @@ describe('changing the data key', () => {
     ).toEqual([]);
   });
 
-  it('leaves alone what a server has written since it was read', async () => {
+  it('leaves alone what a server has written meanwhile', async () => {
     const column = sealedColumns[0]!;
     const [row] = await sealedRows(desk.db, column, { after: null, limit: 1 });
     const newer = keys.seal('newer', column.placeOf(row!));

@@ -138,7 +138,7 @@ describe('retention', () => {
     expect(seen).toMatchObject({ erasures: [{}], outcomes: ['intent'] });
   });
 
-  it.each([1, 3, 5, 8, 11])('goes on where it was cut off: after batch %i', async (cut) => {
+  it.each([1, 3, 5, 8, 11])('continues where it was cut off: after batch %i', async (cut) => {
     let batch = 0;
     const dies = async () => {
       batch += 1;

@@ -120,7 +120,7 @@ describe('notes', () => {
     reader.close();
   });
 
-  it('stay with their object when their author is nobody any more, and without text once it is erased', async () => {
+  it('stay with their object without their author, and without text once it is erased', async () => {
     await write({ object: customer, text: words });
     await desk.db.updateTable('note').set({ staff_id: 'nobody', text_encrypted: null }).execute();
     expect((await list()).items).toMatchObject([{ author: null, text: null }]);
@@ -140,7 +140,7 @@ describe('notes', () => {
     [400, { object: customer, text: words, planted: 1 }],
     [400, { object: { ...customer, planted: 1 }, text: words }],
     [400, '{"object"'],
-  ])('answer %i to %j, keep nothing and repeat nothing', async (status, body) => {
+  ])('are refused with %i for %j, and nothing is kept or repeated', async (status, body) => {
     const answer = await write(body);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).not.toMatch(/planted|Amelia/);

@@ -44,7 +44,7 @@ describe('a provider that does not do its part', () => {
   };
 
   it.each(Object.entries(bad))(
-    'one that %s is reported as such, at every step, and is asked again',
+    'one that %s is reported as such at every step, and asked again',
     async (_what, answer) => {
       const during = async (behaviour: Behaviour, act: () => Promise<object>) => {
         at.provider.behaviour = behaviour;
@@ -74,36 +74,33 @@ describe('a provider that does not do its part', () => {
     ['with an address on another machine without TLS', () => ({ token_endpoint: 'http://id.example/token' })],
     ['with keys on another machine without TLS', () => ({ jwks_uri: 'http://id.example/keys' })],
     ['with a number for an address', () => ({ jwks_uri: 7 })],
-  ])('what it says of itself %s is no answer', async (_what, change) => {
+  ])('metadata %s is refused', async (_what, change) => {
     at.provider.behaviour = { metadata: (honest) => ({ ...honest, ...change() }) };
     expect(await begin()).toEqual(unreachable);
     expect(await at.desk.db.selectFrom('oidc_round').selectAll().execute()).toEqual([]);
   });
 
-  it.each(['<html>Welcome</html>', '', 'null', '[]', '{"issuer":'])(
-    '%j is no answer either',
-    async (text) => {
-      const answer = (_path: string, response: ServerResponse) =>
-        Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end(text));
-      at.provider.behaviour = { answer };
-      expect(await begin()).toEqual(unreachable);
+  it.each(['<html>Welcome</html>', '', 'null', '[]', '{"issuer":'])('%j is refused too', async (text) => {
+    const answer = (_path: string, response: ServerResponse) =>
+      Boolean(response.writeHead(200, { 'content-type': 'application/json' }).end(text));
+    at.provider.behaviour = { answer };
+    expect(await begin()).toEqual(unreachable);
+    at.provider.behaviour = {};
+    for (const where of ['/token', '/keys']) {
+      const { location, cookie } = await at.start();
+      at.provider.behaviour = { answer: (path, response) => path === where && answer(path, response) };
+      expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({
+        session: undefined,
+        to: expect.stringMatching(
+          /^\/sign-in\?problem=(?:answer-not-trusted|provider-unreachable)$/,
+        ) as string,
+      });
       at.provider.behaviour = {};
-      for (const where of ['/token', '/keys']) {
-        const { location, cookie } = await at.start();
-        at.provider.behaviour = { answer: (path, response) => path === where && answer(path, response) };
-        expect(await at.finish(at.provider.agree(location), cookie)).toMatchObject({
-          session: undefined,
-          to: expect.stringMatching(
-            /^\/sign-in\?problem=(?:answer-not-trusted|provider-unreachable)$/,
-          ) as string,
-        });
-        at.provider.behaviour = {};
-      }
-      expect(await at.signIn()).toMatchObject({ status: 200 });
-    },
-  );
+    }
+    expect(await at.signIn()).toMatchObject({ status: 200 });
+  });
 
-  it('is asked what it is once an hour, and its new keys are found', async () => {
+  it('is asked for its metadata once an hour, and its new keys are found', async () => {
     for (let time = 0; time < 3; time += 1) await at.signIn();
     expect(at.provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(1);
     const renewed = await makeProviderKeys('key-2');
@@ -116,7 +113,7 @@ describe('a provider that does not do its part', () => {
     expect(at.provider.asked.filter((path) => path.startsWith('/.well-known'))).toHaveLength(2);
   });
 
-  it('many who ask at once while nothing is known ask it once', async () => {
+  it('simultaneous first sign-ins ask it once', async () => {
     await Promise.all(Array.from({ length: 10 }, begin));
     expect(at.provider.asked).toHaveLength(1);
   });
@@ -141,7 +138,7 @@ describe('a provider that does not do its part', () => {
     expect(await at.finish(at.provider.agree(last.location), last.cookie)).toMatchObject({ status: 200 });
   });
 
-  it('rounds that are over go, a thousand with each that begins', async () => {
+  it('ended rounds are removed, a thousand with each new one', async () => {
     await sql`
       insert into oidc_round (token_sha256, state, nonce, code_verifier, return_to, created_at)
       with recursive n (i) as (select 1 union all select i + 1 from n where i < 2500)

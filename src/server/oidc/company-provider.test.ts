@@ -4,7 +4,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { createBrowser } from '#testing/oidc/small-browser.ts';
 import { startCompanyProvider, type CompanyProvider } from '#testing/oidc/company-provider.ts';
 
-describe('sign-in at a provider that others built', () => {
+describe('sign-in at an independent provider', () => {
   let provider: CompanyProvider;
   let desk: DeskServer;
   let url: string;
@@ -43,7 +43,7 @@ describe('sign-in at a provider that others built', () => {
     });
   });
 
-  it('who is signed in there is not asked again, and has the role that they have there now', async () => {
+  it('a person signed in there is not asked again, and gets their current role', async () => {
     await provider.serve(url);
     const browser = createBrowser();
     await browser.send((await browser.visit(`${url}/api/oidc/start`)).url, { account: 'a-1' });
@@ -60,7 +60,7 @@ describe('sign-in at a provider that others built', () => {
     expect(back.body).toContain('/sign-in?problem=provider-refused');
   });
 
-  it('who signs out there is out here, and nobody else', async () => {
+  it('signing out there ends the sessions here, and nobody else’s', async () => {
     await provider.serve(url);
     provider.colleagues.set('a-2', { name: 'Robin', email: 'robin@company.example', roles: ['auditor'] });
     const [alex, robin] = [createBrowser(), createBrowser()];
@@ -74,7 +74,7 @@ describe('sign-in at a provider that others built', () => {
     expect(await whoIn(robin)).toMatchObject({ staff: { role: 'auditor' } });
   });
 
-  it('one that is not there yet keeps no console from starting, and is found when it is', async () => {
+  it('an absent one does not stop the console from starting, and is found once it is up', async () => {
     const browser = createBrowser();
     expect(await browser.visit(`${url}/api/oidc/start`)).toMatchObject({ status: 502 });
     await provider.serve(url);

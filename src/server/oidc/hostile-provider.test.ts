@@ -26,7 +26,7 @@ async function signedWithPublicKey(
   return `${header}.${payload}.${signature}`;
 }
 
-describe('a provider, or someone in its place, that is not honest', () => {
+describe('a dishonest provider, or an impostor', () => {
   let at: ProviderDesk;
   let strange: ProviderKeys;
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
 
-describe('someone for whom the provider vouched, and whom it ended before their session began', () => {
+describe('a sign-in ended by the provider before its session began', () => {
   let at: ProviderDesk;
   beforeEach(async () => {
     at = await openProviderDesk();
@@ -41,7 +41,7 @@ describe('someone for whom the provider vouched, and whom it ended before their 
     ['their account', { sub: 'account-1', sid: undefined }],
     ['their session there', { sub: undefined, sid: 'of-account-1' }],
     ['their session there, with their account', { sub: 'account-1', sid: 'of-account-1' }],
-  ])('does not come in after a logout of %s, and can the next time', async (_what, claims) => {
+  ])('does not get in after a logout of %s, and can the next time', async (_what, claims) => {
     const outcome = await signInWhile(async () =>
       expect(await postLogout(await at.provider.logoutToken(claims))).toBe(200),
     );
@@ -59,7 +59,7 @@ describe('someone for whom the provider vouched, and whom it ended before their 
     expect((await at.signIn()).session).toBeDefined();
   });
 
-  it('is out in the end, whichever of the two comes first', async () => {
+  it('is signed out in the end, whichever comes first', async () => {
     for (let turns = 0; turns < 20; turns += 1) {
       let logout: Promise<number> | undefined;
       const token = await at.provider.logoutToken({ sub: 'account-1' });
@@ -76,12 +76,12 @@ describe('someone for whom the provider vouched, and whom it ended before their 
     ['another account', { sub: 'account-2', sid: undefined }],
     ['another session of theirs', { sub: 'account-1', sid: 'another' }],
     ['a session of that name of another account', { sub: 'account-2', sid: 'of-account-1' }],
-  ])('comes in after a logout of %s', async (_what, claims) => {
+  ])('gets in after a logout of %s', async (_what, claims) => {
     const outcome = await signInWhile(async () => postLogout(await at.provider.logoutToken(claims)));
     expect(outcome.session).toBeDefined();
   });
 
-  it('comes in when a token that was taken before is sent again', async () => {
+  it('gets in when a used logout token is sent again', async () => {
     const token = await at.provider.logoutToken({ sub: 'account-1' });
     await postLogout(token);
     const outcome = await signInWhile(async () => expect(await postLogout(token)).toBe(400));

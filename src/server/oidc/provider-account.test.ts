@@ -33,7 +33,7 @@ describe('a company account', () => {
     return written.map(({ details, ...entry }) => ({ ...entry, ...(JSON.parse(details) as object) }));
   };
 
-  it('knows an account by issuer and subject: another name, e-mail and role are the same person’s', async () => {
+  it('is identified by issuer and subject: with another name, e-mail and role it is the same person', async () => {
     await at.signIn();
     const [before] = await at.desk.db
       .selectFrom('staff')
@@ -52,7 +52,7 @@ describe('a company account', () => {
     expect(after).toEqual(before);
   });
 
-  it('never knows one by e-mail: one that equals a local account’s becomes another account', async () => {
+  it('is never identified by e-mail: one equal to a local account’s becomes another account', async () => {
     for (const isVerified of [false, true]) {
       const email = 'admin@rampart.test';
       const thief = { ...alex, sub: `thief-${isVerified}`, email, email_verified: isVerified };
@@ -67,20 +67,20 @@ describe('a company account', () => {
     ]);
   });
 
-  it('and a password beside it: nobody signs in with the e-mail of a company account', async () => {
+  it('has no password: nobody signs in with its e-mail', async () => {
     await at.signIn();
     for (const email of ['alex@company.example', 'account-1', 'provider:account-1'])
       expect((await signInHere(email)).json()).toMatchObject({ type: '/problems/sign-in-refused' });
     expect((await signInHere('support@rampart.test')).statusCode).toBe(200);
   });
 
-  it('a role that changed at the provider counts with the next request after signing in again', async () => {
+  it('a role changed at the provider counts after the next sign-in', async () => {
     const first = await at.signIn({ ...alex, roles: ['admin'] });
     await at.signIn({ ...alex, roles: ['auditor'] });
     expect((await whoAmI(first.session)).json()).toMatchObject({ staff: { role: 'auditor' } });
   });
 
-  it('who is disabled here is let in by nobody, and nothing of theirs is changed', async () => {
+  it('a person disabled here does not get in and is left unchanged', async () => {
     const { session } = await at.signIn();
     await at.desk.db
       .updateTable('staff')
@@ -96,7 +96,7 @@ describe('a company account', () => {
     expect(await at.accounts()).toMatchObject([{ role: 'support' }]);
   });
 
-  it('disabled while they come back: gets a refusal and no session, and the trail never says that they are in', async () => {
+  it('disabled while they come back, a person gets a refusal and no session, and no success in the trail', async () => {
     const { db } = at.desk;
     const staff = db.updateTable('staff').set({ is_disabled: 1 }).where('subject', '=', 'account-1');
     const remove = db.deleteFrom.bind(db);
@@ -151,7 +151,7 @@ describe('a company account', () => {
     expect(await entries()).toMatchObject([refusedRound, counted, refusedRound]);
   });
 
-  it('whom the provider gives no role any more is out everywhere, and others are not', async () => {
+  it('a person without a role at the provider is out everywhere, and others are not', async () => {
     const { session } = await at.signIn();
     const robin = await at.signIn({ ...alex, sub: 'account-2' });
     expect(await at.signIn({ ...alex, roles: [] })).toMatchObject({
@@ -207,7 +207,7 @@ describe('a company account', () => {
     expect((await whoAmI(session)).statusCode).toBe(200);
   });
 
-  it('what fails on the way is in the trail as failed, with nobody changed', async () => {
+  it('a failure on the way is in the trail as failed, and changes nobody', async () => {
     const { location, cookie } = await at.start();
     await at.desk.ownerDb.schema.alterTable('staff').renameColumn('subject', 'gone').execute();
     const { session } = await at.finish(at.provider.agree(location), cookie);

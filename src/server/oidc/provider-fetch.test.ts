@@ -31,7 +31,7 @@ describe('a call to the provider', () => {
     expect((await createProviderFetch(empty, patient)(empty, {})).status).toBe(204);
   });
 
-  it('gives up an answer that is too long as soon as it is, compressed or not', async () => {
+  it('gives up an overlong answer at once, compressed or not', async () => {
     const endless = await serve((_request, response) => {
       const more = () => response.write(Buffer.alloc(65_536), (error) => error ?? more());
       more();
@@ -53,7 +53,7 @@ describe('a call to the provider', () => {
     await expect(fetch(slow, {})).rejects.toMatchObject({ cause: { name: 'TimeoutError' } });
   });
 
-  it('is made with TLS, on this machine alone without', async () => {
+  it('uses TLS, except on this machine', async () => {
     const fetch = createProviderFetch('http://localhost:9000', patient);
     await expect(fetch('http://id.example/keys', {})).rejects.toThrow('the address has no TLS');
     for (const [address, issuer, isOne] of [

@@ -73,7 +73,7 @@ describe('a logout that the provider reports', () => {
     expect(await stillIn()).toEqual(['local']);
   });
 
-  it('ends those of the account that began without a session of the provider’s as well, and no other', async () => {
+  it('ends those of the account without a provider session as well, and no other', async () => {
     at.provider.behaviour = { claims: ({ sid: _sid, ...claims }) => claims };
     const [nameless, others] = [await at.signIn(), await at.signIn(robin)];
     at.provider.behaviour = {};
@@ -86,7 +86,7 @@ describe('a logout that the provider reports', () => {
     expect([await left(nameless), await left(others)]).toEqual([401, 200]);
   });
 
-  it('ends a session by its name, however long the sign-in took it', async () => {
+  it('ends a session by its sid, at its maximum length too', async () => {
     for (const length of [256, 1000]) {
       const sid = 'x'.repeat(length);
       at.provider.behaviour = { claims: (claims) => ({ ...claims, sid }) };
@@ -96,7 +96,7 @@ describe('a logout that the provider reports', () => {
     }
   });
 
-  it('comes from another site, as the provider is one', async () => {
+  it('is accepted from another site, as the provider is one', async () => {
     const token = await at.provider.logoutToken();
     const foreign = { origin: 'https://id.example', 'sec-fetch-site': 'cross-site' };
     expect((await post(`logout_token=${token}`, foreign)).statusCode).toBe(200);
@@ -108,7 +108,7 @@ describe('a logout that the provider reports', () => {
     expect(await stillIn()).toEqual(everybody);
   });
 
-  it('is taken once: the same token again ends nothing', async () => {
+  it('is accepted once: the same token again ends nothing', async () => {
     const token = await at.provider.logoutToken();
     expect((await postLogout(token)).statusCode).toBe(200);
     sessions.alex = (await at.signIn()).session ?? '';
@@ -130,7 +130,7 @@ describe('a logout that the provider reports', () => {
     expect(await stillIn()).toEqual(['robin', 'local']);
   });
 
-  it('while the provider’s keys can’t be had is asked for again', async () => {
+  it('while the provider’s keys can’t be read is asked for again', async () => {
     const token = await at.provider.logoutToken();
     at.provider.behaviour = { answer: (_path, response) => Boolean(response.writeHead(500).end()) };
     at.desk.clock.nowMs += 61 * 60_000;
@@ -198,7 +198,7 @@ describe('a logout that the provider reports', () => {
     expect((await postLogout(token)).statusCode).toBe(status);
   });
 
-  it('what is no form with one token is refused', async () => {
+  it('anything but a form with one token is refused', async () => {
     const token = await at.provider.logoutToken();
     const json = { 'content-type': 'application/json' };
     expect((await post(`logout_token=${token}`, { 'content-encoding': 'gzip' })).statusCode).toBe(400);
@@ -211,7 +211,7 @@ describe('a logout that the provider reports', () => {
     expect(await stillIn()).toEqual(everybody);
   });
 
-  it('a form that says it is too long is refused before a byte of it is read', async () => {
+  it('a form with too large a Content-Length is refused unread', async () => {
     const asked = request(`${await at.desk.listen()}/api/oidc/logout`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '10000000' },

@@ -8,7 +8,7 @@ import { personOfClaims } from './provider-person.ts';
 const personOf = (claims: object, roleClaim = 'roles') =>
   personOfClaims({ sub: 's-1', ...claims }, roleClaim);
 
-describe('whom a provider’s claims mean', () => {
+describe('the person in a provider’s claims', () => {
   it.each([
     ['a list', { roles: ['support'] }, 'support'],
     ['a text', { roles: 'admin' }, 'admin'],
@@ -47,7 +47,7 @@ describe('whom a provider’s claims mean', () => {
     );
   });
 
-  it('is shown in one line that can be seen, else by what is left', () => {
+  it('is shown as one visible line, else by the next best claim', () => {
     expect(personOf({ name: ' A\nB\u0000\u2028C ', email: 'a@b.example' })).toMatchObject({ name: 'A B C' });
     expect(personOf({ name: '\u202egnirob\u2066 A\u200f' })?.name).toBe('gnirob A');
     expect(personOf({ name: '\u200b', preferred_username: 'alex' })).toMatchObject({
@@ -59,7 +59,7 @@ describe('whom a provider’s claims mean', () => {
     expect(personOf({ email: 'a@b.example', email_verified: 'false' })?.email).toBe('s-1');
   });
 
-  it('the provider’s session is remembered as it is named, or not at all', () => {
+  it('the provider’s session is kept as named, or not at all', () => {
     for (const sid of ['x-1', 'x'.repeat(1000)]) expect(personOf({ sid })?.sid).toBe(sid);
     for (const sid of [undefined, '', 1, 'x'.repeat(1001), 'x\u0000'])
       expect(personOf({ sid })?.sid).toBeNull();

@@ -13,7 +13,7 @@ describe('sign-in with a company account', () => {
   const whoAmI = async (session = '') =>
     at.desk.app.inject({ url: '/api/session', headers: { cookie: session } });
 
-  it('lets the one in whom the provider vouches for, with the role that it gives', async () => {
+  it('lets a person in with the role from the provider', async () => {
     const { status, to, session } = await at.signIn();
     expect({ status, to }).toEqual({ status: 200, to: '/' });
     expect((await whoAmI(session)).json()).toMatchObject({
@@ -23,7 +23,7 @@ describe('sign-in with a company account', () => {
     expect(sessions).toEqual([{ method: 'provider', provider_sid: 'of-account-1' }]);
   });
 
-  it('goes on within seconds when the provider signs with another key', async () => {
+  it('recovers within seconds when the provider changes its key', async () => {
     await at.signIn();
     const next = await makeProviderKeys('key-2');
     at.provider.behaviour = {
@@ -61,7 +61,7 @@ describe('sign-in with a company account', () => {
     }
   });
 
-  it('ties the round to the browser by a Lax cookie of 256 random bits for ten minutes, of which the digest is kept', async () => {
+  it('ties the round to the browser by a Lax cookie of 256 random bits for ten minutes, kept as a digest', async () => {
     const answer = await at.desk.app.inject({ url: '/api/oidc/start' });
     const [cookie] = answer.cookies;
     expect(answer.statusCode).toBe(302);
@@ -77,7 +77,7 @@ describe('sign-in with a company account', () => {
     expect(JSON.stringify(rounds)).not.toContain(cookie?.value);
   });
 
-  it('goes on by a page of its own, since a redirect from elsewhere would keep the Strict cookie back', async () => {
+  it('continues by a page of its own, since a cross-site redirect would withhold the Strict cookie', async () => {
     const { location, cookie } = await at.start('/customers?q="><script>&x=1');
     const query = at.provider.agree(location).toString();
     const answer = await at.desk.app.inject({ url: `/api/oidc/callback?${query}`, headers: { cookie } });
@@ -127,7 +127,7 @@ describe('sign-in with a company account', () => {
   );
 
   it.each(['same-origin', 'none'])(
-    'begins for a link of the console, or an address that was typed: %s',
+    'begins for a link of the console, or a typed address: %s',
     async (site) => {
       const answer = await at.desk.app.inject({
         url: '/api/oidc/start',
@@ -154,7 +154,7 @@ describe('sign-in with a company account', () => {
     expect((await whoAmI(other)).statusCode).toBe(200);
   });
 
-  it('nothing of it is logged: no code, no token, no secret, nobody’s name', async () => {
+  it('logs no code, token, secret or name', async () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location);
     await at.finish(query, cookie);

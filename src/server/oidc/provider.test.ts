@@ -30,10 +30,10 @@ async function find(published: object, own: Partial<OidcConfig> = {}) {
   return { provider, sent };
 }
 
-describe('what a provider says of itself', () => {
+describe('a provider’s metadata', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is believed in its own name alone: no provider answers for whichever tenant', async () => {
+  it('is believed for its own issuer alone, never for any tenant', async () => {
     const microsoft = 'https://login.microsoftonline.com';
     const published = { issuer: `${microsoft}/{tenantid}/v2.0` };
     await expect(find(published, { issuer: `${microsoft}/common/v2.0` })).rejects.toThrow(
@@ -42,7 +42,7 @@ describe('what a provider says of itself', () => {
     expect((await find({})).provider.issuer).toBe(issuer);
   });
 
-  it('is believed in its own name letter by letter: it is half of who everybody is', async () => {
+  it('must name its issuer letter by letter: it is half of each identity', async () => {
     const unlike = /says? what it is|names itself otherwise/;
     await expect(find({ issuer: `${issuer}/` })).rejects.toThrow(unlike);
     await expect(find({}, { issuer: `${issuer}/` })).rejects.toThrow(unlike);
@@ -62,7 +62,7 @@ describe('what a provider says of itself', () => {
   });
 
   it.each(['authorization_endpoint', 'token_endpoint', 'jwks_uri'])(
-    'with TLS names no %s without, on this machine neither',
+    'with TLS may not name a %s without it, not even on this machine',
     async (name) => {
       await expect(find({ [name]: 'http://127.0.0.1:9000/' })).rejects.toThrow('lacks an address');
     },

@@ -29,7 +29,7 @@ describe('sign-in with a company account, at several instances', () => {
     }
   });
 
-  it('of one round that comes back to all of them at once, one gets in', async () => {
+  it('a round that comes back to all of them at once lets one in', async () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location);
     const desks = Array.from({ length: 8 }, (_, number) => (number % 2 === 0 ? at.desk : other));

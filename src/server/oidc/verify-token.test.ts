@@ -29,7 +29,7 @@ describe('a token of the provider', () => {
   );
 
   it.each(['HS256', 'HS384', 'HS512'])(
-    'is never signed %s, whatever is taken for the key: who can check it could have made it',
+    'is never signed %s, whatever the key: a verifier could have made it',
     async (alg) => {
       const secret = randomBytes(64);
       await expect(verifySigned(alg, [secret, secret])).rejects.toMatchObject({

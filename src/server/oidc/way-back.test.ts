@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { openProviderDesk, type ProviderDesk } from '#testing/oidc/provider-desk.ts';
 
-describe('what comes back from a provider', () => {
+describe('the way back from a provider', () => {
   let at: ProviderDesk;
   beforeEach(async () => {
     at = await openProviderDesk();
@@ -15,7 +15,7 @@ describe('what comes back from a provider', () => {
 
   const unknown = { ...refused, to: '/sign-in?problem=round-unknown' };
 
-  it('another state, none or two let nobody in, and what is under way goes on', async () => {
+  it('another state, none or two let nobody in, and leave the round under way', async () => {
     for (const change of ['another', null, 'two'] as const) {
       const { location, cookie } = await at.start();
       const query = at.provider.agree(location, mallory);
@@ -40,7 +40,7 @@ describe('what comes back from a provider', () => {
     expect(await at.accounts()).toHaveLength(1);
   });
 
-  it('a round is used once: what came back before lets nobody in again', async () => {
+  it('a round is used once: the same answer again lets nobody in', async () => {
     const { location, cookie } = await at.start('/ramps');
     const query = at.provider.agree(location);
     expect(await at.finish(query, cookie)).toMatchObject({ status: 200, to: '/ramps' });
@@ -68,20 +68,20 @@ describe('what comes back from a provider', () => {
     }
   });
 
-  it('a round leaves the cookie to those of the other tabs', async () => {
+  it('a round leaves the cookie to the other tabs’ rounds', async () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location).toString();
     const answer = await at.desk.app.inject({ url: `/api/oidc/callback?${query}`, headers: { cookie } });
     expect(answer.cookies.map(({ name }) => name)).toEqual(['rampart-session']);
   });
 
-  it('a cookie that is no token of ours is replaced', async () => {
+  it('a foreign cookie is replaced', async () => {
     for (const token of ['', 'x', 'x'.repeat(44), `${'x'.repeat(42)}%20`])
       expect((await startWith(`rampart-provider=${token}`)).cookie).toMatch(/^rampart-provider=[\w-]{43}$/);
     expect((await startWith('rampart-provider=x')).cookie).not.toBe('rampart-provider=x');
   });
 
-  it('a round that failed is over as well', async () => {
+  it('a failed round is over too', async () => {
     const { location, cookie } = await at.start();
     const query = at.provider.agree(location);
     const wrong = new URLSearchParams({ ...Object.fromEntries(query), iss: 'https://evil.example' });
@@ -146,7 +146,7 @@ describe('what comes back from a provider', () => {
     expect(await at.finish('error=access_denied&state=another', again.cookie)).toEqual(unknown);
   });
 
-  it('everything at once that does not belong there lets nobody in', async () => {
+  it('everything wrong at once lets nobody in', async () => {
     for (const query of [
       '',
       'code=x',

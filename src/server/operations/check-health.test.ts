@@ -36,7 +36,7 @@ async function silentPostgres() {
 }
 
 describe('health', () => {
-  it('says soon that a database which hangs does not answer, and asks it once however many ask', async () => {
+  it('soon reports a hanging database, and asks it once for all who ask', async () => {
     const { database, sockets } = await silentPostgres();
     const ask = check(database);
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
@@ -86,7 +86,7 @@ describe('the clock', () => {
     expect(isClockRight({ ...facts, ...known })).toBe(isRight);
   });
 
-  it('is compared with the Date of the service’s newest answer, nonsense left out', () => {
+  it('is compared with the Date of the service’s newest answer, unreadable ones ignored', () => {
     const date = createServiceDate();
     expect(date.aheadMs).toBeNull();
     date.note('Mon, 04 May 2026 10:05:00 GMT', nowMs);

@@ -48,7 +48,7 @@ describe('the metrics', () => {
     expect(body).toContain('method="other",route="none",status="404"');
   });
 
-  it('do not grow with what is asked for', async () => {
+  it('do not grow with the addresses asked for', async () => {
     desk = await createDeskServer();
     const ask = async (from: number) => {
       for (let at = from; at < from + 50; at += 1)
@@ -73,7 +73,7 @@ describe('the metrics', () => {
 });
 
 describe('health', () => {
-  it('is live and ready, and says of what', async () => {
+  it('is live and ready, and names its parts', async () => {
     desk = await createDeskServer();
     const live = await desk.app.inject({ url: '/health/live' });
     expect([live.statusCode, live.json()]).toEqual([200, { status: 'live' }]);
@@ -132,8 +132,8 @@ function entryAt(at: number) {
   } as const;
 }
 
-describe('the metrics, asked for by many', () => {
-  it('are made once a second, and once for all who ask at once', async () => {
+describe('the metrics under many readers', () => {
+  it('are read once a second, and once for simultaneous readers', async () => {
     const clock = { nowMs: 10_000 };
     let made = 0;
     const ask = sharedForASecond(
@@ -150,7 +150,7 @@ describe('the metrics, asked for by many', () => {
     expect(await ask()).toBe(3);
   });
 
-  it('are made again after a failure', async () => {
+  it('are read again after a failure', async () => {
     const values = [async () => Promise.reject(new Error('no')), async () => 'made'];
     const ask = sharedForASecond(
       async () => values.shift()?.(),
@@ -160,7 +160,7 @@ describe('the metrics, asked for by many', () => {
     expect(await ask()).toBe('made');
   });
 
-  it('are the same for a second, whatever is counted meanwhile', async () => {
+  it('stay the same for a second', async () => {
     const desk = await createDeskServer();
     const read = async () => (await desk.app.inject('/metrics')).payload;
     const first = await read();

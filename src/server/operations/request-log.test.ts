@@ -13,7 +13,7 @@ afterEach(async () => {
 const lines = () => desk.log.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
-  it('says of a request who made it by id, on which route, what was answered, how long it took, and the service’s trace', async () => {
+  it('has a request’s person by id, route, status, duration and the service’s trace', async () => {
     const body = { code: 'BAD_REQUEST', status: 400, traceId: 'trace-1:2.3', message: 'PLANTED' };
     service = await startScriptedService(json(400, body));
     desk = await createDeskServer({ serviceUrl: service.url });

@@ -114,7 +114,7 @@ describe('the overview', () => {
     desk.clock.nowMs -= week + 1;
   });
 
-  it('is of no empty directory that knows a ramp alone', async () => {
+  it('does not call a directory with only a ramp empty', async () => {
     const other = await createDeskServer();
     await other.db.insertInto('ramp').values(rampRow('r-1', other.clock.nowMs)).execute();
     const headers = { cookie: await other.cookieOf('support') };
@@ -123,7 +123,7 @@ describe('the overview', () => {
     await other.close();
   });
 
-  it('has the service’s health, by its calls of the last quarter of an hour', async () => {
+  it('has the service’s health, from the calls of the last quarter of an hour', async () => {
     const cookie = await desk.cookieOf('support');
     const lookUp = async () =>
       desk.app.inject({ url: '/api/service/eapi/v0/identities/c-1', headers: { cookie } });
@@ -195,7 +195,7 @@ describe('the overview at scale', () => {
     expect(Number(rows[0]?.n)).toBe(4000);
   });
 
-  it('looks at the newest two thousand calls alone', async () => {
+  it('reads only the newest two thousand calls', async () => {
     expect(await countedCalls(desk.db, 1).execute()).toHaveLength(2000);
   });
 

@@ -5,7 +5,7 @@ import { getCallback, listCallbacks, rampMessage, sendCallback } from '#testing/
 import { createDeskServer } from '#testing/desk-server.ts';
 
 describe('the overview of refused callbacks', () => {
-  it('counts a refused callback once, however often it came, and says in how many deliveries', async () => {
+  it('counts a refused callback once, with the number of its deliveries', async () => {
     const other = await createDeskServer();
     other.clock.nowMs = Date.now();
     const headers = { cookie: await other.cookieOf('auditor') };
@@ -34,7 +34,7 @@ describe('the overview of refused callbacks', () => {
     await other.close();
   });
 
-  it('counts those whose bytes were never read each by itself', async () => {
+  it('counts those never read one by one', async () => {
     const other = await createDeskServer();
     await sendCallback(other, '{"a":1}', { secret: 'other' });
     await sendCallback(other, '{"a":1}', { secret: 'other' });

@@ -26,7 +26,7 @@ describe('the service’s health', () => {
     expect(serviceHealthOf(calls, breaker).state).toBe(state),
   );
 
-  it('has the median of what was answered', () => {
+  it('has the median duration of answered calls', () => {
     const medianOf = (...calls: RecentCall[]) => serviceHealthOf(calls, 'closed').medianMs;
     expect(medianOf()).toBeNull();
     expect(medianOf(silent)).toBeNull();

@@ -27,7 +27,7 @@ describe('the first admin', () => {
   const first = { email: 'ada@example.com', name: 'Ada Admin', password: freshPassword };
   const spend = async (body: object) => people.call('POST', '/api/links/use', { body });
 
-  it('is made with a link that names nobody, and no link makes a second one', async () => {
+  it('is made with an anonymous link, and no link makes a second one', async () => {
     const one = (await offer()) ?? '';
     const other = (await offer()) ?? '';
     const read = await people.call('POST', '/api/links/read', { body: { token: one } });
@@ -50,7 +50,7 @@ describe('the first admin', () => {
     expect((await people.call('GET', '/api/staff', { cookie })).statusCode).toBe(200);
   });
 
-  it('is one, of those who use two links at the same moment', async () => {
+  it('is only one, when two links are used at the same moment', async () => {
     const tokens = [(await offer()) ?? '', (await offer()) ?? ''];
     const answers = await Promise.all(
       tokens.map(async (token, at) => spend({ token, ...first, email: `ada${at}@example.com` })),
@@ -59,7 +59,7 @@ describe('the first admin', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(1);
   });
 
-  it('has a day to use the link, and none is good once there is an admin, however they came', async () => {
+  it('has a day to use the link, which ends once there is any admin', async () => {
     const token = (await offer()) ?? '';
     const account = { issuer, subject: 's', email: 'a@b.example', name: 'A' };
     const { nowMs } = people.desk.clock;
@@ -70,7 +70,7 @@ describe('the first admin', () => {
     expect((await spend({ token, ...first })).statusCode).toBe(404);
   });
 
-  it('is wanted where the admins have accounts of a provider that is not configured', async () => {
+  it('is needed where all admins belong to a provider that is not configured', async () => {
     const { db, clock } = people.desk;
     for (const [at, other] of ['https://former.example', `${issuer}/tenant`, 'no address'].entries()) {
       const account = { issuer: other, subject: `s${at}`, email: 'a@b.example', name: 'A' };

@@ -16,7 +16,7 @@ describe('a link that an admin made', () => {
     await people.desk.close();
   });
 
-  it('ends with the rights of the admin who made it, and is not made once they are gone', async () => {
+  it('ends with the rights of its admin, and is not made without them', async () => {
     const id = await people.idOf('developer');
     const change = async (path: string, body: object = {}) =>
       people.call('POST', `/api/staff/${id}/${path}`, { cookie: admin, body });
@@ -49,7 +49,7 @@ describe('a link that an admin made', () => {
     expect((await people.call('POST', '/api/staff', { cookie: late, body })).statusCode).toBe(403);
   });
 
-  it('has its purpose in the intent already, and in the outcome what it became', async () => {
+  it('has its purpose in the intent, and the result in the outcome', async () => {
     const body = { ...newcomer, email: 'nele@example.com' };
     const added = await people.call('POST', '/api/staff', { cookie: admin, body });
     const invited = added.json<{ id: string }>().id;

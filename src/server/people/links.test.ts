@@ -67,7 +67,7 @@ describe('a single-use link', () => {
     );
   });
 
-  it('nobody signs in who has not used theirs, with no password and with none', async () => {
+  it('nobody signs in before using theirs, with any password or none', async () => {
     await invite();
     for (const password of [' ', 'undefined', freshPassword])
       expect((await people.signIn({ email: newcomer.email, password })).statusCode).toBe(401);
@@ -100,7 +100,7 @@ describe('a single-use link', () => {
     expect(await linkAnswer(third)).toEqual(wrong);
   });
 
-  it('is used once by those who come at the same moment', async () => {
+  it('is used once, by simultaneous requests too', async () => {
     const { token, id } = await invite();
     const passwords = Array.from({ length: 4 }, (_, at) => `${freshPassword} ${at}`);
     const answers = await Promise.all(passwords.map(async (password) => spend({ token, password })));
@@ -113,7 +113,7 @@ describe('a single-use link', () => {
     expect(sessions).toHaveLength(1);
   });
 
-  it('refuses a password that may not be chosen, and names that it knows, and can be used still', async () => {
+  it('refuses weak passwords, the person’s names included, and stays usable', async () => {
     const { token } = await invite();
     for (const [body, field] of [
       [{ password: 'too short' }, 'password'],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from '#testing/people-desk.ts';
 
-describe('an admin whose rights end while a request of theirs is under way', () => {
+describe('an admin whose rights end during a request', () => {
   let people: PeopleDesk;
   beforeEach(async () => {
     people = await createPeopleDesk();
@@ -48,7 +48,7 @@ describe('an admin whose rights end while a request of theirs is under way', () 
 });
 
 /** What was found good before the trail's commit is looked at once more when it is done. */
-describe('who is overtaken while they come in', () => {
+describe('a person disabled or replaced during sign-in', () => {
   let people: PeopleDesk;
   beforeEach(async () => {
     people = await createPeopleDesk();
@@ -83,14 +83,14 @@ describe('who is overtaken while they come in', () => {
     return { id, token: new URL(link).hash.slice(1) };
   };
 
-  it('by being shut out: no session begins with the right password', async () => {
+  it('when disabled: no session begins with the right password', async () => {
     const id = await people.idOf('support');
     beforeNextCommit(async () => shutOut(id));
     const answer = await people.signIn({ email: 'support@rampart.test', password: knownPassword });
     expect([answer.statusCode, answer.cookies, await sessionsOf(id)]).toEqual([401, [], []]);
   });
 
-  it('by being shut out: a session that was begun before is none', async () => {
+  it('when disabled: an earlier session is invalid', async () => {
     const cookie = await people.desk.cookieOf('support');
     expect((await people.call('GET', '/api/session', { cookie })).statusCode).toBe(200);
     await shutOut(await people.idOf('support'));
@@ -110,7 +110,7 @@ describe('who is overtaken while they come in', () => {
     expect([await staff.execute(), await sessionsOf(id)]).toEqual([[{ password_hash: '' }], []]);
   });
 
-  it('by the link’s end, a millisecond before it: the link is good still', async () => {
+  it('a millisecond before the link’s end: the link is still good', async () => {
     const { token } = await invite();
     beforeNextCommit(async () => (people.desk.clock.nowMs += 72 * 60 * 60_000 - 1));
     const answer = await people.call('POST', '/api/links/use', { body: { token, password: freshPassword } });

@@ -5,7 +5,7 @@ import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from 
 const email = 'compliance@rampart.test';
 const password = knownPassword;
 
-describe('a sign-in that was verified', () => {
+describe('a verified sign-in', () => {
   let people: PeopleDesk;
   let cookie: string;
   let id: string;
@@ -47,7 +47,7 @@ describe('a sign-in that was verified', () => {
     expect(entries.map(([, outcome]) => outcome)).toEqual(['done', 'done', 'refused']);
   });
 
-  it('is taken back in the trail however many strangers were refused in that minute', async () => {
+  it('is revoked in the trail, however many strangers were refused in that minute', async () => {
     for (let name = 0; name < 60; name += 1)
       await people.signIn({ email: `nobody-${name}@example.com`, password: 'x' });
     meanwhile(async () => admin('disable'));
@@ -56,7 +56,7 @@ describe('a sign-in that was verified', () => {
     expect(entries.slice(-2).map(([, outcome]) => outcome)).toEqual(['done', 'refused']);
   });
 
-  it('opens none when they were shut out, or an admin had them choose another password', async () => {
+  it('opens none when the person was disabled, or an admin reset the password', async () => {
     meanwhile(async () => admin('disable'));
     expect((await people.signIn({ email, password })).statusCode).toBe(401);
     await admin('enable');
@@ -70,7 +70,7 @@ describe('a sign-in that was verified', () => {
     expect(await sessions()).toBe(1);
   });
 
-  it('opens none when the second factor was set up or taken away', async () => {
+  it('opens none when the second factor was set up or removed', async () => {
     let secret = '';
     meanwhile(async () => ({ secret } = await people.setUpFactor(cookie)));
     expect((await people.signIn({ email, password })).statusCode).toBe(401);

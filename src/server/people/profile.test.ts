@@ -34,7 +34,7 @@ describe('one’s own profile', () => {
     });
   });
 
-  it('takes a new password with the old one; every other session and open link ends, this one goes on', async () => {
+  it('changes the password with the old one; other sessions and open links end, this session continues', async () => {
     const elsewhere = people.cookieIn(await people.signIn({ email, password: knownPassword }));
     const stranger = await people.desk.cookieOf('support');
     const id = await people.idOf('compliance');
@@ -51,7 +51,7 @@ describe('one’s own profile', () => {
     expect((await people.signIn({ email, password: decomposed })).statusCode).toBe(200);
   });
 
-  it('takes one new password of those chosen at the same moment with the same old one', async () => {
+  it('accepts one of several simultaneous password changes', async () => {
     const answers = await Promise.all(
       ['one', 'two', 'three'].map(async (end) =>
         change({ password: knownPassword, newPassword: `${freshPassword} ${end}` }),
@@ -76,13 +76,13 @@ describe('one’s own profile', () => {
     expect((await people.signIn({ email, password: knownPassword })).statusCode).toBe(200);
   });
 
-  it.each([15, 1024])('takes %i characters', async (length) => {
+  it.each([15, 1024])('accepts %i characters', async (length) => {
     const newPassword = 'zwölf grüne Schafe am Fluss und kein Hund '.repeat(30).slice(0, length);
     expect((await change({ password: knownPassword, newPassword })).statusCode).toBe(204);
     expect((await people.signIn({ email, password: newPassword })).statusCode).toBe(200);
   });
 
-  it('refuses a password of 1,000,000 characters before anything is computed from it, wherever it is sent', async () => {
+  it('refuses a password of 1,000,000 characters before hashing it, on every route', async () => {
     const long = 'a'.repeat(1_000_000);
     const statuses = [
       await change({ password: knownPassword, newPassword: long }),
@@ -128,7 +128,7 @@ describe('one’s own profile', () => {
     expect((await change({ ...asked, code: people.codeOf(secret) })).statusCode).toBe(204);
   });
 
-  it('has a change and a refusal in the trail, and nothing that was typed', async () => {
+  it('has changes and refusals in the trail, never what was typed', async () => {
     const id = await people.idOf('compliance');
     await change({ password: 'not this one', newPassword: freshPassword });
     expect(await people.trail(2)).toEqual([

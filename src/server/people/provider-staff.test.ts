@@ -82,7 +82,7 @@ describe('staff with a company account', () => {
     }
   });
 
-  it('have neither password, link, second factor nor another role here, but can be shut out', async () => {
+  it('have no password, link, second factor or role of their own here, but can be disabled', async () => {
     const { person } = await settle({ email: 'petra@example.com' });
     expect(typeOf(await post(`/${person.id}/link`))).toBe('/problems/password-from-provider');
     expect(typeOf(await post(`/${person.id}/role`, { role: 'support' }))).toBe(
@@ -124,7 +124,7 @@ it.each([
   await people.desk.close();
 });
 
-it('the sandbox’s accounts, whose password everyone knows, are not let in beside a real service', async () => {
+it('the sandbox’s accounts can’t sign in with a real service', async () => {
   const people = await createPeopleDesk();
   const { db } = people.desk;
   const live = await createPeopleDesk({

@@ -63,7 +63,7 @@ describe('a second factor', () => {
     expect(withoutId(wrong)).toEqual(withoutId(unknown));
   });
 
-  it('takes a code once, also typed with blanks, also when it comes twice at the same moment', async () => {
+  it('accepts a code once, with blanks and when sent twice at once too', async () => {
     const { secret } = await people.setUpFactor(cookie);
     const code = people.codeOf(secret);
     expect((await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).statusCode).toBe(200);
@@ -74,7 +74,7 @@ describe('a second factor', () => {
     expect(together.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  it('takes the code before and after, but none before one that was taken', async () => {
+  it('accepts the previous and next code, but none before a used one', async () => {
     const { secret } = await people.setUpFactor(cookie);
     people.desk.clock.nowMs += 300_000;
     expect((await signIn(people.codeOf(secret, 2))).statusCode).toBe(401);
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     expect(typeOf(await signIn(code))).toBe('/problems/code-refused');
   });
 
-  it('is stood in for by a recovery code, each once, however it is copied', async () => {
+  it('is replaced by a recovery code, each once, however it is typed', async () => {
     const { recoveryCodes } = await people.setUpFactor(cookie);
     const [first = '', second = '', third = ''] = recoveryCodes;
     expect((await signIn(first)).statusCode).toBe(200);
@@ -120,14 +120,14 @@ describe('a second factor', () => {
     expect(await people.desk.db.selectFrom('sign_in_failure').selectAll().execute()).toHaveLength(1);
   });
 
-  it('can’t be guessed while it is confirmed either', async () => {
+  it('can’t be guessed during confirmation either', async () => {
     const { secret } = (await post('second-factor', { password })).json<{ secret: string }>();
     for (let time = 0; time < 10; time += 1)
       expect((await post('second-factor/confirm', { code: '000000' })).statusCode).toBe(422);
     expect((await post('second-factor/confirm', { code: people.codeOf(secret) })).statusCode).toBe(429);
   });
 
-  it('is not taken over: with one set up no other is begun, and one begun before is forgotten', async () => {
+  it('can’t be taken over: with one set up no other begins, and a pending one is dropped', async () => {
     const begun = (await post('second-factor', { password })).json<{ secret: string }>();
     const again = (await post('second-factor', { password })).json<{ secret: string }>();
     expect((await post('second-factor/confirm', { code: people.codeOf(begun.secret) })).statusCode).toBe(422);
@@ -139,7 +139,7 @@ describe('a second factor', () => {
     expect(typeOf(await post('second-factor/confirm', { code }))).toBe('/problems/second-factor-missing');
   });
 
-  it('is not replaced by one that was begun while it was confirmed', async () => {
+  it('is not replaced by one begun during its confirmation', async () => {
     const { secret } = (await post('second-factor', { password })).json<{ secret: string }>();
     const { db } = people.desk;
     const { totp_pending_encrypted: begun } = await db
@@ -157,7 +157,7 @@ describe('a second factor', () => {
     expect(typeOf(answer)).toBe('/problems/second-factor-missing');
   });
 
-  it('is begun with the password alone, taken away and its recovery codes renewed with a code as well', async () => {
+  it('is begun with the password; removal and new recovery codes take a code as well', async () => {
     expect((await post('second-factor', { password: 'not this one' })).statusCode).toBe(422);
     expect(typeOf(await post('second-factor/remove', { password, code: '000000' }))).toBe(
       '/problems/second-factor-missing',
@@ -178,7 +178,7 @@ describe('a second factor', () => {
     expect(await people.desk.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
   });
 
-  it('ends every other session when it is confirmed and when it is taken away; this one goes on', async () => {
+  it('ends every other session when confirmed and when removed; this one continues', async () => {
     const who = async (one: string) => (await people.call('GET', '/api/session', { cookie: one })).statusCode;
     const before = await people.desk.cookieOf('compliance');
     const { secret } = await people.setUpFactor(cookie);
@@ -224,7 +224,7 @@ describe('a second factor', () => {
     expect(hidden.filter((text) => kept.includes(text))).toEqual([]);
   });
 
-  it('is in the trail, begun, confirmed, used and taken away', async () => {
+  it('is in the trail when begun, confirmed, used and removed', async () => {
     const { secret, recoveryCodes } = await people.setUpFactor(cookie);
     await signIn();
     await signIn(recoveryCodes[0]);

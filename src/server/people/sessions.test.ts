@@ -64,7 +64,7 @@ describe('sessions', () => {
     expect((await listed(other)).map(({ agent }) => agent)).toEqual(['Another']);
   });
 
-  it('say what the browser called itself, up to 200 characters that can be seen, and never their token', async () => {
+  it('show the browser’s name, up to 200 visible characters, and never their token', async () => {
     const strange = await signIn(`\u0007<b>${'é'.repeat(400)}`);
     const [newest] = await listed(strange);
     expect(newest?.agent).toBe(`<b>${'é'.repeat(197)}`);
@@ -74,7 +74,7 @@ describe('sessions', () => {
     expect(JSON.stringify(await listed(strange))).not.toContain(row?.token_sha256);
   });
 
-  it('are ended by whose they are, and by nobody else’s', async () => {
+  it('are ended by their owner, and nobody else', async () => {
     const other = await signIn('Other');
     const theirs = await signIn('Theirs', 'developer@rampart.test');
     const id = (await listed()).find(({ agent }) => agent === 'Other')?.id;
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(entries.at(-1)).toEqual(['end-own-session', 'done', about, { sessionId: id }]);
   });
 
-  it('of anybody are listed and ended by an admin, one or all', async () => {
+  it('are listed and ended by an admin, one or all', async () => {
     const admin = await people.desk.cookieOf('admin');
     const other = await signIn('Other');
     const url = `/api/staff/${await people.idOf('support')}/sessions`;
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  it('of a provider end by its session, or by its account, of that provider alone', async () => {
+  it('of a provider end by session or account, of that provider alone', async () => {
     const { db, clock } = people.desk;
     const begin = async (issuer: string, subject: string, sid: string) => {
       const account = { issuer, subject, email: 'a@b.example', name: 'A', role: 'support' } as const;

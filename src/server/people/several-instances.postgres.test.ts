@@ -11,7 +11,7 @@ import {
 const email = 'compliance@rampart.test';
 const password = knownPassword;
 
-describe('who may sign in, on several instances at once', () => {
+describe('sign-in on several instances at once', () => {
   let one: PeopleDesk;
   let other: PeopleDesk;
   beforeEach(async () => {
@@ -30,7 +30,7 @@ describe('who may sign in, on several instances at once', () => {
     );
   const done = (statuses: readonly number[]) => statuses.filter((status) => status < 300);
 
-  it('a code and a recovery code are taken once', async () => {
+  it('a code and a recovery code are accepted once', async () => {
     const { secret, recoveryCodes } = await one.setUpFactor(await one.desk.cookieOf('compliance'));
     for (const code of [one.codeOf(secret), recoveryCodes[0]])
       expect(
@@ -59,7 +59,7 @@ describe('who may sign in, on several instances at once', () => {
     expect((await other.signIn({ email, password: 'not this one' })).statusCode).toBe(401);
   });
 
-  it('what an admin does on the one counts on the other with the next request', async () => {
+  it('an admin’s change on one counts on the other with the next request', async () => {
     const admin = await one.desk.cookieOf('admin');
     const cookie = one.cookieIn(await one.signIn({ email, password }));
     const id = await one.idOf('compliance');
@@ -71,7 +71,7 @@ describe('who may sign in, on several instances at once', () => {
     expect(await asked()).toBe(401);
   });
 
-  it('one admin is left when two shut each other out, each on an instance of their own', async () => {
+  it('one admin is left when two disable each other, each on their own instance', async () => {
     const [id, theirId] = [await one.idOf('admin'), await one.idOf('developer')];
     const cookie = await one.desk.cookieOf('admin');
     const theirs = await one.desk.cookieOf('developer');
@@ -86,7 +86,7 @@ describe('who may sign in, on several instances at once', () => {
     expect(await left.where('is_disabled', '=', 0).execute()).toHaveLength(1);
   });
 
-  it('of two admins who shut each other out, one succeeds, however many others there are', async () => {
+  it('of two admins who disable each other one succeeds, however many others there are', async () => {
     const roles = ['admin', 'developer', 'support', 'compliance'] as const;
     const cookies = await Promise.all(roles.map(async (role) => one.desk.cookieOf(role)));
     const ids = await Promise.all(roles.map(async (role) => one.idOf(role)));

@@ -63,7 +63,7 @@ describe('staff, as an admin manages them', () => {
     expect(paged).toEqual(items.map(({ email }) => email));
   });
 
-  it('are counted with the sessions that go on, and say when they last signed in', async () => {
+  it('are listed with their active sessions and last sign-in', async () => {
     const credentials = { email: 'support@rampart.test', password: knownPassword };
     await people.signIn(credentials);
     await people.signIn(credentials);
@@ -98,7 +98,7 @@ describe('staff, as an admin manages them', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(2);
   });
 
-  it('have another role with the next request', async () => {
+  it('have a changed role with the next request', async () => {
     const developer = await people.desk.cookieOf('developer');
     const id = await people.idOf('developer');
     expect((await post(`/${id}/role`, { role: 'admin' })).statusCode).toBe(204);
@@ -113,7 +113,7 @@ describe('staff, as an admin manages them', () => {
     ]);
   });
 
-  it('are out with the next request once they are shut out, and in again when they are let in', async () => {
+  it('are out with the next request once disabled, and in again once enabled', async () => {
     const credentials = { email: 'support@rampart.test', password: knownPassword };
     const cookie = people.cookieIn(await people.signIn(credentials));
     const id = await people.idOf('support');
@@ -145,7 +145,7 @@ describe('staff, as an admin manages them', () => {
     expect(typeOf(await post(`/${id}/disable`))).toBe(204);
   });
 
-  it('keep an admin when two of them shut each other out at the same moment', async () => {
+  it('keep an admin when two disable each other at the same moment', async () => {
     const id = await people.idOf('admin');
     const other = await people.idOf('developer');
     await post(`/${other}/role`, { role: 'admin' });
@@ -166,7 +166,7 @@ describe('staff, as an admin manages them', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('lose their second factor by an admin, and every session with it; an admin’s own takes a password', async () => {
+  it('lose their second factor and all sessions by an admin; an admin’s own takes a password', async () => {
     const support = people.cookieIn(
       await people.signIn({ email: 'support@rampart.test', password: knownPassword }),
     );
@@ -187,7 +187,7 @@ describe('staff, as an admin manages them', () => {
   });
 
   it.each(['role', 'disable', 'enable', 'link', 'second-factor/remove', 'sessions'])(
-    'nobody is changed who is not there: %s',
+    'an unknown person can’t be changed: %s',
     async (path) => {
       for (const id of [
         '0190a1b2-0000-7000-8000-000000000000',
@@ -205,7 +205,7 @@ describe('staff, as an admin manages them', () => {
     },
   );
 
-  it('who are refused a role’s route are in the trail, with whom it was about', async () => {
+  it('refusals by role are in the trail, with their subject', async () => {
     const id = await people.idOf('admin');
     const support = await people.desk.cookieOf('support');
     expect((await post(`/${id}/disable`, {}, support)).statusCode).toBe(403);

@@ -32,7 +32,7 @@ describe('sealing', () => {
 
   it('names the published key', () => expect(both.keyId).toBe(vectors.keyId));
 
-  it('gives back every text, and the same text never looks the same', () =>
+  it('opens every text, and never seals the same text alike', () =>
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         const sealed = both.seal(text, place);
@@ -42,13 +42,13 @@ describe('sealing', () => {
       }),
     ));
 
-  it('opens nothing elsewhere than where it was sealed', () => {
+  it('opens nothing outside the place it was sealed for', () => {
     const sealed = both.seal('x', place);
     for (const other of ['', `${place} `, 'personal_value.value:customer:b:email'])
       expect(() => both.open(sealed, other)).toThrow(SealError);
   });
 
-  it('opens nothing of which a character was changed', () => {
+  it('opens nothing with a changed character', () => {
     const sealed = both.seal('alex@example.com', place);
     const [version, id, iv = '', content = ''] = sealed.split('.');
     fc.assert(
@@ -68,7 +68,7 @@ describe('sealing', () => {
     'v1.00000000.AAAA.AAAA',
     `v1.${vectors.keyId}..`,
     `v2.${vectors.keyId}.AAAA.AAAA`,
-  ])('refuses %s, and says nothing of it', (sealed) =>
+  ])('refuses %s, and repeats nothing of it', (sealed) =>
     expect(() => both.open(sealed, place)).toThrow(/^what was read was not sealed/),
   );
 
@@ -87,7 +87,7 @@ describe('the blind index', () => {
     expect(both.lookupDigests(kind, value)).toEqual(digests),
   );
 
-  it('has nothing for what is nothing in its form', () => {
+  it('has no digest for what is empty in canonical form', () => {
     expect(both.lookupDigests('phone', 'none')).toEqual([]);
     expect(both.lookupDigests('email', '  ')).toEqual([]);
   });

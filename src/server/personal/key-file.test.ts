@@ -12,7 +12,7 @@ let directory = '';
 beforeEach(() => (directory = mkdtempSync(join(tmpdir(), 'key-file-'))));
 afterEach(() => rmSync(directory, { recursive: true }));
 
-it('makes a key once, for its owner alone, and reads it ever after', () => {
+it('makes a key once, readable by its owner alone, and reads it from then on', () => {
   const key = readOrMakeKey(directory, 'data-key');
   expect(key).toMatch(/^[0-9a-f]{64}$/);
   expect(readOrMakeKey(directory, 'data-key')).toBe(key);
@@ -30,7 +30,7 @@ it('refuses a key that others can read', () => {
 });
 
 it.each(['', 'abc', 'g'.repeat(64), `${'0'.repeat(64)}\n${'0'.repeat(64)}`])(
-  'refuses what is no key, leaves it as it is and repeats nothing of it (%#)',
+  'refuses an invalid key, leaves it as it is and repeats nothing of it (%#)',
   (content) => {
     const file = join(directory, 'audit-key');
     writeFileSync(file, content, { mode: 0o600 });
@@ -43,7 +43,7 @@ it.each(['', 'abc', 'g'.repeat(64), `${'0'.repeat(64)}\n${'0'.repeat(64)}`])(
   },
 );
 
-it('says that a directory can’t be written, and leaves no draft behind', () => {
+it('reports an unwritable directory, and leaves no draft behind', () => {
   expect(() => readOrMakeKey(join(directory, 'missing'), 'data-key')).toThrow(
     'DATA_KEY is not set, and the file data-key in DATA_DIR can’t be made (ENOENT)',
   );

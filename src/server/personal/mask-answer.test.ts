@@ -66,7 +66,7 @@ function scalarsIn(node: unknown, path = ''): [path: string, value: unknown][] {
 
 describe('an answer', () => {
   it.each(['getRamp', 'getIdentity'] as const)(
-    'of %s shows what the contract marks as open, and nothing else, at whatever depth',
+    'of %s shows only what the contract marks as open, at any depth',
     async (operation) =>
       fc.assert(
         fc.asyncProperty(fc.dictionary(key, value, { maxKeys: 8 }), async (shape) => {
@@ -161,24 +161,24 @@ describe('an answer', () => {
     expect(await mask(operation, text)).toBe(after),
   );
 
-  it('is the very same buffer when nothing in it is to be masked', async () => {
+  it('is the same buffer when nothing in it needs masking', async () => {
     const body = Buffer.from('{ "account":{"exists":true,"createdAt":"\\u0032"}, "identifyReference":1.0 }');
     expect(await masked(body, { operation: 'getIdentity' })).toBe(body);
   });
 
-  it('keeps bytes that are no UTF-8', async () => {
+  it('keeps invalid UTF-8', async () => {
     const body = Buffer.from('{"status":"\xff\xfe","new":"\xc3"}', 'latin1');
     const after = (await masked(body))?.toString('latin1');
     expect(after?.replace(Buffer.from('•••').toString('latin1'), '\xc3')).toBe(body.toString('latin1'));
   });
 
   it.each(['{', '{"source"', '{"source":', '{"source":}', '{"a":"', '{]', '[}', '{"a" 1}'])(
-    'that is no JSON ends in a TypeError: %s',
+    'that is not JSON throws a TypeError: %s',
     (text) => expect(() => maskLeaves(Buffer.from(text), answerPlace('getRamp'))).toThrow(TypeError),
   );
 });
 
-describe('an answer that can’t be looked through', () => {
+describe('an answer that can’t be searched', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
   it.each([

@@ -72,7 +72,7 @@ describe('a text of the service that repeats what was sent', () => {
     ['{"detail":"who knows whom","message":"x"}', '{"detail":"•••","message":"x"}'],
   ])('%s reads %s', async (text, after) => expect(await masked(text)).toBe(after));
 
-  it('names nobody else whom the desk knows', async () => {
+  it('names no other customer of the desk', async () => {
     const known = [
       { field: 'givenName', value: 'Mary Ann' },
       { field: 'surname', value: 'Doe' },
@@ -82,7 +82,7 @@ describe('a text of the service that repeats what was sent', () => {
     );
   });
 
-  it('is looked through in a success too', async () => {
+  it('is masked in a success too', async () => {
     const text = '{"status":"REJECTED","rejectionReason":{"reason":"N1234567 of Zoë","internalReason":"R7"}}';
     expect(await masked(text, { status: 202 })).toBe(
       '{"status":"REJECTED","rejectionReason":{"reason":"•••567 of Z•••","internalReason":"R7"}}',
@@ -118,7 +118,7 @@ describe('a text of the service that repeats what was sent', () => {
   });
 });
 
-describe('looking for values takes steps in proportion to the text', () => {
+describe('the search for values is linear in the text', () => {
   const hyphens = (count: number) => '-'.repeat(count);
 
   it.each([
@@ -145,7 +145,7 @@ describe('looking for values takes steps in proportion to the text', () => {
     ]),
   );
 
-  it('so do more values than are looked for', () => {
+  it('so do too many values', () => {
     const values = Array.from({ length: 60 }, (_, at) => ({
       field: 'token',
       value: `${at}`.padEnd(4000, 'x'),

@@ -223,7 +223,7 @@ describe('nothing personal and no secret is stored or sent where it does not bel
   it('in the log', () =>
     expect(findPlanted({ ...everything(), reason }, { log: desk.log.join('\n') })).toEqual([]));
 
-  it('in any answer, headers and metrics among them, but the one that reveals', () => {
+  it('in any answer, headers and metrics included, except a reveal', () => {
     expect(Object.values(outputs).some((text) => text.includes('# HELP'))).toBe(true);
     expect(findPlanted(everything(), outputs)).toEqual([]);
   });

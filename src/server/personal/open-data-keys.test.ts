@@ -17,14 +17,14 @@ const config = (dataKey: string, dataKeyPrevious: string | null = null) => ({
   dataDir: '/nowhere',
 });
 
-it('refuses a key that opens nobody’s second factor: nobody could sign in with one any more', async () => {
+it('refuses a key that opens no second factor: nobody with one could sign in any more', async () => {
   const totp_encrypted = createDataKeys({ current: first }).seal('x', 'p');
   await desk.db.updateTable('staff').set({ totp_encrypted }).where('role', '=', 'admin').execute();
   await expect(openDataKeys(config(second), desk.db)).rejects.toThrow(ConfigurationError);
   await expect(openDataKeys(config(first), desk.db)).resolves.toBeDefined();
 });
 
-it('refuses a key that opens nothing of what is there, and takes the two while keys are changed', async () => {
+it('refuses a key that opens nothing stored, and accepts two during a key change', async () => {
   const value_encrypted = createDataKeys({ current: first }).seal('x', 'p');
   await desk.db
     .insertInto('personal_value')

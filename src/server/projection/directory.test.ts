@@ -33,7 +33,7 @@ describe('what the directory knows', () => {
   const blacklist = async (reference: string, statusDate: string, others: object = {}) =>
     apply({ identity_reference: reference, status: 'CUSTOMER_BLACKLISTED', status_date: statusDate }, others);
 
-  it.each(legalReferences)('takes the customer %s as any other', async (reference) => {
+  it.each(legalReferences)('treats the customer %s like any other', async (reference) => {
     await lookUp(reference, account(reference));
     const { facts, identityReference } = await customer(reference);
     expect(identityReference).toBe(reference);
@@ -75,7 +75,7 @@ describe('what the directory knows', () => {
     expect((await customer('blocked')).facts.blocked?.value.isBlocked).toBe(true);
   });
 
-  it('is not blocked by a message that came before a look-up, however far ahead it is dated', async () => {
+  it('is not blocked by a message before a look-up, however far ahead it is dated', async () => {
     await blacklist('dated', '2026-05-04 23:30:00', { received_at: (start + hour) * 1000 });
     await lookUp('dated', account('dated'), { atMs: start + 2 * hour });
     expect((await customer('dated')).facts.blocked?.value).toEqual({ isBlocked: false });
@@ -97,14 +97,14 @@ describe('what the directory knows', () => {
     expect((await customer('ahead')).facts.blocked?.value).toEqual({ isBlocked: false });
   });
 
-  it('takes a message with a nonsense date only where nothing else is known', async () => {
+  it('uses a message with an unreadable date only where nothing else is known', async () => {
     await blacklist('nonsense', '2024-02-30 25:61:61');
     expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(true);
     await lookUp('nonsense', account('nonsense'), { atMs: start - hour });
     expect((await customer('nonsense')).facts.blocked?.value.isBlocked).toBe(false);
   });
 
-  it('says what was submitted, when it was taken, and keeps what an update does not name', async () => {
+  it('has what was submitted and when, and keeps what an update does not name', async () => {
     const body = { ...validRequests.shareDocuments, identityReference: 'submitted' };
     const answered = { identityReference: 'submitted', status: 'PENDING' };
     await record('shareDocuments', { body }, { status: 202, answered });
@@ -162,7 +162,7 @@ describe('what the directory knows', () => {
     },
   );
 
-  it('shows a customer whose write may have been taken, and can be searched for', async () => {
+  it('shows and finds a customer whose write may have been accepted', async () => {
     const body = { identityReference: 'perhaps', email: 'perhaps@example.com' };
     await record('createBasicIdentity', { body }, { outcome: 'unknown', status: null });
     const { personalValues, firstSeenAt } = await customer('perhaps');

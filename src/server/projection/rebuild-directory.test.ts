@@ -179,7 +179,7 @@ describe('the rebuilt directory', () => {
     };
   }
 
-  it('is row by row the one that grew event by event, after an erasure as well', async () => {
+  it('equals the one grown event by event, row by row, after an erasure too', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(traffic, { minLength: 5, maxLength: 25 }), async (all) => {
         await happen(all);
@@ -209,7 +209,7 @@ describe('the rebuilt directory', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('mends what has gone wrong in it', async () => {
+  it('repairs damaged rows', async () => {
     const before = await rows();
     await desk.db.deleteFrom('lookup').execute();
     await desk.db

@@ -63,7 +63,7 @@ describe('what the directory knows of a ramp', () => {
     expect((await directory.customer('customer-1')).ramps).toMatchObject([{ rampId }]);
   });
 
-  it('goes on from what an earlier version knew of it', async () => {
+  it('continues from what an earlier version stored', async () => {
     const by = { eventId: 'e-1', at: 1, asOf: 1 };
     const facts = {
       direction: { value: 'ONRAMP', source: 'answer', ...by },

@@ -101,7 +101,7 @@ describe('a bad neighbour', () => {
       expect(calls()).toHaveLength(1);
     });
 
-    it('is forgotten as soon as it behaves', async () => {
+    it('is forgiven as soon as it behaves', async () => {
       service.answerWith(json(200, view));
       expect((await read()).statusCode).toBe(200);
     });
@@ -124,7 +124,7 @@ describe('a bad neighbour', () => {
     },
   );
 
-  it('an answer of the largest size is taken, and not a byte more', async () => {
+  it('an answer of the largest size is accepted, and not a byte more', async () => {
     const largest = 4 * 1024 * 1024;
     const sized = (bytes: number) => JSON.stringify(view).padEnd(bytes);
     const answering = (body: string) =>
@@ -141,7 +141,7 @@ describe('a bad neighbour', () => {
     ]);
   });
 
-  it('says when to come back and is taken at its word', async () => {
+  it('says when to come back and is believed', async () => {
     service.answerWith(json(503, { message: 'wait', status: 503 }, { 'retry-after': '30' }));
     const answer = await read();
     expect(answer.headers).toMatchObject({ 'retry-after': '30', 'x-answered-by': 'service' });
@@ -169,7 +169,7 @@ describe('a bad neighbour', () => {
   });
 });
 
-describe('a service that is not there', () => {
+describe('an absent service', () => {
   let desk: DeskServer;
   let refusing: Server;
   beforeEach(async () => {

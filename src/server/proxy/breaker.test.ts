@@ -24,7 +24,7 @@ describe('the breaker', () => {
     expect(fail(closedBreaker, [0, 1, 2, 3, failureSpanMs + 1]).kind).toBe('closed');
   });
 
-  it('is never opened where an answer came between', () =>
+  it('never opens where an answer came between', () =>
     expect(failed(answered(fail(closedBreaker, [0, 1, 2, 3])), 4).kind).toBe('closed'));
 
   it('lets one call through after two seconds, then after four and eight, never later', () => {
@@ -81,7 +81,7 @@ describe('the breaker', () => {
     return faults;
   }
 
-  it('whatever happens: refuses only after five failures in a row, for eight seconds at most, and lets one call a pause through', () => {
+  it('in any sequence: refuses only after five failures in a row, for eight seconds at most, and lets one call a pause through', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
         expect(faultsOf(events)).toEqual([]);

@@ -41,27 +41,30 @@ function serviceThat(...does: (Partial<UpstreamAnswer> | UpstreamFailure)[]) {
 }
 const gone = new UpstreamFailure('unreachable', { mayHaveBeenReceived: false });
 
-describe('calls to a service that is gone', () => {
+describe('calls to an absent service', () => {
   it.each([
     ['can’t be reached', gone],
     ['does not answer in time', new UpstreamFailure('timeout', { mayHaveBeenReceived: true })],
     ['stops taking an upload', new UpstreamFailure('stalled', { mayHaveBeenReceived: false })],
-  ])('are held back after five in a row, reads and writes alike, when it %s', async (_what, failure) => {
-    const service = serviceThat(failure);
-    for (let at = 0; at < 5; at += 1) await service.callService(write);
-    expect([service.calls, service.breaker.phase]).toEqual([5, 'open']);
-    for (const call of [read, write]) {
-      const result = await service.callService(call);
-      expect(result).toMatchObject({
-        kind: 'failed',
-        attempts: 0,
-        failure: { kind: 'held-back', mayHaveBeenReceived: false, retryAfterMs: 2000 },
-      });
-    }
-    expect(service.calls).toBe(5);
-  });
+  ])(
+    'are held back after five failures in a row, reads and writes alike, when it %s',
+    async (_what, failure) => {
+      const service = serviceThat(failure);
+      for (let at = 0; at < 5; at += 1) await service.callService(write);
+      expect([service.calls, service.breaker.phase]).toEqual([5, 'open']);
+      for (const call of [read, write]) {
+        const result = await service.callService(call);
+        expect(result).toMatchObject({
+          kind: 'failed',
+          attempts: 0,
+          failure: { kind: 'held-back', mayHaveBeenReceived: false, retryAfterMs: 2000 },
+        });
+      }
+      expect(service.calls).toBe(5);
+    },
+  );
 
-  it('go out again one at a time, and all of them as soon as one is answered', async () => {
+  it('resume one at a time, and fully as soon as one is answered', async () => {
     const service = serviceThat(gone);
     for (let at = 0; at < 5; at += 1) await service.callService(write);
     service.pass(2000);
@@ -87,7 +90,7 @@ describe('calls to a service that is gone', () => {
     expect([service.calls, service.breaker.phase]).toEqual([20, 'closed']);
   });
 
-  it('are not held back because those who asked went away', async () => {
+  it('are not held back because clients went away', async () => {
     const service = serviceThat(new UpstreamFailure('cancelled', { mayHaveBeenReceived: false }));
     for (let at = 0; at < 20; at += 1) await service.callService(read);
     expect([service.calls, service.breaker.phase]).toEqual([20, 'closed']);
@@ -95,13 +98,13 @@ describe('calls to a service that is gone', () => {
 });
 
 describe('Retry-After', () => {
-  it('is waited for by a read where it fits the deadline', async () => {
+  it('is honoured by a read where it fits the deadline', async () => {
     const service = serviceThat({ status: 503, retryAfter: '0' }, { status: 200 });
     expect(await service.callService(read)).toMatchObject({ answer: { status: 200 }, attempts: 2 });
   });
 
   it.each(['3', '3600', 'soon', 'Mon, 04 May 2026 10:00:30 GMT'])(
-    'of %j does not fit or says nothing: it is passed on, after one call',
+    'of %j that does not fit or is unreadable is passed on after one call',
     async (retryAfter) => {
       const service = serviceThat({ status: 503, retryAfter }, { status: 200 });
       expect(await service.callService(read)).toMatchObject({
@@ -118,7 +121,7 @@ describe('Retry-After', () => {
     }
   });
 
-  it('is never waited for by a write', async () => {
+  it('is never honoured by a write', async () => {
     const service = serviceThat({ status: 503, retryAfter: '0' }, { status: 200 });
     expect(await service.callService(write)).toMatchObject({ answer: { status: 503 }, attempts: 1 });
   });
@@ -139,7 +142,7 @@ describe('retries', () => {
   });
 });
 
-it('a read that waits to be tried again ends when the one who asked is gone', async () => {
+it('a read waiting for its retry ends when the client is gone', async () => {
   const service = serviceThat({ status: 503, retryAfter: '2' }, { status: 200 });
   const leaving = new AbortController();
   const result = service.callService({ ...read, signal: leaving.signal });

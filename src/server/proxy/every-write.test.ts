@@ -32,7 +32,7 @@ const secrets = [
   '0xabc',
 ];
 
-describe('what a write and a price leave behind', () => {
+describe('the traces of a write and a price', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('what a write and a price leave behind', () => {
     });
   });
 
-  it('who wrote is kept with the reference and the answer’s status, for writes to an identity alone', async () => {
+  it('the author, reference and status are kept, for writes to an identity alone', async () => {
     const kept = await desk.db
       .selectFrom('submission')
       .select(['operation', 'identity_reference', 'status', 'outcome'])
@@ -105,7 +105,7 @@ describe('what a write and a price leave behind', () => {
   });
 
   it.each(['a refusal', 'a lost answer', 'a refusal of our own'])(
-    'nothing more in the log, after %s too',
+    'nothing else in the log, after %s too',
     async (what) => {
       service.answerWith((response, received, request) =>
         what === 'a lost answer'
@@ -130,7 +130,7 @@ describe('what a write and a price leave behind', () => {
     },
   );
 
-  it('nothing more in the database', async () => {
+  it('nothing else in the database', async () => {
     const tables = await desk.db.introspection.getTables();
     const rows = await Promise.all(
       tables

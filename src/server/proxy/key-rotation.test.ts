@@ -51,7 +51,7 @@ function headerKey({ headers }: ReceivedCall): string {
   return /^Bearer ([^:]+):/.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-describe('while keys are changed', () => {
+describe('during a key change', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let program: BuiltProgram;
@@ -78,14 +78,14 @@ describe('while keys are changed', () => {
     return /^rampart_service_key (\d)$/m.exec(payload)?.[1];
   };
 
-  it('calls are signed with the current pair as long as the service takes it', async () => {
+  it('calls are signed with the current pair while the service accepts it', async () => {
     service.answerWith(knowing([first, second], found));
     expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
     expect(keysOfCalls()).toEqual([first.key, first.key]);
     expect(await inUse()).toBe('0');
   });
 
-  it('a call that the service refuses with 401 is signed and sent once more with the next, and so are those after it', async () => {
+  it('a call refused with 401 is signed and sent once more with the next pair, which later calls use', async () => {
     service.answerWith(knowing([second], found));
     expect([(await read()).statusCode, (await read()).statusCode]).toEqual([200, 200]);
     expect(keysOfCalls()).toEqual([first.key, second.key, second.key]);
@@ -102,7 +102,7 @@ describe('while keys are changed', () => {
     expect(desk.log.join('\n')).not.toContain(second.key);
   });
 
-  it('the pair that was in use before is taken again when the service knows that one alone', async () => {
+  it('the previous pair is used again when the service accepts only that one', async () => {
     service.answerWith(knowing([second], found));
     await read();
     service.answerWith(knowing([first], found));
@@ -111,7 +111,7 @@ describe('while keys are changed', () => {
     expect(await inUse()).toBe('0');
   });
 
-  it('a write is sent once to a service that takes it, and its record names the pair that it was signed with', async () => {
+  it('a write is sent once to a service that accepts it, and its record names its pair', async () => {
     service.answerWith(knowing([second], accepted));
     const answer = await write();
     expect(answer.statusCode).toBe(202);
@@ -123,7 +123,7 @@ describe('while keys are changed', () => {
     expect(record.json()).toMatchObject({ status: 202, attempts: 2, keyId: second.key });
   });
 
-  it('a write whose second sending is lost is unknown, not refused', async () => {
+  it('a write whose second attempt is lost is unknown, not refused', async () => {
     service.answerWith((response, call, request) =>
       headerKey(call) === first.key ? refused(response, call, request) : void response.destroy(),
     );
@@ -145,7 +145,7 @@ describe('while keys are changed', () => {
     expect(keysOfCalls()).toEqual([first.key, second.key]);
   });
 
-  it('when neither is known, each call is tried with both and the service’s 401 is passed on; the pair in use stays', async () => {
+  it('when neither is accepted, each call is tried with both and the 401 passed on; the pair in use stays', async () => {
     service.answerWith(refused);
     for (const _ of [1, 2]) {
       const answer = await read();
@@ -162,7 +162,7 @@ describe('while keys are changed', () => {
     expect(await inUse()).toBe('0');
   });
 
-  it.each([403, 429, 500, 503])('an answer of %i to the next pair proves nothing of it', async (status) => {
+  it.each([403, 429, 500, 503])('an answer of %i to the next pair proves nothing', async (status) => {
     service.answerWith((response, call, request) =>
       (headerKey(call) === first.key ? refused : json(status, { message: 'No', status }))(
         response,
@@ -174,9 +174,12 @@ describe('while keys are changed', () => {
     expect(await inUse()).toBe('0');
   });
 
-  it.each([400, 403, 404, 422, 429, 500])('an answer of %i is no reason to try the next', async (status) => {
-    service.answerWith(json(status, { message: 'No', status }));
-    await write();
-    expect(keysOfCalls()).toEqual([first.key]);
-  });
+  it.each([400, 403, 404, 422, 429, 500])(
+    'an answer of %i does not cause a try with the next',
+    async (status) => {
+      service.answerWith(json(status, { message: 'No', status }));
+      await write();
+      expect(keysOfCalls()).toEqual([first.key]);
+    },
+  );
 });

@@ -125,7 +125,7 @@ describe('large bodies', () => {
     expect(service.calls.length).toBe(before);
   });
 
-  it('with a key given twice are refused without a call', async () => {
+  it('with a duplicate key are refused without a call', async () => {
     const before = service.calls.length;
     const body = bodyOf(photo('jpeg')).toString().replace('{', '{"identityReference":"other",');
     expect((await send(Buffer.from(body))).json).toMatchObject({ type: '/problems/unreadable-body' });
@@ -153,7 +153,7 @@ describe('large bodies', () => {
     expect(service.calls.at(-1)?.body.equals(body)).toBe(true);
   });
 
-  it('that come too slowly are refused', async () => {
+  it('are refused when too slow', async () => {
     const request = open({ 'content-length': mebibyte });
     const timer = setInterval(() => request.write('          '), 20);
     const answer = await answerTo(request);
@@ -208,7 +208,7 @@ describe('large bodies', () => {
   it.each([
     ['was shut out', { is_disabled: 1 }, 401],
     ['was given a role that may not', { role: 'auditor' }, 403],
-  ] as const)('are not sent when their person %s while they came', async (_what, change, status) => {
+  ] as const)('are not sent when their person %s meanwhile', async (_what, change, status) => {
     const before = service.calls.length;
     const body = bodyOf(photo('jpeg'));
     const request = open({ 'content-length': body.byteLength });
@@ -224,7 +224,7 @@ describe('large bodies', () => {
     expect((await send(body, { 'idempotency-key': `k-${key}` })).status).toBe(202);
   });
 
-  it('from someone signed out, or whose role may not, are refused at once and the answer arrives', async () => {
+  it('from someone signed out or without the right are refused at once, and the answer arrives', async () => {
     const body = Buffer.alloc(8 * mebibyte, ' ');
     expect((await send(body, { cookie: '' })).status).toBe(401);
     expect((await send(body, { cookie: await desk.cookieOf('developer') })).status).toBe(403);

@@ -65,7 +65,7 @@ describe('masking never changes what the service answered', () => {
       .where('identity_reference', '=', reference)
       .execute();
 
-  it('when it throws: a 422 stays one, its repeat too, the trail and the requests say refused', async () => {
+  it('when it throws: a 422 stays a 422, repeated too, and is recorded as refused', async () => {
     vi.mocked(masking.maskTexts).mockImplementation(() => {
       throw new RangeError('too much');
     });
@@ -93,7 +93,7 @@ describe('masking never changes what the service answered', () => {
     expect(await trailOf(reference)).toContain('refused');
   });
 
-  it('and what is too deep or of too many values is not even parsed', () => {
+  it('and a body too deep or with too many values is not even parsed', () => {
     const answer = { status: 422, contentType: 'application/json', retryAfter: null, date: null };
     const read = (text: string) =>
       checkAnswer({ answer: null }, { ...answer, body: Buffer.from(text) }, true);
@@ -102,7 +102,7 @@ describe('masking never changes what the service answered', () => {
     expect([read('{"a":"[[\\"[["}'), read('[[]]')]).toEqual([{ a: '[["[[' }, [[]]]);
   });
 
-  it('when a success is too deep, it is one', async () => {
+  it('when a success is too deep, it is still a success', async () => {
     service.answerWith(whole(201, `{"identityReference":"deep-1","a":${'['.repeat(70)}${']'.repeat(70)}}`));
     const answer = await create('deep-1');
     expect([answer.statusCode, answer.json()]).toEqual([201, withheld(201)]);
@@ -115,7 +115,7 @@ describe('masking never changes what the service answered', () => {
     expect(service.serviceCalls).toHaveLength(before);
   });
 
-  it('what nobody marked is masked for support, and what the desk knows of another customer', async () => {
+  it('unmarked fields are masked for support, and so are another customer’s values', async () => {
     service.answerWith(json(202, { identityReference: 'known-1' }));
     const known = {
       ...validRequests.shareReliance,

@@ -49,7 +49,7 @@ describe('the target of a call', () => {
     );
   });
 
-  it('carries an e-mail so that decoding gives the very same', () => {
+  it('carries an e-mail so that decoding returns it unchanged', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const headers = { 'x-lookup-email': encodeURIComponent(email) };
@@ -66,7 +66,7 @@ describe('the target of a call', () => {
     );
   });
 
-  it.each(['%zz', '%c0%ae', 'a%2', '%ed%a0%80'])('never comes of a query that is not UTF-8: %s', (method) => {
+  it.each(['%zz', '%c0%ae', 'a%2', '%ed%a0%80'])('is refused for a query that is not UTF-8: %s', (method) => {
     const target = (encoded: string) => () =>
       targetOf('getPrice', request({ url: `/price?method=${encoded}`, query: validPriceQuery }));
     expect(target(method)).toThrow(DeskError);

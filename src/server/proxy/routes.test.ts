@@ -170,7 +170,7 @@ describe('the signing proxy', () => {
       expect((await post(`${prefix}${operations.createBasicIdentity.path}?x=1`, body)).statusCode).toBe(400);
     });
 
-    it('a price’s parameter that is given twice, and both amounts', async () => {
+    it('a duplicate price parameter, and both amounts', async () => {
       const query = new URLSearchParams(validPriceQuery).toString();
       expect((await get(`${prefix}/eapi/v0/price?${query}&fiat=AUD`)).statusCode).toBe(400);
       expect((await get(`${prefix}/eapi/v0/price?${query}&cryptoAmount=1`)).statusCode).toBe(400);

@@ -123,7 +123,7 @@ describe('a mask in place of a value', () => {
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('is not what a dot or two in a name are', async () => {
+  it('does not include names with a dot or two', async () => {
     const dotted = { identityReference: 'c-2', givenName: 'Ada • Lo••' };
     expect((await write('createBasicIdentity', dotted)).statusCode).toBe(202);
   });

@@ -37,7 +37,7 @@ describe('a server that stops', () => {
       .select(['write_key.state', 'submission.outcome', 'service_call.status'])
       .execute();
 
-  it('lets the submission in flight end, writes it down, and takes nothing new', async () => {
+  it('lets the submission in flight end, records it, and accepts nothing new', async () => {
     const address = await desk.listen();
     const held = holdAnswers(service);
     const sent = submission(address);
@@ -82,7 +82,7 @@ describe('a server that stops', () => {
     expect(await state()).toEqual([{ state: 'answered', outcome: 'answered', status: 201 }]);
   });
 
-  it('writes the reads down that were answered before', async () => {
+  it('records the reads answered before', async () => {
     service.answerWith(json(200, {}));
     const url = '/api/service/eapi/v0/identities/c-1';
     const requests = Array.from({ length: 20 }, async () => desk.app.inject({ url, headers: { cookie } }));

@@ -55,7 +55,7 @@ describe('a call to the service', () => {
       expect(text.includes(value) ? value : null).toBeNull();
   });
 
-  it('is shown with its person, its trace and what is kept of it, personal values masked', async () => {
+  it('is shown with its person, trace and kept facts, personal values masked', async () => {
     const body = { identityReference: 'shown', email: 'shown@example.com' };
     const staff = await desk.db
       .selectFrom('staff')
@@ -108,7 +108,7 @@ describe('a call to the service', () => {
     expect(requestList.parse((await get('/api/requests?staff=somebody')).json()).items).toEqual([]);
   });
 
-  it('that can’t be recorded takes nothing else of its group with it, and is logged by its id', async () => {
+  it('that can’t be recorded does not affect its group, and is logged by its id', async () => {
     const spoiled = finishedCall('getRamp', { parameters: { ramp_id: 'r-spoiled' } });
     const fine = finishedCall('getRamp', { parameters: { ramp_id: 'r-fine' } });
     recorder.recordCall(spoiled);
@@ -120,7 +120,7 @@ describe('a call to the service', () => {
     expect((await get(`/api/requests/${fine.id}`)).statusCode).toBe(200);
   });
 
-  it('is no part of a write that is undone', async () => {
+  it('is not recorded when its write is rolled back', async () => {
     const call = finishedCall(
       'createBasicIdentity',
       { body: { identityReference: 'undone' } },
@@ -140,5 +140,5 @@ describe('a call to the service', () => {
     '/api/requests?status=7',
     '/api/requests?cursor=abc',
     '/api/requests?traceId=a%00',
-  ])('is not looked for by %s', async (url) => expect((await get(url)).statusCode).toBe(400));
+  ])('can’t be searched by %s', async (url) => expect((await get(url)).statusCode).toBe(400));
 });

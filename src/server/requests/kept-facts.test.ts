@@ -46,7 +46,7 @@ function put(root: object, leaf: string, value: string): void {
 describe.each(operationNames)('of %s', (name) => {
   const personal = personalLeavesOf(name);
 
-  it('nothing personal is kept in clear, whether it was asked or answered', () => {
+  it('nothing personal is kept in clear, of requests and answers', () => {
     for (const leaf of [...personal.request, ...personal.query]) {
       const { parameters, body } = structuredClone(asked(name));
       put(personal.query.includes(leaf) ? parameters : (body as object), leaf, 'PLANTED');
@@ -72,7 +72,7 @@ describe.each(operationNames)('of %s', (name) => {
     }
   });
 
-  it('no answer makes it throw, and what it keeps stays within bounds', () =>
+  it('never throws, and stays within bounds, for any answer', () =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), (answered) => {
         const call = { asked: asked(name), answered };
@@ -83,7 +83,7 @@ describe.each(operationNames)('of %s', (name) => {
     ));
 });
 
-describe('a field that nobody marked', () => {
+describe('an unmarked field', () => {
   it('is not kept in clear', () => {
     const planted = createBasicIdentityRequest.extend({ nickname: textUpTo(200).optional() });
     expect(openShapeOf([planted])).toEqual(openShapeOf([createBasicIdentityRequest]));
@@ -103,7 +103,7 @@ describe('what is kept of an answer', () => {
   const of = (answered: unknown, isSuccess = true) =>
     keptFacts('getRamp', { asked: asked('getRamp'), answered }, isSuccess);
 
-  it('is nothing that the contract does not know', () => {
+  it('leaves out what the contract does not know', () => {
     expect(of(ramp).answered).toEqual({
       ramp_id: 'r-1',
       status: 'PAYMENT_READY',
@@ -112,11 +112,11 @@ describe('what is kept of an answer', () => {
     });
   });
 
-  it('is nothing of a refusal: its texts may repeat what was sent', () =>
+  it('leaves out a refusal: its texts may repeat what was sent', () =>
     expect(of({ message: 'Ada is taken', status: 'Ada', ramp_id: 'Ada' }, false).answered).toBeUndefined());
 
   it.each(['x'.repeat(201), 'a\u0000b', 'a\nb', '\ud800', '', 7, {}, ['x']])(
-    'is no text that could not be stored or shown: %j',
+    'leaves out a text that can’t be stored or shown: %j',
     (status) => expect(of({ ...ramp, status }).answered).not.toHaveProperty('status'),
   );
 
@@ -132,7 +132,7 @@ describe('what is kept of an answer', () => {
 });
 
 describe('personal values', () => {
-  it('have plain field names, a document’s with its type, a birth date one of both spellings', () => {
+  it('have plain field names: a document’s with its type, one for both spellings of the birth date', () => {
     const body = structuredClone(validRequests.shareDocuments);
     const values = keptValues('shareDocuments', { asked: { parameters: {}, body }, answered: null }, true);
     expect(Object.fromEntries(values)).toEqual({
@@ -151,7 +151,7 @@ describe('personal values', () => {
     expect([...keptValues('createBasicIdentity', asBasic, true)]).toEqual([['dob', '1984-02-29']]);
   });
 
-  it('take payout instructions of any key, an object or an array of one, and no key breaks anything', () => {
+  it('accept payout instructions with any key, as an object or an array of one', () => {
     for (const key of ['bsb', '__proto__', 'constructor', 'toString']) {
       const lines = JSON.parse(`{"${key}":"0042"}`) as object;
       for (const instructions of [lines, [lines]]) {
@@ -162,7 +162,7 @@ describe('personal values', () => {
     }
   });
 
-  it('are none that are longer than any bound of the interface', () => {
+  it('leave out values longer than any bound of the interface', () => {
     const body = { identityReference: 'c', givenName: 'x'.repeat(1001) };
     const call = { asked: { parameters: {}, body }, answered: null };
     expect(keptValues('createBasicIdentity', call, true).size).toBe(0);

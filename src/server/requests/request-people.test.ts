@@ -51,7 +51,7 @@ it('are shown to those who may read requests', async () => {
   for (const role of ['support', 'auditor'] as const) expect((await get(role)).statusCode).toBe(403);
 });
 
-it('are no more than two hundred, and it is said when there are', async () => {
+it('are at most two hundred, with a note when there are more', async () => {
   const example = await desk.db.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
   const many = Array.from({ length: mostPeople + 1 }, (_, at) => ({
     ...example,
@@ -69,7 +69,7 @@ it('are no more than two hundred, and it is said when there are', async () => {
   expect(people.map(({ name }) => name)).toEqual(many.slice(0, mostPeople).map(({ name }) => name));
 });
 
-it('are found by one call each, however many calls there are', async () => {
+it('are found by reading one call each', async () => {
   await fillLists(desk.ownerDb, 4000);
   const plan = await planOf(desk, callingPeople(desk.db));
   expect(plan).toContain('service_call_by_staff');

@@ -50,7 +50,7 @@ describe('revealing', () => {
       .orderBy('seq')
       .execute();
 
-  it('shows what is asked for, for five minutes, and nobody keeps it', async () => {
+  it('shows the values asked for, for five minutes, uncached', async () => {
     const answer = await ask({ object: alex, fields: ['email', 'dob'], reason });
     expect(answer.json()).toEqual({
       values: { email: 'alex@example.com', dob: '1988-07-02' },
@@ -59,7 +59,7 @@ describe('revealing', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('has intent and reason in the trail before it opens anything, the values never', async () => {
+  it('has intent and reason in the trail before it opens anything, never the values', async () => {
     const before = (await intents()).length;
     await ask({ object: { kind: 'ramp', id: 'r-1' }, fields: ['instructions.bsb', 'walletAddress'], reason });
     const intent = (await intents())[before];
@@ -91,7 +91,7 @@ describe('revealing', () => {
     }
   });
 
-  it('shows support what the form needs that shares documents, and the trail says for which form', async () => {
+  it('shows support what Share documents needs, and the trail names the form', async () => {
     const before = (await intents()).length;
     const wanted = { object: alex, fields: ['dob', 'email'], reason, purpose: 'share-documents' };
     const answer = await ask(wanted, 'support');
@@ -138,7 +138,7 @@ describe('revealing', () => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('refuses a form that there is none of', async () => {
+  it('refuses an unknown form', async () => {
     const answer = await ask({ object: alex, fields: ['email'], reason, purpose: 'curiosity' }, 'support');
     expect(answer.statusCode).toBe(422);
   });
@@ -148,7 +148,7 @@ describe('revealing', () => {
     { object: alex, fields: ['email', 'taxId'], reason },
     { object: { kind: 'ramp', id: 'alex-1' }, fields: ['email'], reason },
     { object: { kind: 'customer', id: 'hasOwnProperty' }, fields: ['email'], reason },
-  ])('says that nothing is kept there (%#)', async (payload) => {
+  ])('answers that nothing is kept there (%#)', async (payload) => {
     const answer = await ask(payload);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('alex@example.com');

@@ -45,7 +45,7 @@ describe('a sign-in in the trail', () => {
     expect(await entries()).toEqual([['sign-in', 'done', null, details]]);
   });
 
-  it('whose session the database did not begin is followed by one that says it failed', async () => {
+  it('whose session could not be stored is followed by a failure', async () => {
     meanwhile(async () => rename('session', true));
     const answer = await people.signIn(credentials);
     await rename('session', false);

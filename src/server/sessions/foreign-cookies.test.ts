@@ -38,7 +38,7 @@ describe('a session’s cookie', () => {
     ['that is a digest, as the database keeps it', async () => `rampart-session=${await digestKept()}`],
   ])('%s opens none', async (_what, given) => expect(await statusWith(await given())).toBe(401));
 
-  it('of a megabyte is refused, and the next one who asks is answered', async () => {
+  it('of a megabyte is refused, and the next request is answered', async () => {
     const { hostname, port } = new URL(await desk.listen());
     const socket = connect(Number(port), hostname);
     await once(socket, 'connect');

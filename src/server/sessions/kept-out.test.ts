@@ -22,7 +22,7 @@ describe('a stranger', () => {
   const deviceIn = (answer: Answer) => people.deviceIn(answer);
   const device = async () => deviceIn(await signIn(right));
 
-  it('who tries ten wrong passwords a second keeps no known device out, even at the same address', async () => {
+  it('with ten wrong passwords a second locks out no known device, even at the same address', async () => {
     let cookie = await device();
     const owner: number[] = [];
     const guesses: number[] = [];
@@ -39,7 +39,7 @@ describe('a stranger', () => {
     expect(guesses.filter((status) => status === 401)).toHaveLength(14);
   });
 
-  it('keeps nobody out at another address, in a new browser either', async () => {
+  it('locks out nobody at another address, not even in a new browser', async () => {
     for (let time = 0; time < 100; time += 1) {
       people.desk.clock.nowMs += 100;
       await signIn(wrong, { from: stranger });
@@ -66,14 +66,14 @@ describe('a stranger', () => {
   it.each([
     ['a known device, even at the same address', stranger, true],
     ['a new browser at another address', elsewhere, false],
-  ])('who has 40 names tried at once keeps out nobody with %s', async (_what, from, isKnown) => {
+  ])('with 40 names at once locks out nobody with %s', async (_what, from, isKnown) => {
     const cookie = isKnown ? await device() : '';
     const { statuses, answers } = await behindStrangers(Array.from({ length: 8 }, () => ({ from, cookie })));
     expect(statuses).toEqual(Array.from({ length: 8 }, () => 200));
     expect(answers).toEqual(['401 ', '503 1']);
   });
 
-  it('who asks at the first moment that counts has 22 guesses in an hour from one source', async () => {
+  it('with perfect timing has 22 guesses an hour from one source', async () => {
     const end = people.desk.clock.nowMs + 3_600_000;
     let guesses = 0;
     // Other addresses of the same network are the same source.
@@ -86,7 +86,7 @@ describe('a stranger', () => {
     expect((await signIn(right, { from: '2001:db8:0:2::1' })).statusCode).toBe(200);
   });
 
-  it('with any number of sources has 164 guesses in an hour, and a new device waits a minute at most', async () => {
+  it('with any number of sources has 164 guesses an hour, and a new device waits a minute at most', async () => {
     const end = people.desk.clock.nowMs + 3_600_000;
     const cookie = await device();
     let guesses = 0;

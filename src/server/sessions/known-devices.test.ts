@@ -31,7 +31,7 @@ describe('a browser in which someone signed in before', () => {
     return (await signIn(right, { from: stranger, cookie })).statusCode;
   };
 
-  it('has a cookie of its own for 180 days, which no script reads, and of which a keyed digest alone is kept', async () => {
+  it('has a cookie for 180 days that no script can read, kept only as a keyed digest', async () => {
     const answer = await signIn(right);
     const cookie = answer.cookies.find(({ name }) => name === 'rampart-device');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/', maxAge: 15_552_000 });
@@ -46,7 +46,7 @@ describe('a browser in which someone signed in before', () => {
     ]);
   });
 
-  it('has ten failures of its own before it waits, and keeps no other device waiting', async () => {
+  it('has ten failures of its own before it waits, and delays no other device', async () => {
     const [one, other] = [await device(), await device()];
     for (let time = 0; time < 10; time += 1)
       expect((await signIn(wrong, { cookie: one })).statusCode).toBe(401);
@@ -55,7 +55,7 @@ describe('a browser in which someone signed in before', () => {
     expect((await signIn(right)).statusCode).toBe(200);
   });
 
-  it('goes on with the same cookie, which lasts from the last sign-in', async () => {
+  it('keeps its cookie, extended by each sign-in', async () => {
     const cookie = await device();
     for (const days of [100, 100]) {
       people.desk.clock.nowMs += days * day;
@@ -65,7 +65,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await whereSlow(cookie)).toBe(429);
   });
 
-  it('is none when its cookie is forged, cut, a kept digest or someone else’s', async () => {
+  it('is unknown when its cookie is forged, cut, a kept digest or another person’s', async () => {
     const theirs = await device({ ...right, email: 'admin@rampart.test' });
     const own = await device();
     const kept = await people.desk.db.selectFrom('known_device').select('token_digest').execute();
@@ -88,7 +88,7 @@ describe('a browser in which someone signed in before', () => {
   it.each([
     ['an admin ends their sessions', 'DELETE', 'sessions'],
     ['they are shut out and let in again', 'POST', 'disable'],
-  ] as const)('is none once %s', async (_what, method, act) => {
+  ] as const)('is unknown once %s', async (_what, method, act) => {
     const cookie = await device();
     const admin = await people.desk.cookieOf('admin');
     const at = `/api/staff/${await people.idOf('compliance')}`;
@@ -98,7 +98,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await whereSlow(cookie)).toBe(429);
   });
 
-  it('is none once an admin took their second factor away', async () => {
+  it('is unknown once an admin removed the second factor', async () => {
     const cookie = await device();
     await people.setUpFactor(await people.desk.cookieOf('compliance'));
     const url = `/api/staff/${await people.idOf('compliance')}/second-factor/remove`;
@@ -107,7 +107,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await whereSlow(cookie)).toBe(429);
   });
 
-  it('is none once a link gave them another password, but for the browser that used it', async () => {
+  it('is unknown once a link changed the password, except the browser that used it', async () => {
     const cookie = await device();
     const admin = await people.desk.cookieOf('admin');
     const url = `/api/staff/${await people.idOf('compliance')}/link`;
@@ -121,7 +121,7 @@ describe('a browser in which someone signed in before', () => {
     expect((await signIn(other, { from: stranger, cookie: deviceIn(used) })).statusCode).toBe(200);
   });
 
-  it('is none once they have another password, but for the one where they chose it, by a new cookie', async () => {
+  it('is unknown once the password changed, except the one that changed it, which gets a new cookie', async () => {
     const elsewhereKnown = await device();
     const signedIn = await signIn(right);
     const cookie = people.cookieIn(signedIn);
@@ -136,7 +136,7 @@ describe('a browser in which someone signed in before', () => {
   });
 
   it.each(['set up', 'take away'] as const)(
-    'is none once they %s their second factor, but for the one where they did, by a new cookie',
+    'is unknown once they %s their second factor, except the one where they did, which gets a new cookie',
     async (what) => {
       const start = await signIn(right);
       const factor = what === 'take away' ? await people.setUpFactor(people.cookieIn(start)) : null;
@@ -165,7 +165,7 @@ describe('a browser in which someone signed in before', () => {
     },
   );
 
-  it('is known still after they signed out', async () => {
+  it('is still known after signing out', async () => {
     const signedIn = await signIn(right);
     const cookie = people.cookieIn(signedIn);
     const left = await people.call('DELETE', '/api/session', { cookie });
@@ -174,7 +174,7 @@ describe('a browser in which someone signed in before', () => {
     expect(await whereSlow(deviceIn(signedIn))).toBe(200);
   });
 
-  it('is one of at most twenty of a person', async () => {
+  it('is one of at most twenty per person', async () => {
     const first = await device();
     for (let more = 0; more < 20; more += 1) {
       people.desk.clock.nowMs += 1;

@@ -4,7 +4,7 @@ import { createPeopleDesk, freshPassword, knownPassword, type PeopleDesk } from 
 
 const minute = '2026-05-04T10:00:00.000Z';
 
-describe('strangers whose sign-in is refused', () => {
+describe('refused sign-ins of strangers', () => {
   let people: PeopleDesk;
   beforeEach(async () => {
     people = await createPeopleDesk();
@@ -21,7 +21,7 @@ describe('strangers whose sign-in is refused', () => {
     people.desk.clock.nowMs += ms;
   };
 
-  it('with names without end make 60 entries a minute, and one that says how many more there were; who gets in has theirs', async () => {
+  it('with endless names make 60 entries a minute, and one that counts the rest; a success has its own', async () => {
     await tryNames(65);
     expect(await refused()).toHaveLength(60);
     expect((await people.signIn({ email: 'support@rampart.test', password: knownPassword })).statusCode).toBe(
@@ -40,7 +40,7 @@ describe('strangers whose sign-in is refused', () => {
     expect(lines.body).toContain('leftOut');
   });
 
-  it('are counted at the latest when the server stops, those of a throttled name and of unknown links too', async () => {
+  it('are counted at the latest at the stop, throttled names and unknown links too', async () => {
     for (let time = 0; time < 13; time += 1)
       await people.signIn({ email: 'support@rampart.test', password: 'x' });
     for (let time = 0; time < 3; time += 1)
@@ -51,7 +51,7 @@ describe('strangers whose sign-in is refused', () => {
   });
 });
 
-describe('who has a link and not what it asks for', () => {
+describe('a link used wrongly', () => {
   let people: PeopleDesk;
   beforeEach(async () => {
     people = await createPeopleDesk();
@@ -60,7 +60,7 @@ describe('who has a link and not what it asks for', () => {
 
   const used = async () => (await people.trail(500)).filter(([action]) => action === 'use-link');
 
-  it('makes no entry with a password that may not be chosen, and one a minute when slowed down', async () => {
+  it('makes no entry for a weak password, and one a minute when slowed down', async () => {
     const email = 'developer@rampart.test';
     const signedIn = await people.signIn({ email, password: knownPassword });
     await people.setUpFactor(people.cookieIn(signedIn));

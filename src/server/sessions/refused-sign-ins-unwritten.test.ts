@@ -57,7 +57,7 @@ describe('with a trail that can’t be written', () => {
     expect(written).toEqual([]);
   });
 
-  it('neither are those that are the same in something, whether they come together or not', async () => {
+  it('neither are those folded by a key, together or apart', async () => {
     const { note, attempt, written, state } = createNotebook();
     state.isWritable = false;
     await expect(note('a')).rejects.toMatchObject(notRecorded);
@@ -70,7 +70,7 @@ describe('with a trail that can’t be written', () => {
     await expect(note('a')).rejects.toMatchObject(notRecorded);
   });
 
-  it('what was tried takes nothing of the 60 that the minute has once it can', async () => {
+  it('failed attempts use none of the minute’s 60 once writing works', async () => {
     const { refused, attempt, written, state } = createNotebook();
     expect(await attempt(20)).toBe(20);
     state.isWritable = false;
@@ -82,7 +82,7 @@ describe('with a trail that can’t be written', () => {
     expect(written.at(-1)).toMatchObject({ details: { leftOut: 35 } });
   });
 
-  it('a slot that is given back when its minute is over is none of the next', async () => {
+  it('a slot returned after its minute does not count for the next', async () => {
     const { attempt, hold, written, state } = createNotebook();
     const release = hold();
     const before = attempt(60);
@@ -97,7 +97,7 @@ describe('with a trail that can’t be written', () => {
     expect(written).toHaveLength(60);
   });
 
-  it('who waits for the others until the minute is over has an entry of the next', async () => {
+  it('one that waits past its minute has an entry in the next', async () => {
     const { refused, attempt, hold, written } = createNotebook();
     const release = hold();
     const waiting = attempt(61);
@@ -136,10 +136,10 @@ describe('with a trail that writes too late', () => {
   });
 });
 
-describe('a sign-in that is taken back while the trail can’t be written', () => {
+describe('a sign-in revoked while the trail can’t be written', () => {
   const takenBack = { ...subject, person: { id: 'p', role: 'admin' }, requestId: 'r-1' };
 
-  it('is thrown as such, and written as it was when it can, once', async () => {
+  it('throws not-recorded, and is written once it can be', async () => {
     const { refused, written, state } = createNotebook();
     state.isWritable = false;
     await expect(refused.takeBack(takenBack, 'failed')).rejects.toMatchObject(notRecorded);
@@ -150,7 +150,7 @@ describe('a sign-in that is taken back while the trail can’t be written', () =
     expect(written).toEqual([takenBack]);
   });
 
-  it('is said in the log when it can’t be written at the stop either', async () => {
+  it('is logged when it can’t be written at the stop either', async () => {
     const { refused, errors, state } = createNotebook();
     state.isWritable = false;
     await expect(refused.takeBack(takenBack, 'failed')).rejects.toMatchObject(notRecorded);

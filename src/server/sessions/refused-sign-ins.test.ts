@@ -51,7 +51,7 @@ describe('refused sign-ins', () => {
     vi.useRealTimers();
   });
 
-  it('have an entry each up to 60 a minute; how many came beyond is one entry, which names their minute', async () => {
+  it('have an entry each up to 60 a minute; one more entry counts the rest and names the minute', async () => {
     const { note, written, counts, own } = createNotebook();
     await times(75, note);
     expect(written).toHaveLength(60);
@@ -88,7 +88,7 @@ describe('refused sign-ins', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that are the same in something have one entry a minute, and are counted with the others', async () => {
+  it('folded by a key have one entry a minute, and are counted with the others', async () => {
     const { refused, note, counts, own } = createNotebook();
     for (const name of ['a', 'b', 'a', 'a', 'b']) await note(name);
     await note();
@@ -100,14 +100,14 @@ describe('refused sign-ins', () => {
     expect(counts()).toMatchObject([{ leftOut: 3 }]);
   });
 
-  it('are no more than that however many names there are', async () => {
+  it('are no more than that for any number of names', async () => {
     const { note, written } = createNotebook();
     let name = 0;
     await times(500, async () => note(String((name += 1))));
     expect(written).toHaveLength(60);
   });
 
-  it('whose count can’t be written keep it, under the same request, until it can', async () => {
+  it('keep an unwritten count, under the same request id, until it can be written', async () => {
     const { refused, note, state, counts, written, errors } = createNotebook();
     await times(63, note);
     state.isWritable = false;
@@ -121,7 +121,7 @@ describe('refused sign-ins', () => {
     expect([counts().length, errors]).toEqual([1, []]);
   });
 
-  it('whose count can’t be written at the stop either are said in the log', async () => {
+  it('log a count that can’t be written at the stop either', async () => {
     const { refused, note, state, errors } = createNotebook();
     await times(61, note);
     state.isWritable = false;
@@ -136,7 +136,7 @@ describe('refused sign-ins', () => {
     await expect(note()).rejects.toThrow('full disk');
   });
 
-  it('are all there, as an entry or counted in their minute, and no minute has more than 60 and its counts', async () => {
+  it('are each an entry or counted in their minute, at most 60 entries and the counts a minute', async () => {
     const refusal = fc.record({
       afterMs: fc.oneof(fc.nat(20), fc.nat(3 * minute)),
       burst: fc.integer({ min: 1, max: 90 }),

@@ -20,7 +20,7 @@ describe('a session', () => {
   const cookieIn = (answer: Awaited<ReturnType<typeof signIn>>) =>
     answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 
-  it('begins with e-mail, in any letter case, and password', async () => {
+  it('begins with the e-mail in any letter case and the password', async () => {
     const answer = await signIn({ ...compliance, email: 'Compliance@Rampart.test' });
     expect(answer.statusCode).toBe(200);
     const staff = { email: 'compliance@rampart.test', name: 'Casey Compliance', role: 'compliance' };
@@ -39,7 +39,7 @@ describe('a session', () => {
     expect(JSON.stringify(sessions)).not.toContain(cookie?.value);
   });
 
-  it('has a __Host- cookie that is Secure wherever the console is not on plain-http loopback', async () => {
+  it('has a Secure __Host- cookie except on plain-http loopback', async () => {
     const environment = { PUBLIC_URL: 'https://desk.example', ALLOW: 'public-sandbox' };
     const other = await createDeskServer({ environment });
     const answer = await other.app.inject({ method: 'POST', url: '/api/session', payload: compliance });
@@ -51,7 +51,7 @@ describe('a session', () => {
     await other.close();
   });
 
-  it('is new at each sign-in, and the one before ends', async () => {
+  it('is new at each sign-in, and the previous one ends', async () => {
     const first = cookieIn(await signIn(compliance));
     const second = cookieIn(await signIn(compliance, { cookie: first }));
     expect(second).not.toBe(first);
@@ -59,7 +59,7 @@ describe('a session', () => {
     expect((await whoAmI(second)).statusCode).toBe(200);
   });
 
-  it('ends at sign-out, which clears what the browser keeps', async () => {
+  it('ends at sign-out, which clears the browser’s data', async () => {
     const cookie = cookieIn(await signIn(compliance));
     const answer = await desk.app.inject({ method: 'DELETE', url: '/api/session', headers: { cookie } });
     expect(answer.statusCode).toBe(204);
@@ -67,7 +67,7 @@ describe('a session', () => {
     expect((await whoAmI(cookie)).statusCode).toBe(401);
   });
 
-  it('ends 15 minutes after the last sign of the person, which requests alone are not', async () => {
+  it('ends 15 minutes after the person’s last activity; requests alone don’t count', async () => {
     const cookie = cookieIn(await signIn(compliance));
     desk.clock.nowMs += 14 * minute;
     expect((await whoAmI(cookie)).statusCode).toBe(200);
@@ -76,7 +76,7 @@ describe('a session', () => {
     expect(await desk.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
-  it('lasts while the person is there, for 8 hours and no longer', async () => {
+  it('lasts while the person is active, for at most 8 hours', async () => {
     const cookie = cookieIn(await signIn(compliance));
     for (let spent = 0; spent < 8 * hour - 10 * minute; spent += 10 * minute) {
       desk.clock.nowMs += 10 * minute;
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect((await signIn(compliance)).json()).toMatchObject({ type: '/problems/sign-in-refused' });
   });
 
-  it('ten failures slow a name down, known or not, with the right password too; others are not', async () => {
+  it('ten failures slow a name down, known or not, the right password too; other names are not', async () => {
     for (const email of [compliance.email, 'nobody@rampart.test']) {
       for (let time = 0; time < 10; time += 1) {
         expect((await signIn({ email, password: 'x' })).statusCode).toBe(401);
@@ -129,7 +129,7 @@ describe('a session', () => {
   });
 
   it.each([{ 'content-encoding': 'gzip' }, { 'content-type': 'application/json; charset=utf-16' }])(
-    'is taken as JSON in UTF-8 and in no encoding: %o',
+    'is accepted only as unencoded JSON in UTF-8: %o',
     async (headers) => {
       const payload = JSON.stringify(compliance);
       const answer = await desk.app.inject({

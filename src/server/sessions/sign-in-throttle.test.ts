@@ -45,7 +45,7 @@ describe('the sign-in throttle', () => {
     return waits;
   };
 
-  it('lets ten failures be, then waits a second, doubled with each further one, at most 15 minutes', async () => {
+  it('allows ten failures, then waits a second, doubling up to 15 minutes', async () => {
     const throttle = create();
     expect(await times(10, throttle)).toEqual(Array.from({ length: 10 }, () => 0));
     const waits: number[] = [];
@@ -60,7 +60,7 @@ describe('the sign-in throttle', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900]);
   });
 
-  it('counts attempts that run at once, on several instances', async () => {
+  it('counts simultaneous attempts, on several instances', async () => {
     const instances = [create(), create(), create()];
     const waits = await Promise.all(
       Array.from({ length: 60 }, async (_, at) => attempt(instances[at % 3] ?? create())),
@@ -68,7 +68,7 @@ describe('the sign-in throttle', () => {
     expect(waits.filter((seconds) => seconds === 0)).toHaveLength(10);
   });
 
-  it('is known to an instance that starts afterwards', async () => {
+  it('applies on an instance that starts afterwards', async () => {
     await times(10, create());
     expect(await attempt(create())).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('the sign-in throttle', () => {
     expect(await times(11, throttle)).toEqual([...Array.from({ length: 10 }, () => 0), 1]);
   });
 
-  it('counts what is tried apart, and in places of its own', async () => {
+  it('counts separate kinds apart', async () => {
     const throttle = create();
     await times(10, throttle);
     expect(await attempt(throttle)).toBe(1);
@@ -98,14 +98,14 @@ describe('the sign-in throttle', () => {
     ]);
   });
 
-  it('lets a name be whose last failure another instance’s clock puts a little later', async () => {
+  it('accepts a name whose last failure is a little ahead by another instance’s clock', async () => {
     const throttle = create();
     await attempt(throttle);
     clock.nowMs -= 50;
     expect(await attempt(throttle)).toBe(0);
   });
 
-  it('keeps a name slowed down however many others fail, in a table that says nothing of any', async () => {
+  it('keeps a name slowed down however many others fail, in a table without names', async () => {
     const throttle = create();
     await times(10, throttle);
     await fc.assert(

@@ -111,7 +111,7 @@ const mistakes: readonly (readonly [SignatureCause, string | null, Partial<Signe
 ];
 
 describe('the doctor', () => {
-  it('finds nothing wrong with what is right, by either pair', async () => {
+  it('finds nothing wrong with a correct call, by either pair', async () => {
     for (const pair of pairs)
       expect(await ask({ ...right, ...pair })).toMatchObject({
         isValid: true,
@@ -120,7 +120,7 @@ describe('the doctor', () => {
       });
   });
 
-  it.each(mistakes)('names %s (%s) first when that is what was done', async (cause, variant, changed) => {
+  it.each(mistakes)('names %s (%s) first when that is the mistake', async (cause, variant, changed) => {
     // Signed without a body, nothing stands for it, the separator included.
     const signer = { ...right, ...changed };
     const header =
@@ -145,7 +145,7 @@ describe('the doctor', () => {
     );
   });
 
-  it('names what was done among its guesses, for any two mistakes', async () => {
+  it('has the mistakes among its guesses, for any two', async () => {
     const some = fc.constantFrom(...mistakes.filter(([, variant]) => variant !== 'without-body'));
     await fc.assert(
       fc.asyncProperty(some, some, async ([first, , one], [second, , other]) => {
@@ -226,7 +226,7 @@ describe('the expected signature', () => {
     ['timestamp', { authorization: `Bearer k:${'0'.repeat(64)}:pasted-secret` }],
     ['address', { uri: '/pasted-secret' }],
     ['body', { body: '{"ramp_id":"r-1","status":"pasted-secret"}' }],
-  ])('says no secret that was pasted where the %s belongs', async (_where, pasted) => {
+  ])('never repeats a secret pasted where the %s belongs', async (_where, pasted) => {
     const { body: text, ...others } = { body: '{}', ...pasted };
     const call = {
       method: 'POST',
@@ -243,7 +243,7 @@ describe('the expected signature', () => {
   });
 });
 
-it('what should be a word is shown as far as it is one, and no longer than one can be', async () => {
+it('shows an enumerated word as far as it is one, bounded in length', async () => {
   const quoted = await ask({ ...right, key: `ké\u202e${'y'.repeat(400)}` });
   expect(quoted.keyId).toMatch(/^k••y+$/);
   expect(quoted.keyId).toHaveLength(200);

@@ -33,7 +33,7 @@ function countedWays(others: Partial<Ways>) {
 }
 
 describe('the search for a signature', () => {
-  it('makes four hundred at most, however many ways there are', async () => {
+  it('makes at most four hundred signatures', async () => {
     const { ways, made } = countedWays({ uris: options(50, String), timestamps: options(50, String) });
     expect(await findSignature(ways, none)).toBeNull();
     expect(made.count).toBe(400);
@@ -42,7 +42,7 @@ describe('the search for a signature', () => {
     expect(few.made.count).toBe(9);
   });
 
-  it('changes nothing else with what is tried alone', async () => {
+  it('tries some deviations alone', async () => {
     const [usual, other] = options(2, String);
     const timestamps = [usual!, { ...other!, isAlone: true }];
     const { ways, made } = countedWays({ timestamps, uris: options(3, String) });
@@ -50,7 +50,7 @@ describe('the search for a signature', () => {
     expect(made.count).toBe(1 + 1 + 2);
   });
 
-  it('lets others have their turn, however large the body is', async () => {
+  it('yields to others, however large the body is', async () => {
     const bodies = options(4, () => Buffer.alloc(1024 * 1024));
     let hadTurn = false;
     setImmediate(() => {

@@ -39,16 +39,16 @@ describe('what is shown of the signed text', () => {
     expect(masked).toBe('{"ramp_id":"r-1","status":"FULFILLED","phone":"•••"}');
   });
 
-  it('is of what is no JSON how it is built alone', async () => {
+  it('is only the structure of what is not JSON', async () => {
     expect((await shown('POST', '/callbacks', 'name=Ada&x')).body).toBe('••••=•••&•');
   });
 
-  it('is no number, even of a field that is shown: it may be anything', async () => {
+  it('hides numbers, even of open fields', async () => {
     const { body: masked } = await shown('POST', '/callbacks', '{"ramp_id":"r-1","status":61400000000}');
     expect(masked).toBe('{"ramp_id":"r-1","status":"•••"}');
   });
 
-  it('is of the price what was asked for, as far as it is words, and no name that is none', async () => {
+  it('is a price query’s known names and words', async () => {
     const price = async (query: string) =>
       (await shown('GET', `/partner/eapi/v0/price?${query}`, '')).uri.split('?')[1];
     expect(await price('fiat=AUD&fiatAmount=100.00&note=Ada')).toBe('fiat=AUD&fiatAmount=100.00&note=•••');
@@ -56,11 +56,11 @@ describe('what is shown of the signed text', () => {
     expect(await price('ada@example.com&ada@example.com=1')).toBe('•••&•••=•••');
   });
 
-  it('is of an address no more than an address has', async () => {
+  it('is an address within the length of an address', async () => {
     expect((await shown('GET', `/a${'/b'.repeat(3900)}`, '')).uri).toHaveLength(2000);
   });
 
-  it('is an address without the values of its query, and without what is no identifier', async () => {
+  it('is an address without query values, and only with valid identifiers', async () => {
     const { uri: masked } = await shown(
       'GET',
       '/partner/eapi/v0/identities/c-1?email=ada%40example.com&x=Ada',
@@ -71,7 +71,7 @@ describe('what is shown of the signed text', () => {
   });
 });
 
-it('bounds its work for whatever is asked', async () => {
+it('bounds its work for any input', async () => {
   const bodies = [
     '['.repeat(262_144),
     `${'['.repeat(64)}${'1,'.repeat(100_000)}1${']'.repeat(64)}`,

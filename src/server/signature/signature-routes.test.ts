@@ -52,7 +52,7 @@ describe('the doctor’s desk', () => {
   it.each([
     ['use-signature-doctor', ['developer', 'admin']],
     ['read-signature', ['compliance', 'developer', 'admin']],
-  ] as const)('is for whom it is meant: %s', async (what, some) => {
+  ] as const)('is for the right roles: %s', async (what, some) => {
     const id = String((await sendCallback(desk, freshRampMessage())).headers['x-request-id']);
     const question = { method: 'POST', uri: '/callbacks', authorization: '', body: '' };
     for (const role of roles) {
@@ -65,7 +65,7 @@ describe('the doctor’s desk', () => {
     }
   });
 
-  it('takes a body of 256 Ki characters, escaped ones too', async () => {
+  it('accepts a body of 256 Ki characters, escaped ones too', async () => {
     const body = '\u0001'.repeat(262_144);
     expect((await ask({ body })).statusCode).toBe(200);
     expect((await ask({ body: `${body}x` })).statusCode).toBe(422);
@@ -98,7 +98,7 @@ describe('the doctor’s desk', () => {
   );
 });
 
-describe('a callback that came', () => {
+describe('a received callback', () => {
   const send = async (sent: SentCallback, body = freshRampMessage()) =>
     String((await sendCallback(desk, body, sent)).headers['x-request-id']);
   const diagnosisOf = async (id: string): Promise<SignatureDiagnosis> => {
@@ -127,7 +127,7 @@ describe('a callback that came', () => {
     expect(guesses[0]?.cause ?? null).toBe(cause);
   });
 
-  it('is answered alike whatever its signature was refused for', async () => {
+  it('is answered alike for any refusal of its signature', async () => {
     const answers = [];
     for (const sent of [
       { secret: 'other' },
@@ -162,7 +162,7 @@ describe('a callback that came', () => {
       expect(await diagnosisOf(id)).toMatchObject({ expected: digest, timestamp: { isInTolerance: true } });
   });
 
-  it('of which only the beginning is kept says so', async () => {
+  it('says so when only its beginning is kept', async () => {
     const id = await send({ secret: 'other' }, rampMessage({ internal_reason: 'x'.repeat(9000) }));
     expect(await diagnosisOf(id)).toMatchObject({ hasWholeBody: false, bodySha256: null, expected: null });
   });
@@ -191,7 +191,7 @@ describe('a callback that came', () => {
     ]);
   });
 
-  it('that nobody knows is not found', async () => {
+  it('is 404 when unknown', async () => {
     const headers = { cookie: await desk.cookieOf('compliance') };
     const url = '/api/callbacks/01890000-0000-7000-8000-000000000000/signature';
     expect((await desk.app.inject({ url, headers })).statusCode).toBe(404);

@@ -46,10 +46,10 @@ afterEach(async () => {
   await desk.close();
 });
 
-describe('signatures are looked into one at a time', () => {
+describe('signatures are examined one at a time', () => {
   const begunAndEnded = 'sees';
 
-  it('those of callbacks that came', async () => {
+  it('for received callbacks', async () => {
     // So much may have been done otherwise that all of it takes more than a turn.
     const body = rampMessage({ internal_reason: `é ${'x'.repeat(7000)}` });
     const { headers } = await sendCallback(desk, body, { secret: 'other', url: '/callbacks?b=%20+c&a=1' });

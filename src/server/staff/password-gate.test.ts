@@ -10,7 +10,7 @@ afterEach(async () => {
   people = null;
 });
 
-it('refuses a flood a few in each turn of the event loop, so that what waits for the database goes on', async () => {
+it('refuses a flood a few per turn of the event loop, so that database work goes on', async () => {
   const gate = createPasswordGate();
   const never = async () => new Promise<never>(() => undefined);
   const refused: unknown[] = [];
@@ -59,7 +59,7 @@ function watchGate() {
 const settled = async () => new Promise((resolve) => setImmediate(resolve));
 const from = (source: string) => ({ source });
 
-it('lets two in at a time, whom the desk knows before strangers, each in their order', async () => {
+it('runs two at a time, known people before strangers, each in order', async () => {
   const gate = watchGate();
   for (const name of ['s1', 's2', 's3', 's4']) await gate.enter(name, from('a'));
   for (const name of ['k1', 'k2']) await gate.enter(name, 'known');
@@ -78,7 +78,7 @@ it('lets two in at a time, whom the desk knows before strangers, each in their o
   await gate.end();
 });
 
-it('lets 24 strangers wait and 32 whom the desk knows, and refuses the others', async () => {
+it('queues 24 strangers and 32 known people, and refuses the others', async () => {
   const gate = watchGate();
   for (let at = 0; at < 27; at += 1) await gate.enter(`s${at}`, from('a'));
   expect(gate.refused).toEqual(['s26']);
@@ -88,7 +88,7 @@ it('lets 24 strangers wait and 32 whom the desk knows, and refuses the others', 
   expect(gate.refused).toHaveLength(2);
 });
 
-it('when it is full a stranger takes the place of the newest from the source with most, until theirs has as many', async () => {
+it('when full, a stranger replaces the newest from the source with most, until theirs has as many', async () => {
   const gate = watchGate();
   for (let at = 0; at < 26; at += 1) await gate.enter(`a${at}`, from('a'));
   for (let at = 0; at < 14; at += 1) await gate.enter(`b${at}`, from('b'));
@@ -96,14 +96,14 @@ it('when it is full a stranger takes the place of the newest from the source wit
   await gate.end();
 });
 
-it('what fails in it leaves its place', async () => {
+it('a failure frees its place', async () => {
   const gate = createPasswordGate();
   for (let time = 0; time < 3; time += 1)
     await expect(gate.pass('known', async () => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
   expect(await gate.pass(from('a'), async () => Promise.resolve('in'))).toBe('in');
 });
 
-it('strangers who take all their seats keep nobody from proving who they are, nor from using a link', async () => {
+it('strangers filling their queue delay neither a proof of identity nor a link', async () => {
   const at = (people = await createPeopleDesk());
   const cookie = at.cookieIn(await at.signIn({ email: 'developer@rampart.test', password: knownPassword }));
   const body = { email: 'new@example.com', name: 'Nele Neu', role: 'support' };

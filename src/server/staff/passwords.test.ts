@@ -24,7 +24,7 @@ describe('a chosen password', () => {
     'Anna-Berger-2026',
     'meridian-bank 1!',
     'password'.repeat(128),
-  ])('is refused when others would guess it: %s', (password) =>
+  ])('is refused when easily guessed: %s', (password) =>
     expect(whyWeak(password, anna)).toEqual(expect.any(String)),
   );
 
@@ -36,9 +36,9 @@ describe('a chosen password', () => {
     '7395018264957103',
     'たいようがのぼるまえにあるく',
     'anna kauft samstags zwölf Brezeln',
-  ])('is taken whatever it is made of: %s', (password) => expect(whyWeak(password, anna)).toBeNull());
+  ])('is accepted with any characters: %s', (password) => expect(whyWeak(password, anna)).toBeNull());
 
-  it('is nearly never refused when a machine made it', () =>
+  it('is almost never refused when random', () =>
     fc.assert(
       fc.property(
         fc.uint8Array({ minLength: 16, maxLength: 48 }).map((bytes) => Buffer.from(bytes)),
@@ -50,7 +50,7 @@ describe('a chosen password', () => {
       { numRuns: 50 },
     ));
 
-  it('is looked at in a bounded time, however long', () => {
+  it('is measured in bounded time, however long', () => {
     // 64 characters are looked at: what comes after them changes nothing.
     const beginning = 'correct horse battery staple '.repeat(3).slice(0, 64);
     expect(whyWeak(beginning + 'a'.repeat(900), anna)).toBe(whyWeak(beginning, anna));
@@ -62,7 +62,7 @@ describe('a chosen password', () => {
 });
 
 describe('passwords', () => {
-  it('are kept as argon2id digests, a new one each time', async () => {
+  it('are kept as argon2id digests, newly salted', async () => {
     const [first, second] = await Promise.all([
       hashPassword('a long password'),
       hashPassword('a long password'),
@@ -73,10 +73,10 @@ describe('passwords', () => {
     expect(await isPassword('a long passwore', first)).toBe(false);
   });
 
-  it('are the same however their accents are typed', async () =>
+  it('match however their accents are typed', async () =>
     expect(await isPassword('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true));
 
-  it('for an unknown name are never right and take as long', async () => {
+  it('never match for an unknown name, and take as long', async () => {
     const digest = await hashPassword('right');
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     for (let round = 0; round < 7; round += 1) {

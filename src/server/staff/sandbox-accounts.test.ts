@@ -13,7 +13,7 @@ describe('the sandbox’s accounts', () => {
   });
   afterAll(async () => desk.close());
 
-  it('are there once when several servers begin at the same moment', async () => {
+  it('exist once when several servers start at the same moment', async () => {
     await desk.ownerDb.deleteFrom('staff').execute();
     await Promise.all(Array.from({ length: 3 }, async () => settleSandboxAccounts(desk.db, true)));
     const staff = await desk.db.selectFrom('staff').select('role').execute();
@@ -32,7 +32,7 @@ describe('the sandbox’s accounts', () => {
     expect(usesSandboxAccounts(config)).toBe(isUsed);
   });
 
-  it('are shut out where they are not due, and let in again but for one that an admin shut out', async () => {
+  it('are disabled where not needed, and enabled again except those an admin disabled', async () => {
     const { db } = desk;
     const letIn = async () =>
       (await db.selectFrom('staff').select('role').where('is_disabled', '=', 0).execute())

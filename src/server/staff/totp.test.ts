@@ -46,7 +46,7 @@ describe('a time step’s code', () => {
     expect(totpCode(secret, totpStep(second * 1000))).toBe(eight.slice(2)),
   );
 
-  it('is taken in its own step and in those beside it, and in no other', () => {
+  it('is accepted in its own step and the neighbouring ones, and in no other', () => {
     const step = 1000;
     const nowMs = step * 30_000 + 12_000;
     for (const beside of [-3, -2, -1, 0, 1, 2, 3]) {
@@ -55,7 +55,7 @@ describe('a time step’s code', () => {
     }
   });
 
-  it('is taken for nothing else, whatever is typed', () => {
+  it('is not matched by anything else', () => {
     const nowMs = 30_000_000;
     const right = [999, 1000, 1001].map((step) => totpCode(secret, step));
     fc.assert(

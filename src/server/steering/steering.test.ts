@@ -80,7 +80,7 @@ describe('the embedded sandbox, steered from the desk', () => {
     });
   });
 
-  it('something is taken away: no content comes back as none', async () => {
+  it('a deletion is relayed: no content comes back as none', async () => {
     sandbox.answerWith((response) => void response.writeHead(204).end());
     const answer = await desk.app.inject({
       method: 'DELETE',
@@ -131,7 +131,7 @@ describe('the embedded sandbox, steered from the desk', () => {
       expect(newCalls()).toEqual([]);
     });
 
-    it('a write that names no media type, and a body with what takes none', async () => {
+    it('a write without a media type, and a body where none is allowed', async () => {
       const url = '/api/sandbox/clock';
       expect((await desk.app.inject({ method: 'POST', url, headers: { cookie } })).statusCode).toBe(415);
       const headers = { cookie, 'content-type': 'application/json' };
@@ -140,7 +140,7 @@ describe('the embedded sandbox, steered from the desk', () => {
       expect(newCalls()).toEqual([]);
     });
 
-    it('a method that no control has, and says which there are', async () => {
+    it('a method that no control has, naming those there are', async () => {
       const answer = await desk.app.inject({ method: 'PUT', url: '/api/sandbox/clock', headers: { cookie } });
       expect(answer.statusCode).toBe(405);
       expect(answer.headers).toMatchObject({ allow: 'GET, POST, DELETE' });
@@ -196,13 +196,13 @@ describe('the embedded sandbox, steered from the desk', () => {
       ['no instant', json(200, { ...clock, now: 'soon' })],
       ['no speed', json(200, { ...clock, speed: 0 })],
       ['nothing', (response) => void response.writeHead(200).end()],
-    ])('is not made up when it answers with %s', async (_what, script) => {
+    ])('is not invented when it answers with %s', async (_what, script) => {
       sandbox.answerWith(script);
       expect((await get('/api/clock')).statusCode).toBe(502);
     });
   });
 
-  it('beside another service there is nothing to steer, and the time is the machine’s', async () => {
+  it('with another service there is nothing to steer, and the time is the machine’s', async () => {
     const environment = { SERVICE_BASE_URL: sandbox.url, SERVICE_ENVIRONMENT: 'sandbox' };
     const other = await createDeskServer({ serviceUrl: sandbox.url, environment });
     const email = 'admin@rampart.test';

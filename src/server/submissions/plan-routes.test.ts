@@ -13,7 +13,7 @@ const reason = 'Ada Okafor asked for it on the phone';
 const finding = { code: 'too-dark', measured: 0.1, threshold: 0.25, documentIndex: 0, imageIndex: 1 };
 const plan = { operation: 'createBasicIdentity', reason, findings: [finding], overrides: ['too-dark'] };
 
-describe('a submission that is planned', () => {
+describe('a planned submission', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let cookie = '';
@@ -53,7 +53,7 @@ describe('a submission that is planned', () => {
       .toEqual(['intent', 'done']);
   });
 
-  it('carries reason and overrides into the intent of the write that comes with the key, and the submission', async () => {
+  it('carries reason and overrides into the intent and the submission of the write with its key', async () => {
     const { idempotencyKey: key } = (await post(plan)).json<PlannedSubmission>();
     const sent = await sendWrite(desk, { cookie, key });
     expect(sent.statusCode).toBe(201);
@@ -82,7 +82,7 @@ describe('a submission that is planned', () => {
     expect(rows).toMatchObject([{ outcome: 'answered', status: 201, request_id: intent.request_id }]);
   });
 
-  it('is only of the one who planned it, and of its operation', async () => {
+  it('is bound to its person and operation', async () => {
     const { idempotencyKey } = (await post(plan)).json<PlannedSubmission>();
     const { staff_id: staffId } = await desk.db
       .selectFrom('submission_plan')

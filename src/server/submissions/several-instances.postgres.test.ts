@@ -20,7 +20,7 @@ describe('two servers on one database', () => {
     await service.close();
   });
 
-  it('send a write once, however it comes to both of them at once', async () => {
+  it('send a write once when both get it at the same time', async () => {
     const cookie = (await desks[0]?.cookieOf('compliance')) ?? '';
     for (let round = 0; round < 5; round += 1) {
       const before = service.serviceCalls.length;

@@ -9,7 +9,7 @@ import { settleAbandonedWrites } from './abandoned-writes.ts';
 const created = { identityReference: 'customer-1', createdAt: '2026-01-01T00:00:00Z' };
 const bounds = { inFlightWaitMs: 5000, inFlightPollMs: 10, settleRetryMs: 20 };
 
-describe('a write that a dead process had sent', () => {
+describe('a write sent by a dead process', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   let cookie = '';
@@ -60,7 +60,7 @@ describe('a write that a dead process had sent', () => {
     await expectUnknown('at-start', calls);
   });
 
-  it('is unknown once its lease ran out, and not sent again; what a living one sends is left alone', async () => {
+  it('is unknown once its lease ran out, and not sent again; a live process’s write is left alone', async () => {
     const { instanceId, sweeper } = desk.app.audit;
     const calls = await abandon('by-lease');
     await abandon('living');

@@ -5,7 +5,7 @@ import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
 import { type ScriptedService, startScriptedService } from '#testing/scripted-service.ts';
 import { validRequests } from '#testing/valid-requests.ts';
 
-describe('what is remembered of an update', () => {
+describe('the record of an update', () => {
   let desk: DeskServer;
   let service: ScriptedService;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what is remembered of an update', () => {
     await service.close();
   });
 
-  it.each([200, 202, 204])('is that it was answered, by %i with no content', async (status) => {
+  it.each([200, 202, 204])('says that it was answered, by %i with no content', async (status) => {
     service.answerWith((response) => void response.writeHead(status).end());
     const answer = await desk.app.inject({
       method: 'PATCH',

@@ -83,8 +83,8 @@ describe('a write with its key, when something fails', () => {
   });
 });
 
-describe('a write to a service that is not there', () => {
-  it('was not sent: its key stays free, and the same one is sent when the service is back', async () => {
+describe('a write to an absent service', () => {
+  it('is not sent: its key stays free, and the write is sent when the service is back', async () => {
     const listener = createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as { port: number };

@@ -11,7 +11,7 @@ describe('a write with its key', () => {
   const writing = startWritingDesk();
   const { send } = writing;
 
-  it('is sent once, however often it comes: the answer is given again, and said to be', async () => {
+  it('is sent once, however often it comes: the answer is replayed and marked as such', async () => {
     const first = await send();
     const again = await send();
     expect([first.statusCode, first.json(), first.headers['idempotency-replayed']]).toEqual([
@@ -42,7 +42,7 @@ describe('a write with its key', () => {
   });
 
   it.each([400, 401, 404, 422, 429, 500, 503])(
-    'answered with %i is answered so again, never sent again',
+    'answered with %i is replayed, never sent again',
     async (status) => {
       writing.service.answerWith(json(status, { message: 'no', status }, { 'retry-after': '7' }));
       const first = await send();
@@ -54,7 +54,7 @@ describe('a write with its key', () => {
     },
   );
 
-  it('an answer without content is given again without content', async () => {
+  it('an answer without content is replayed without content', async () => {
     writing.service.answerWith((response) => void response.writeHead(204).end());
     const update = { name: 'updateIdentity' } as const;
     await send(update);
@@ -63,7 +63,7 @@ describe('a write with its key', () => {
     expect(writing.calls()).toBe(1);
   });
 
-  it('and another body is a conflict, without a call', async () => {
+  it('conflicts with another body, without a call', async () => {
     await send();
     const other = await send({ body: { identityReference: 'customer-2' } });
     expect([other.statusCode, other.json<{ type: string }>().type]).toEqual([
@@ -80,7 +80,7 @@ describe('a write with its key', () => {
     expect(writing.calls()).toBe(1);
   });
 
-  it('a hundred times at once is one call, and a hundred equal answers', async () => {
+  it('a hundred times at once makes one call and a hundred equal answers', async () => {
     const held = holdAnswers(writing.service);
     const sent = Array.from({ length: 100 }, async () => send());
     await held.called;
@@ -99,7 +99,7 @@ describe('a write with its key', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of one person is not that of another, nor of another operation', async () => {
+  it('is bound to its person and operation', async () => {
     await send();
     const admin = await send({ cookie: await writing.desk.cookieOf('admin') });
     expect(admin.headers).not.toHaveProperty('idempotency-replayed');

@@ -36,7 +36,7 @@ async function sample(page, file) {
 }
 
 const medianOf = (results, key) => median(results.map((result) => result[key]));
-const mostOf = (results, key) => Math.max(...results.map((result) => result[key]));
+const maxOf = (results, key) => Math.max(...results.map((result) => result[key]));
 
 function rowsOf(samples, speed) {
   const base = medianOf(samples.reader, 'ms');
@@ -44,7 +44,7 @@ function rowsOf(samples, speed) {
     target: '5, 6',
     what: `10 MiB image, file to answer${speed}: ${names[way]}`,
     value: `${(medianOf(results, 'ms') / base).toFixed(2)}×`,
-    detail: `${medianOf(results, 'ms').toFixed(0)} ms; longest main-thread gap ${medianOf(results, 'longestGapMs').toFixed(1)} ms (most ${mostOf(results, 'longestGapMs').toFixed(1)}), long tasks ${mostOf(results, 'longTasks')}`,
+    detail: `${medianOf(results, 'ms').toFixed(0)} ms; longest main-thread gap ${medianOf(results, 'longestGapMs').toFixed(1)} ms (most ${maxOf(results, 'longestGapMs').toFixed(1)}), long tasks ${maxOf(results, 'longTasks')}`,
     ratio: medianOf(results, 'ms') / base,
   }));
 }

@@ -8,7 +8,7 @@ import { firstRoute, furtherRoutes, openSignedIn, waitUntilThere } from './signe
 
 const keysOfAKind = 12;
 const visits = 7;
-const mostMs = 100;
+const maxMs = 100;
 /** What the Event Timing API does not report was painted sooner. */
 const leastSeenMs = 16;
 
@@ -68,8 +68,8 @@ async function keyRows(page, desk) {
       target: 19,
       what: `key press to paint, ${route}, 4× slower processor, p95`,
       value: `${p95 <= leastSeenMs ? '≤ ' : ''}${p95.toFixed(0)} ms`,
-      detail: `${times.length} keys, median ${median(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}; at most ${mostMs}`,
-      ratio: p95 / mostMs,
+      detail: `${times.length} keys, median ${median(times).toFixed(0)}, most ${Math.max(...times).toFixed(0)}; at most ${maxMs}`,
+      ratio: p95 / maxMs,
     });
   }
   return rows;
@@ -120,8 +120,8 @@ async function routeRows(page, desk) {
     target: 19,
     what: `from a link to ${to} painted, warm, 4× slower processor`,
     value: `${median(all).toFixed(0)} ms`,
-    detail: `${visits} rounds, most ${Math.max(...all).toFixed(0)}; at most ${mostMs}`,
-    ratio: median(all) / mostMs,
+    detail: `${visits} rounds, most ${Math.max(...all).toFixed(0)}; at most ${maxMs}`,
+    ratio: median(all) / maxMs,
   }));
 }
 

@@ -9,7 +9,7 @@ import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 /** Targets: from look-up to submitted documents with two photos, beside typing the customer's own data. */
-const mostInteractions = 25;
+const maxInteractions = 25;
 
 /** The fields of the customer's step from the e-mail on, in the order in which Tab comes to them. */
 const fieldsInOrder = [
@@ -105,5 +105,5 @@ async function addLicence(page: Page, hand: CountedHand): Promise<void> {
 
 function report(whom: string, { done }: CountedHand): void {
   process.stdout.write(`${done.length} interactions for ${whom}:\n  ${done.join(', ')}\n`);
-  expect(done.length).toBeLessThanOrEqual(mostInteractions);
+  expect(done.length).toBeLessThanOrEqual(maxInteractions);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const mostTries = 20;
+const maxTries = 20;
 const shortestPauseMs = 10;
 const longestPauseMs = 160;
 
@@ -9,12 +9,12 @@ const longestPauseMs = 160;
  * after pauses that grow and differ, for a second or two. The one place where that is done, for transactions and single statements alike.
  * Where the database is set to `serializable`, losing is what happens to all but one of those who meet. Promise: T-15.
  */
-export async function despiteConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryConflicts<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work();
     } catch (error) {
-      if (!isConflict(error) || tries >= mostTries) throw error;
+      if (!isConflict(error) || tries >= maxTries) throw error;
       await delay(Math.min(shortestPauseMs * 2 ** tries, longestPauseMs) * Math.random());
     }
   }
@@ -72,9 +72,9 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** Why the database could not be reached, by its code alone: a message may name part of an address. Null: it was reached. */
-export function whyUnreachable(error: unknown): string | null {
+export function unreachableCause(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (!(error instanceof DatabaseUnreachableError)) return whyUnreachable(error.cause);
+  if (!(error instanceof DatabaseUnreachableError)) return unreachableCause(error.cause);
   return codeOf(error.cause) || 'no answer';
 }
 

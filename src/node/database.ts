@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { isUniqueViolation } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 import { makeDirectory } from './make-directory.ts';
-import { rememberReads, TableChanges, writtenBy } from './remembered-reads.ts';
+import { cacheReads, TableChanges, writtenBy } from './cached-reads.ts';
 
 /** Migrations by name; they run in the order of their names, so names begin with a number. */
 export type Migrations = Readonly<Record<string, Migration>>;
@@ -30,9 +30,9 @@ export class OtherVersionError extends Error {
 }
 
 const busyTimeoutMs = 5000;
-/** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. Targets: 1, 12. */
+/** 16 MiB of log: pages that each commit changes are copied into the database a quarter as often. */
 const checkpointPages = 4096;
-const mostStatements = 200;
+const maxStatements = 200;
 
 /**
  * Opens the SQLite database in `file`, made with its directory when missing. What was acknowledged is on disk (WAL,
@@ -52,7 +52,7 @@ export function openDatabase<Tables>({ file }: { readonly file: string }): OpenD
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({ database: withStatementCache(database, changes) }),
   });
-  rememberReads(db, (table) => changes.of(table));
+  cacheReads(db, (table) => changes.of(table));
   return {
     db,
     async close() {
@@ -83,7 +83,7 @@ function withStatementCache(database: Database.Database, changes: TableChanges):
       const statement =
         written === 'nothing' ? reading(prepared) : counting(prepared, () => changes.count(written));
       // The oldest goes first; what changes the schema is not worth keeping.
-      if (statements.size >= mostStatements) statements.delete(statements.keys().next().value ?? '');
+      if (statements.size >= maxStatements) statements.delete(statements.keys().next().value ?? '');
       statements.set(text, statement);
       return statement;
     },

@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from 'kysely';
 
-import { despiteConflicts } from './database-failures.ts';
+import { retryConflicts } from './database-failures.ts';
 
 /** Whether the handle speaks to PostgreSQL; else it is SQLite. Where the two must differ, the difference is a function of this file. */
 export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
@@ -41,7 +41,7 @@ export function skipLocked<Tables, Table extends keyof Tables, Row>(
  * the same, short statement. Each row has a value of its type, or null, in every column. Only rows of which the condition is true are
  * taken.
  */
-export function givenRows<Tables, Column extends string>(
+export function rowsFromJson<Tables, Column extends string>(
   db: Kysely<Tables>,
   columns: Readonly<Record<Column, 'text' | 'bigint'>>,
   rowsJson: RawBuilder<string>,
@@ -58,7 +58,7 @@ export function givenRows<Tables, Column extends string>(
 }
 
 /** The texts or numbers of a list in JSON, one parameter however many they are: for `in`. */
-export function listed<Tables, Value extends string | number>(
+export function valuesFromJson<Tables, Value extends string | number>(
   db: Kysely<Tables>,
   type: 'text' | 'bigint',
   listJson: RawBuilder<string>,
@@ -69,12 +69,12 @@ export function listed<Tables, Value extends string | number>(
 }
 
 /** Whether the `with` of a statement may write as well, so that one statement, and one way there and back, does for several. */
-export function mayWriteInWith<Tables>(db: Kysely<Tables>): boolean {
+export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }
 
-/** How many groups a busy writer may have on their way to disk at once: SQLite has one connection. Targets: 12. */
-export function writersAtOnce<Tables>(db: Kysely<Tables>): number {
+/** How many groups a busy writer may have on their way to disk at once: SQLite has one connection. */
+export function maxWriters<Tables>(db: Kysely<Tables>): number {
   return isPostgres(db) ? 4 : 1;
 }
 
@@ -104,7 +104,7 @@ export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
-  return despiteConflicts(async () => db.transaction().execute(work));
+  return retryConflicts(async () => db.transaction().execute(work));
 }
 
 /**

@@ -26,7 +26,7 @@ interface Waiting<Item, Result> {
 }
 
 /** The longest that one of several waits for others. */
-const mostCompanyMs = 4;
+const maxCompanyMs = 4;
 
 /**
  * Writes in groups: what comes while a group is being written forms the next one, so that many writers at once share a commit and a lone
@@ -90,7 +90,7 @@ export function createGroupCommit<Item, Result>({
       const began = performance.now();
       await write(group);
       const isAlone = group.length === 1 || waiting.length > 0;
-      companyMs = isAlone ? 0 : Math.min(performance.now() - began, mostCompanyMs);
+      companyMs = isAlone ? 0 : Math.min(performance.now() - began, maxCompanyMs);
     }
     // At once, and not when the promise is settled: what is added in between would wait for nobody.
     onIdle();

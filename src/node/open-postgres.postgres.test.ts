@@ -85,7 +85,7 @@ describe('PostgreSQL', () => {
     const impatient = openPostgres<Tables>({
       url: database.environment['DATABASE_URL'] ?? '',
       statementTimeoutMs: 50,
-      mostConnections: 1,
+      maxConnections: 1,
     });
     const error: unknown = await sql`select pg_sleep(60)`
       .execute(impatient.db)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { Tables } from '#server/database/tables.ts';
 
-import { isDatabaseUnavailable, whyUnreachable } from './database-failures.ts';
+import { isDatabaseUnavailable, unreachableCause } from './database-failures.ts';
 import { openPostgres } from './postgres.ts';
 
 const nowhere = 'postgres://someone:a-password@127.0.0.1:1/none';
@@ -13,7 +13,7 @@ describe('PostgreSQL that is not there', () => {
     const database = openPostgres<Tables>({ url: nowhere });
     const error: unknown = await sql`select 1`.execute(database.db).catch((failure: unknown) => failure);
     expect(isDatabaseUnavailable(error)).toBe(true);
-    expect(whyUnreachable(error)).toBe('ECONNREFUSED');
+    expect(unreachableCause(error)).toBe('ECONNREFUSED');
     await database.close();
     await database.close();
   });

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import { DatabaseError, Pool, types, type CustomTypesConfig, type PoolClient } from 'pg';
 
-import { despiteConflicts, DatabaseUnreachableError } from './database-failures.ts';
+import { retryConflicts, DatabaseUnreachableError } from './database-failures.ts';
 import type { OpenDatabase } from './database.ts';
 import { statementName } from './prepared-query.ts';
 
@@ -16,11 +16,11 @@ export interface PostgresSettings {
   readonly url: string;
   /** How long one statement may take; 0: as long as it needs. */
   readonly statementTimeoutMs?: number;
-  readonly mostConnections?: number;
+  readonly maxConnections?: number;
 }
 
-const usualStatementTimeoutMs = 15_000;
-const usualConnections = 10;
+const defaultStatementTimeoutMs = 15_000;
+const defaultConnections = 10;
 const connectTimeoutMs = 5000;
 const idleMs = 30_000;
 /** A connection that is silent for longer than a statement may take is given up. */
@@ -33,13 +33,13 @@ const silenceMs = 5000;
  */
 export function openPostgres<Tables>({
   url,
-  statementTimeoutMs = usualStatementTimeoutMs,
-  mostConnections = usualConnections,
+  statementTimeoutMs = defaultStatementTimeoutMs,
+  maxConnections = defaultConnections,
 }: PostgresSettings): OpenDatabase<Tables> {
   const pool = new Pool({
     connectionString: url,
     application_name: 'rampart',
-    max: mostConnections,
+    max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleMs,
     keepAlive: true,
@@ -114,7 +114,7 @@ function guardedClient(client: PoolClient): PostgresPoolClient {
   const queryInTurn = async (text: string, parameters: readonly unknown[]) => {
     if (/^(?:begin|start transaction)/.test(text)) isInTransaction = true;
     else if (text === 'commit' || text === 'rollback') isInTransaction = false;
-    else if (!isInTransaction) return despiteConflicts(async () => query(text, parameters));
+    else if (!isInTransaction) return retryConflicts(async () => query(text, parameters));
     return query(text, parameters);
   };
   return {

@@ -7,7 +7,7 @@ import type { InstanceTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts';
 
-import { givenRows, inTransaction, listed } from './dialect.ts';
+import { rowsFromJson, inTransaction, valuesFromJson } from './dialect.ts';
 import { preparedQuery } from './prepared-query.ts';
 
 const columnTypes = { id: 'text', started_at: 'bigint', lease_until: 'bigint' } as const;
@@ -18,7 +18,7 @@ const added = preparedQuery<Tables, 'rows', Pick<InstanceTable, 'id'>>((db, plac
   return db
     .insertInto('instance')
     .columns(['id', 'started_at', 'lease_until'])
-    .expression(givenRows(db, columnTypes, place('rows')))
+    .expression(rowsFromJson(db, columnTypes, place('rows')))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id');
 });
@@ -28,7 +28,7 @@ const found = preparedQuery<Tables, 'ids' | 'startedBefore', InstanceTable>((db,
     .selectFrom('instance')
     .selectAll()
     .where('started_at', '<', place<number>('startedBefore'))
-    .where('id', 'in', listed<Tables, string>(db, 'text', place('ids')))
+    .where('id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ids')))
     .orderBy('id'),
 );
 

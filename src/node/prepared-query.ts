@@ -37,7 +37,7 @@ export type PreparedQuery<Tables, Name extends string, Row> = (
 
 /**
  * A query that is put together and compiled once for each kind of database, and planned once by each connection: for what runs again and again, where putting it together
- * costs more than running it. Targets: 1, 12, 16.
+ * costs more than running it.
  */
 export function preparedQuery<Tables, Name extends string, Row = unknown>(
   build: (db: Kysely<Tables>, place: PlaceOf<Name>) => Compilable<Row>,

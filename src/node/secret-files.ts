@@ -45,7 +45,7 @@ export function readSecretFiles(environment: Environment): Environment {
 }
 
 /** Far more than any secret has. */
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 
 function contentOf(variable: string, file: string): string {
   let bytes: Uint8Array;
@@ -55,8 +55,8 @@ function contentOf(variable: string, file: string): string {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
     throw new SecretFileError(`${variable} names a file that can’t be read (${code})`, { cause: error });
   }
-  if (bytes.byteLength > mostBytes)
-    throw new SecretFileError(`${variable} names a file of more than ${mostBytes} bytes`);
+  if (bytes.byteLength > maxBytes)
+    throw new SecretFileError(`${variable} names a file of more than ${maxBytes} bytes`);
   const content = textOf(variable, bytes).replace(/\r?\n$/, '');
   if (content === '') throw new SecretFileError(`${variable} names an empty file`);
   return content;
@@ -67,7 +67,7 @@ function bytesOf(file: string): Uint8Array {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
     if (!fstatSync(descriptor).isFile()) throw Object.assign(new Error('no file'), { code: 'not a file' });
-    const bytes = Buffer.alloc(mostBytes + 1);
+    const bytes = Buffer.alloc(maxBytes + 1);
     return bytes.subarray(0, readSync(descriptor, bytes));
   } finally {
     closeSync(descriptor);

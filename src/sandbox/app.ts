@@ -4,8 +4,8 @@ import { openApiDocument } from '#contract/service/openapi.ts';
 import {
   createBoundedServer,
   type ServerSettings,
-  namesFragment,
-  namesOneHost,
+  hasFragment,
+  hasOneHost,
   serveUnknownExpectations,
 } from '#node/inbound/connection-bounds.ts';
 
@@ -16,7 +16,7 @@ import { answerFailure, unreadable } from './errors.ts';
 import { injectFaults } from './faults/inject-faults.ts';
 import { identityRoutes } from './identities/routes.ts';
 import { Addresses, createClientErrorHandler, takeTarget } from './inbound/addresses.ts';
-import { usualBounds, type InboundBounds, takeBodies } from './inbound/bodies.ts';
+import { defaultBounds, type InboundBounds, takeBodies } from './inbound/bodies.ts';
 import { authenticate, type AuthenticationSettings } from './keys/authentication.ts';
 import { limitRate, type RateLimitSettings } from './keys/rate-limit.ts';
 import { limitsRoutes } from './limits/routes.ts';
@@ -34,7 +34,7 @@ const maxParamLength = 4096;
 
 /** The embedded service, assembled; it listens nowhere. Its database is migrated already. */
 export function buildSandbox(settings: SandboxSettings): FastifyInstance {
-  const bounds = { ...usualBounds, ...settings.bounds };
+  const bounds = { ...defaultBounds, ...settings.bounds };
   const addresses = new Addresses();
   const app = createApp(settings, bounds, addresses);
   const calls = countCalls(app);
@@ -99,8 +99,8 @@ function createApp(
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', async ({ raw }) => {
-    if (!namesOneHost(raw)) throw unreadable('Name the host once');
-    if (namesFragment(raw)) throw unreadable('Write # in an address as %23');
+    if (!hasOneHost(raw)) throw unreadable('Name the host once');
+    if (hasFragment(raw)) throw unreadable('Write # in an address as %23');
   });
 }
 

@@ -6,7 +6,7 @@ import { readSecretFiles, SecretFileError, type Environment } from '#node/secret
 import type { SignatureStyle } from '#node/signature.ts';
 import type { SandboxContext } from './context.ts';
 import type { Credentials } from './keys/authentication.ts';
-import { usualCallbackUrl } from './parent-process.ts';
+import { defaultCallbackUrl } from './parent-process.ts';
 
 const stateList = z
   .string()
@@ -61,7 +61,7 @@ const meanings: Readonly<Record<keyof typeof environment.shape, string>> = {
   SERVICE_API_KEY_NEXT: 'a second key, accepted while keys are changed',
   SERVICE_API_SECRET_NEXT: 'its secret; or SERVICE_API_SECRET_NEXT_FILE',
   SIGNATURE_SEPARATOR: 'what joins the parts of a signed text: space or newline; no other is accepted',
-  SANDBOX_CALLBACK_URL: `where callbacks go, overriding a control's address from before the start; none: a control's address, else ${usualCallbackUrl}`,
+  SANDBOX_CALLBACK_URL: `where callbacks go, overriding a control's address from before the start; none: a control's address, else ${defaultCallbackUrl}`,
   SANDBOX_SPEED: 'virtual seconds a real second; none: the speed set last',
   SANDBOX_RATE_LIMIT: 'calls a minute and key',
   SANDBOX_UNLICENSED_STATES: 'US states refused with 422',

@@ -6,7 +6,7 @@ import {
   CredentialsMissingError,
   receiveCredentials,
   onCallbackUrl,
-  usualCallbackUrl,
+  defaultCallbackUrl,
 } from './parent-process.ts';
 import { startSandbox, type RunningSandbox } from './start-sandbox.ts';
 
@@ -17,7 +17,7 @@ async function run(): Promise<void> {
   const sandbox = await startSandbox({ ...config, ...handed });
   stopWith(sandbox);
   // Who hands the credentials over takes the callbacks too, and says where once it listens.
-  if (handed === null) sandbox.sendCallbacksTo(usualCallbackUrl);
+  if (handed === null) sandbox.sendCallbacksTo(defaultCallbackUrl);
   else onCallbackUrl((url) => sandbox.sendCallbacksTo(url));
   process.stdout.write(`Rampart sandbox is ready at http://127.0.0.1:${sandbox.port}\n`);
   process.send?.({ type: 'ready', port: sandbox.port });

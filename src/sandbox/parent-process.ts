@@ -46,7 +46,7 @@ export async function receiveCredentials(): Promise<ReceivedCredentials> {
 const callbackUrlMessage = z.object({ type: z.literal('callback-url'), url: callbackEndpoint.shape.url });
 
 /** Where the desk takes callbacks by default. */
-export const usualCallbackUrl = 'http://127.0.0.1:8080/callbacks';
+export const defaultCallbackUrl = 'http://127.0.0.1:8080/callbacks';
 
 /** Calls `take` when the parent process says where it takes callbacks; ignores every other message. */
 export function onCallbackUrl(take: (url: string) => void): void {

@@ -71,7 +71,7 @@ export function guardRoutes(
   const assertMay = async (request: FastifyRequest, action: Action) => {
     if (mayRole(currentPerson(request).role, action)) return;
     await onForbidden(request, action);
-    throw forbiddenBut(action);
+    throw forbiddenExcept(action);
   };
   const guard = async (request: FastifyRequest) => {
     const { access } = request.routeOptions.config;
@@ -95,12 +95,12 @@ export function guardRoutes(
   });
 }
 
-/** The refusal that names the roles that may do `action`. */
-export function forbiddenBut(action: Action): DeskError {
+/** A refusal that names the roles that may do `action`. */
+export function forbiddenExcept(action: Action): DeskError {
   return new DeskError('forbidden', { detail: `Those who may: ${rolesThatMay(action).join(', ')}.` });
 }
 
-/** Whether the body is not here yet, as far as is known without reading it. */
+/** Whether the body has not arrived yet, as far as is known without reading it. */
 function isBodyIncomplete({ complete, headers, readableLength }: IncomingMessage): boolean {
   return !complete && Number(headers['content-length'] ?? Infinity) > readableLength;
 }

@@ -30,7 +30,7 @@ import { programVersion } from './operations/version.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
 import { createPageStart, servePages } from './pages.ts';
 import { people } from './people/people.ts';
-import { proxy, type ProxyParts, usualBounds } from './proxy/proxy.ts';
+import { proxy, type ProxyParts, defaultBounds } from './proxy/proxy.ts';
 import { requestRoutes } from './requests/request-routes.ts';
 import { revealRoutes } from './reveals/reveal-routes.ts';
 import { RefusedSignIns } from './sessions/refused-sign-ins.ts';
@@ -65,7 +65,7 @@ const ownBodyLimitBytes = 64 * 1024;
  */
 export async function buildServer(config: Config, parts: ServerParts): Promise<FastifyInstance> {
   const { db, logger, nowMs, silenceMs, auditPace, livePace, callbackBounds, pageDirectory } = parts;
-  const bounds = { ...usualBounds, ...parts.bounds };
+  const bounds = { ...defaultBounds, ...parts.bounds };
   const bodies = { limitBytes: ownBodyLimitBytes, pace: bounds.pace };
   const headers = securityHeaders({ isBehindTls: config.publicUrl?.protocol === 'https:' });
   const metrics = createMetrics(programVersion);

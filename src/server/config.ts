@@ -85,7 +85,7 @@ export type CallbackAuthentication =
 
 /**
  * Reads the configuration from environment variables; an empty one counts as unset and secrets may come from files
- * (`…_FILE`). Throws ConfigurationError that names each wrong variable and repeats no value. Trust: Safe defaults (12).
+ * (`…_FILE`). Throws ConfigurationError that names each wrong variable and repeats no value. T-12.
  */
 export function readConfig(environment: Environment): Config {
   const parsed = variables.safeParse(withSecrets(environment));
@@ -243,7 +243,7 @@ interface AllowedException {
   readonly isInUse: boolean;
 }
 
-/** What must not be started so unless `ALLOW` says it may: a line a fault, each beginning with a variable’s name. Trust: Safe defaults (12). */
+/** What must not be started so unless `ALLOW` says it may: a line a fault, each beginning with a variable’s name. T-12. */
 function unsafe(values: Variables): string[] {
   const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
   const unallowed = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);

@@ -32,8 +32,7 @@ const passedOn =
 
 /**
  * Starts the sandbox's program and waits until it listens. It gets the variables that are its own and no other, the
- * credentials by its channel, and ends with this process, however that ends. Throws SandboxStartError. Trust: the
- * secret (5).
+ * credentials by its channel, and ends with this process, however that ends. Throws SandboxStartError. T-5.
  */
 export async function startEmbeddedSandbox(
   program: URL,

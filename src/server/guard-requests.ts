@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 
 import { deskHeaders } from '#contract/desk/routes.ts';
-import { namesFragment, namesOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
+import { hasFragment, hasOneHost, serveUnknownExpectations } from '#node/inbound/connection-bounds.ts';
 import { DeskError } from '#server/errors.ts';
 
 import { guardRoutes } from './access.ts';
@@ -20,14 +20,14 @@ import { logRequests } from './operations/request-log.ts';
 import { personOf, type SessionKeeper } from './sessions/session-keeper.ts';
 
 /** Time to send the rest of the headers that have begun to come. */
-const usualSilenceMs = 5000;
+const defaultSilenceMs = 5000;
 
 /**
  * Once a stop has begun: what is under way finishes, what is new is refused, and every answer ends its connection, which
  * would else hold up the stop. So would a connection that a browser has opened in advance and sends nothing on: it is cut
  * after a while.
  */
-function refuseWhenStopping(app: FastifyInstance, silenceMs = usualSilenceMs): void {
+function refuseWhenStopping(app: FastifyInstance, silenceMs = defaultSilenceMs): void {
   let isStopping = false;
   const cutSilent = watchSilent(app);
   let timer: NodeJS.Timeout | undefined;
@@ -118,13 +118,13 @@ export async function guardRequests(
 
 /**
  * Refuses a request that names no host or more than one (RFC 9112 › Host), or a fragment in its address, and serves one that expects what
- * nobody knows: Node would answer the first and the last itself, without the headers that every answer carries. Trust: Browser (8).
+ * nobody knows: Node would answer the first and the last itself, without the headers that every answer carries. T-8.
  */
 function requirePlainTarget(app: FastifyInstance): void {
   serveUnknownExpectations(app.server);
   app.addHook('onRequest', ({ raw }, _reply, done) => {
-    if (!namesOneHost(raw)) done(unreadable('Name the host once.'));
-    else if (namesFragment(raw)) done(unreadable('Write # in an address as %23.'));
+    if (!hasOneHost(raw)) done(unreadable('Name the host once.'));
+    else if (hasFragment(raw)) done(unreadable('Write # in an address as %23.'));
     else done();
   });
 }

@@ -13,7 +13,7 @@ const clockSlackMs = 60_000;
 
 /**
  * Conditions on rows that happened within a range, whose ids are UUIDs of version 7: the ids bound what is read, in the order of the list
- * and however long it is; the instants, which have no index, decide. Targets: 14.
+ * and however long it is; the instants, which have no index, decide.
  */
 export function withinRange(
   { from, to }: TimeRange,

@@ -29,7 +29,7 @@ export class PageMissingError extends Error {
 
 /**
  * Serves the built page: its files as they are (hashed ones for ever, compressed where that was built) and, at every
- * other address that a browser opens, the shell with a fresh nonce and what `startFor` says. Trust: Browser (8).
+ * other address that a browser opens, the shell with a fresh nonce and what `startFor` says. T-8.
  */
 export async function servePages(
   app: FastifyInstance,

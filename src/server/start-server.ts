@@ -40,7 +40,7 @@ const graceMs = 45_000;
 
 /**
  * Takes the data directory for this process and prepares the database. Throws DirectoryInUseError with the holder's pid, ConfigurationError
- * when the directory or the database can't be used, and OtherVersionError. Trust: Storage.
+ * when the directory or the database can't be used, and OtherVersionError.
  */
 export async function openDirectory(config: Config, nowMs: () => number): Promise<OpenedDirectory> {
   const lock = takeDirectory(config.dataDir);

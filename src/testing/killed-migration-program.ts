@@ -20,7 +20,7 @@ const counting: KyselyPlugin = {
     return Promise.resolve(result);
   },
 };
-const database = url === undefined ? openDatabase({ file }) : openPostgres({ url, mostConnections: 2 });
+const database = url === undefined ? openDatabase({ file }) : openPostgres({ url, maxConnections: 2 });
 const db = database.db.withPlugin(counting);
 await (url === undefined ? migrate(db, migrations) : migratePostgres(db, migrations));
 await database.close();

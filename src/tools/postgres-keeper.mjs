@@ -29,10 +29,10 @@ const settings = {
   lc_messages: 'C',
   deadlock_timeout: '100ms',
 };
-const mostTries = 3;
+const maxTries = 3;
 
 const { folder, user, extra, place } = JSON.parse(process.argv[2]);
-const home = mkdtempSync(join(place ?? usualFolder(), 'rampart-postgres-'));
+const home = mkdtempSync(join(place ?? defaultFolder(), 'rampart-postgres-'));
 const data = join(home, 'data');
 const environment = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' };
 const asUser = { ...user, cwd: home, env: environment };
@@ -54,7 +54,7 @@ await stop('SIGQUIT');
 rmSync(home, { recursive: true, force: true });
 
 /** In memory where there is plenty of it: a database a test is made and dropped ten times as fast there. What is to be durable is not. */
-function usualFolder() {
+function defaultFolder() {
   return (extra.fsync === 'on' ? null : folderInMemory()) ?? tmpdir();
 }
 
@@ -88,7 +88,7 @@ async function startOnFreePort() {
     try {
       return await start();
     } catch (error) {
-      if (tries >= mostTries) throw error;
+      if (tries >= maxTries) throw error;
     }
   }
 }

@@ -10,7 +10,7 @@ import { role } from './permissions.ts';
 export const passwordLength = { min: 15, max: 1024 } as const;
 
 /** UTF-16 units of any password before it is looked at: NFC makes texts shorter, so this is more than the longest one can be typed in. */
-const mostUnits = 8192;
+const maxUnits = 8192;
 
 const lengthSentence = `Use ${passwordLength.min} to ${passwordLength.max.toLocaleString('en')} characters`;
 
@@ -22,12 +22,12 @@ export function passwordCharacters(password: string): number {
 /** A password as it is typed to sign in: bounded before anything is computed from it. */
 export const typedPassword = z
   .string('Enter your password')
-  .check(z.minLength(1, 'Enter your password'), z.maxLength(mostUnits, 'This is no password of yours'));
+  .check(z.minLength(1, 'Enter your password'), z.maxLength(maxUnits, 'This is no password of yours'));
 
 /** A password that a person chooses. Only the server knows whether it is a common one or their own name: 422 at the same field. */
 export const chosenPassword = z.string('Choose a password').check(
   z.minLength(1, { error: 'Choose a password', abort: true }),
-  z.maxLength(mostUnits, { error: lengthSentence, abort: true }),
+  z.maxLength(maxUnits, { error: lengthSentence, abort: true }),
   z.refine((password) => {
     const characters = passwordCharacters(password);
     return characters >= passwordLength.min && characters <= passwordLength.max;

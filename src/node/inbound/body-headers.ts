@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
 /** A refused body is read to its end, so that the answer arrives; unless there is no telling where that is. */
-const mostDrainedBytes = 256 * 1024 * 1024;
+const maxDrainedBytes = 256 * 1024 * 1024;
 
 /** Whether a request comes with a body. */
 export function hasBody(headers: IncomingHttpHeaders): boolean {
@@ -33,6 +33,6 @@ export function declaredLength({ 'content-length': length }: IncomingHttpHeaders
 /** Whether a refused body is too long to be read to its end: then the connection has to be closed. */
 export function isEndless(headers: IncomingHttpHeaders): boolean {
   return (
-    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > mostDrainedBytes
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > maxDrainedBytes
   );
 }

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { createBoundedServer, usualConnectionBounds, type ConnectionBounds } from './connection-bounds.ts';
+import { createBoundedServer, defaultConnectionBounds, type ConnectionBounds } from './connection-bounds.ts';
 
 const ask = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 const large = Buffer.alloc(32 * 1024 * 1024);
@@ -26,7 +26,7 @@ describe('a server’s connections', () => {
         answer(request, response);
       },
       {},
-      { ...usualConnectionBounds, ...bounds },
+      { ...defaultConnectionBounds, ...bounds },
     );
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

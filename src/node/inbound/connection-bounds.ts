@@ -11,18 +11,18 @@ import type { Socket } from 'node:net';
 /** What one connection may hold of the server. */
 export interface ConnectionBounds {
   /** Requests that were read and whose answers are not out yet. Browsers and nginx send the next one when they have the answer. */
-  readonly mostInFlight: number;
+  readonly maxInFlight: number;
   /** Bytes of answers that the client has not taken when it asks for more. */
-  readonly mostUnsentBytes: number;
+  readonly maxUnsentBytes: number;
   /** How long a client may take for what was written at once. */
   readonly stuckMs: number;
   /** How often slow readers are looked for. */
   readonly pollMs: number;
 }
 
-export const usualConnectionBounds: ConnectionBounds = {
-  mostInFlight: 8,
-  mostUnsentBytes: 1024 * 1024,
+export const defaultConnectionBounds: ConnectionBounds = {
+  maxInFlight: 8,
+  maxUnsentBytes: 1024 * 1024,
   stuckMs: 120_000,
   pollMs: 10_000,
 };
@@ -42,7 +42,7 @@ export interface ServerSettings {
 export function createBoundedServer(
   serve: RequestListener,
   { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout = 0 }: ServerSettings,
-  bounds: ConnectionBounds = usualConnectionBounds,
+  bounds: ConnectionBounds = defaultConnectionBounds,
 ): Server {
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const server = createServer(http, (request, response) => {
@@ -52,7 +52,7 @@ export function createBoundedServer(
     const inFlight = answers.get(socket) ?? new Set();
     answers.set(socket, inFlight);
     const isTooMuch =
-      inFlight.size >= bounds.mostInFlight || unsentBytes(socket, inFlight) > bounds.mostUnsentBytes;
+      inFlight.size >= bounds.maxInFlight || unsentBytes(socket, inFlight) > bounds.maxUnsentBytes;
     if (isTooMuch) {
       socket.destroy();
       return;
@@ -97,14 +97,14 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
  * Waits for the answers to whole requests that came before on the same connection: the answer to garbage after them must not take
  * their place. Node keeps the answer that is next on the socket.
  */
-export function afterAnswersBefore(
+export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },
   then: () => void,
 ): void {
   const { _httpMessage: answer } = socket;
   if (answer === null || answer === undefined) return then();
   if (answer.req.complete) {
-    answer.once('close', () => afterAnswersBefore(socket, then));
+    answer.once('close', () => afterEarlierAnswers(socket, then));
     return;
   }
   if (answer.headersSent) socket.destroy();
@@ -112,7 +112,7 @@ export function afterAnswersBefore(
 }
 
 /** Whether a request names its host, and once. Spec of HTTP: RFC 9112 › Host. */
-export function namesOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
+export function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   if (headers.host === undefined) return httpVersion === '1.0';
   const names = rawHeaders.filter((_text, at) => at % 2 === 0);
   return names.filter((name) => name.toLowerCase() === 'host').length === 1;
@@ -124,6 +124,6 @@ export function serveUnknownExpectations(server: Server): void {
 }
 
 /** Whether a request target has a fragment, which no target has: routers cut it off without a word. Spec of HTTP: RFC 9112 › Request target. */
-export function namesFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
+export function hasFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url.includes('#');
 }

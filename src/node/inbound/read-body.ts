@@ -11,7 +11,7 @@ export interface BodyPace {
 }
 
 /** The pace of every body: slower than 50 kB/s after ten seconds is too slow. */
-export const usualPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
+export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {
   /** As the client said; null: unknown. */

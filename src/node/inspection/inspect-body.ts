@@ -73,7 +73,7 @@ export interface BodyInspector {
   finish(): Verdict;
 }
 
-const mostErrors = 100;
+const maxErrors = 100;
 const noImages: ImagesOfRequest = { images: [], errors: {} };
 const schemas = new Map<BodyOperationName, z.ZodType>();
 
@@ -138,9 +138,9 @@ function verdictOn(
 
 function verdictOnIssues(issues: readonly z.core.$ZodIssue[]): Verdict {
   const unknown = issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => pathText(path));
-  if (unknown.length > 0) return { kind: 'unknown-field', paths: [...new Set(unknown)].slice(0, mostErrors) };
+  if (unknown.length > 0) return { kind: 'unknown-field', paths: [...new Set(unknown)].slice(0, maxErrors) };
   const errors: Record<string, string> = {};
-  for (const { path, message } of issues.slice(0, mostErrors)) errors[pathText(path)] ??= message;
+  for (const { path, message } of issues.slice(0, maxErrors)) errors[pathText(path)] ??= message;
   return { kind: 'refused', errors };
 }
 

@@ -14,7 +14,7 @@ const quote = 0x22;
 const backslash = 0x5c;
 const colon = 0x3a;
 const isWhitespace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
-const mostTextBytes = 1024 * 1024;
+const maxTextBytes = 1024 * 1024;
 const imageKey = 'base64';
 /** `base64` with every character escaped. */
 const longestImageKey = 36;
@@ -132,9 +132,9 @@ export class JsonScanner {
 
   #keep(bytes: Buffer): void {
     const needed = this.#textBytes + bytes.length;
-    if (needed > mostTextBytes) throw new JsonRefusal('too-much-text');
+    if (needed > maxTextBytes) throw new JsonRefusal('too-much-text');
     if (needed > this.#text.length) {
-      const larger = Buffer.allocUnsafe(Math.min(mostTextBytes, Math.max(needed, this.#text.length * 2)));
+      const larger = Buffer.allocUnsafe(Math.min(maxTextBytes, Math.max(needed, this.#text.length * 2)));
       this.#text.copy(larger, 0, 0, this.#textBytes);
       this.#text = larger;
     }

@@ -12,9 +12,9 @@ export type InspectedValue =
   | { [key: string]: InspectedValue };
 
 const deepest = 64;
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 /** Far above what any operation holds: it bounds how long a schema is busy with what it refuses. */
-const mostItems = 1000;
+const maxItems = 1000;
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const words = new Map<string, null | boolean>([
   ['null', null],
@@ -85,7 +85,7 @@ class StrictParser {
       if (unsafeKeys.has(key)) throw new JsonRefusal('unsafe-key');
       if (key in object) throw new JsonRefusal('duplicate-key');
       this.#keys += 1;
-      if (this.#keys > mostKeys) throw new JsonRefusal('too-many-keys');
+      if (this.#keys > maxKeys) throw new JsonRefusal('too-many-keys');
       if (!this.#skip(':')) throw new JsonRefusal('not-json');
       object[key] = this.#value(depth);
     });
@@ -96,7 +96,7 @@ class StrictParser {
     const array: InspectedValue[] = [];
     this.#items(depth, ']', () => {
       this.#listItems += 1;
-      if (this.#listItems > mostItems) throw new JsonRefusal('too-many-items');
+      if (this.#listItems > maxItems) throw new JsonRefusal('too-many-items');
       array.push(this.#value(depth));
     });
     return array;

@@ -3,7 +3,7 @@ import { isSigned } from '#testing/is-signed.ts';
 import { json, type Script } from '#testing/scripted-service.ts';
 import { endpointUri, startDispatching, statusOf, until, type Dispatching } from '../testing/dispatching.ts';
 import { testCredentials } from '../testing/test-sandbox.ts';
-import { mostAttempts, nextAttemptAt } from './rules.ts';
+import { maxAttempts, nextAttemptAt } from './rules.ts';
 
 let test: Dispatching;
 beforeEach(async () => {
@@ -39,7 +39,7 @@ describe('a callback on its way', { timeout: 60_000 }, () => {
     );
     await test.queue('FULFILLED');
     test.startDispatcher();
-    for (let attempts = 1; attempts <= mostAttempts; attempts += 1) {
+    for (let attempts = 1; attempts <= maxAttempts; attempts += 1) {
       const dueAt = nextAttemptAt(attempts, test.sandbox.now * 1000);
       await until(async () => expect((await stored())[0]).toMatchObject({ attempts, due_at: dueAt }));
       if (dueAt === null) break;

@@ -37,7 +37,7 @@ export interface DispatcherSettings extends Pick<SandboxContext, 'db' | 'now' | 
   readonly pace?: Partial<DispatcherPace>;
 }
 
-const usualPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, patienceMs: 1000 };
+const defaultPace: DispatcherPace = { pollMs: 100, timeoutMs: answerTimeoutMs, patienceMs: 1000 };
 const laneNames: readonly LaneName[] = ['fresh', 'repeated'];
 
 /**
@@ -58,7 +58,7 @@ export class Dispatcher {
 
   constructor(settings: DispatcherSettings) {
     this.#settings = settings;
-    this.#pace = { ...usualPace, ...settings.pace };
+    this.#pace = { ...defaultPace, ...settings.pace };
     this.#lanes = new Lanes(this.#pace.patienceMs);
     this.#sender = createCallbackSender(this.#pace);
     this.#attemptLog = new AttemptLog(settings);
@@ -157,7 +157,7 @@ interface AttemptLogSettings extends Pick<SandboxContext, 'db' | 'now'> {
 }
 
 /** More at once would hold up the requests that are served beside. */
-const mostInTransaction = 16;
+const maxPerTransaction = 16;
 const retryMs = 1000;
 
 /** Records how attempts ended: those that end together in one short transaction, so that a burst costs few commits. */
@@ -190,7 +190,7 @@ class AttemptLog {
     while (this.#entries.length > 0) {
       // What ends in the same turn comes along.
       await new Promise(setImmediate);
-      const entries = this.#entries.slice(0, mostInTransaction);
+      const entries = this.#entries.slice(0, maxPerTransaction);
       if (await this.#write(entries)) {
         this.#entries.splice(0, entries.length);
         for (const { written } of entries) written();
@@ -224,7 +224,7 @@ interface Attempt {
 /** Attempts of one lane that may start at about the same time. */
 const places = 64;
 /** Attempts of one lane that may be under way in all. */
-const mostUnderWay = 256;
+const maxInFlight = 256;
 
 /**
  * How much goes out at once. Each lane has places, and an attempt gives its place to the next when the receiver has kept it waiting for
@@ -249,7 +249,7 @@ class Lanes {
       inAll += 1;
       if (attempt.startedAt > since) inPlace += 1;
     }
-    return Math.max(0, Math.min(places - inPlace, mostUnderWay - inAll));
+    return Math.max(0, Math.min(places - inPlace, maxInFlight - inAll));
   }
 
   /** Starts an attempt; call the result to end it. */

@@ -41,14 +41,14 @@ const hourly = 60 * 60;
 const hourlyWaits = 24;
 
 /** How often a callback is sent before it counts as undeliverable: at once and after each wait. */
-export const mostAttempts = 1 + firstWaits.length + hourlyWaits;
+export const maxAttempts = 1 + firstWaits.length + hourlyWaits;
 
 /**
  * When a callback is sent again after its attempt number `attempts` failed at `failedAt`, both instants in microseconds; null when
  * that was the last. Choice: callbackAccepted.
  */
 export function nextAttemptAt(attempts: number, failedAt: number): number | null {
-  if (attempts >= mostAttempts) return null;
+  if (attempts >= maxAttempts) return null;
   const waitSeconds = firstWaits[attempts - 1] ?? hourly;
   return failedAt + waitSeconds * second;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerTimeoutMs, mostAttempts, nextAttemptAt } from './rules.ts';
+import { answerTimeoutMs, maxAttempts, nextAttemptAt } from './rules.ts';
 
 const second = 1_000_000;
 const hour = 3600 * second;
@@ -20,6 +20,6 @@ describe('the schedule of a callback', () => {
     }
     const toTheLetter = [16, 47, 143, 414, 1054].map((seconds) => seconds * second);
     expect(waits).toStrictEqual([...toTheLetter, ...Array.from({ length: 24 }, () => hour)]);
-    expect(mostAttempts).toBe(30);
+    expect(maxAttempts).toBe(30);
   });
 });

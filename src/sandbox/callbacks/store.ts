@@ -9,7 +9,7 @@ import {
   callbackStates,
   type CallbackSummary,
 } from '#contract/sandbox/deliveries.ts';
-import { remembered } from '#node/remembered-reads.ts';
+import { cachedRead } from '#node/cached-reads.ts';
 import type { SandboxContext } from '../context.ts';
 import { fromNextCursor, pageFields, pageOf } from '../controls/page-query.ts';
 import type { CallbackTable, SandboxTables } from '../database/tables.ts';
@@ -75,7 +75,7 @@ export type LaneName = 'fresh' | 'repeated';
 
 /** Whether any callback is due at `at` (microseconds). Asked all the time, so it costs nothing while the database does not change. */
 export async function isAnyDue(db: Handle, at: number): Promise<boolean> {
-  const earliest = await remembered(db, { table: 'callback', key: 'earliest' }, async () =>
+  const earliest = await cachedRead(db, { table: 'callback', key: 'earliest' }, async () =>
     db
       .selectFrom('callback')
       .select(({ fn }) => fn.min('due_at').as('dueAt'))

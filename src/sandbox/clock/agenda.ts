@@ -118,7 +118,7 @@ function isSame({ work, item }: Found, last: Found | null): boolean {
 
 const firstPauseMs = 1000;
 const longestPauseMs = 5 * 60_000;
-const mostPaused = 100;
+const maxPaused = 100;
 
 interface Backoff {
   readonly failures: number;
@@ -155,7 +155,7 @@ class Backoffs<Work extends object> {
     const nowMs = this.#elapsedMs();
     const paused = [...this.#of(work)].filter(([, { untilMs }]) => untilMs > nowMs).map(([id]) => id);
     const ids = paused.filter((id) => id !== null);
-    return ids.length < paused.length || ids.length > mostPaused ? 'all' : ids;
+    return ids.length < paused.length || ids.length > maxPaused ? 'all' : ids;
   }
 
   #of(work: Work): Map<string | null, Backoff> {

@@ -6,7 +6,7 @@ import { readControl } from '../inbound/bodies.ts';
 import { deleteFault, deleteFaults, faultAnswerOf, insertFault, listFaults } from './store.ts';
 
 /** As many as anyone needs: each call looks through them. */
-const mostFaults = 1000;
+const maxFaults = 1000;
 
 /** Controls for the faults of the next calls. */
 export function faultControls(controls: FastifyInstance, { db, newId }: SandboxContext): void {
@@ -14,8 +14,8 @@ export function faultControls(controls: FastifyInstance, { db, newId }: SandboxC
 
   controls.post('/sandbox/faults', async (request, reply) => {
     const fault = readControl(request, faultRequest);
-    if ((await listFaults(db)).length >= mostFaults)
-      throw invalid({ body: `There are ${mostFaults} faults already` });
+    if ((await listFaults(db)).length >= maxFaults)
+      throw invalid({ body: `There are ${maxFaults} faults already` });
     const id = newId();
     await insertFault(db, id, fault);
     return reply.status(201).send(faultAnswerOf({ id, fault, timesLeft: fault.times }));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { faultRequest, type FaultAnswer, type FaultRequest } from '#contract/sandbox/deliveries.ts';
 import type { OperationName } from '#contract/service/operations.ts';
-import { remembered } from '#node/remembered-reads.ts';
+import { cachedRead } from '#node/cached-reads.ts';
 import type { SandboxTables } from '../database/tables.ts';
 
 /** An active fault. */
@@ -15,7 +15,7 @@ export interface StoredFault {
 
 /** The active faults, oldest first. */
 export async function listFaults(db: Kysely<SandboxTables>): Promise<readonly StoredFault[]> {
-  return remembered(db, { table: 'fault', key: 'all' }, async () => {
+  return cachedRead(db, { table: 'fault', key: 'all' }, async () => {
     const rows = await db
       .selectFrom('fault')
       .selectAll()

@@ -137,13 +137,13 @@ export type RejectionReasons = {
   readonly reason: string;
 };
 
-const usualDelay = 2 * minute;
+const defaultDelay = 2 * minute;
 const slowDelay = 24 * hour;
 
 /** How long checks of a customer take, in microseconds; null: until they are decided by hand. Choice: identityChecks. */
 export function checkDelay(scenarios: ReadonlySet<ScenarioName>): number | null {
   if (scenarios.has('checks-never-end')) return null;
-  return scenarios.has('slow-checks') ? slowDelay : usualDelay;
+  return scenarios.has('slow-checks') ? slowDelay : defaultDelay;
 }
 
 /** All documents are fine. */

@@ -32,7 +32,7 @@ import { insertCheck, listChecks, listPending, type StoredCheck } from './store.
 type Handle = Kysely<SandboxTables>;
 
 const listQuery = z.strictObject(pageFields);
-const mostChecks = 50;
+const maxChecks = 50;
 
 interface OneCustomer {
   Params: { readonly reference: string };
@@ -68,7 +68,7 @@ async function listedCustomers(
 async function shownCustomer(db: Kysely<SandboxTables>, reference: string): Promise<SandboxCustomer> {
   const identity = await findIdentity(db, reference);
   if (identity === null) throw notFound('Customer not found');
-  const checks = await listChecks(db, reference, { limit: mostChecks });
+  const checks = await listChecks(db, reference, { limit: maxChecks });
   const documents = await listDocumentsOfChecks(
     db,
     checks.map(({ id }) => id),

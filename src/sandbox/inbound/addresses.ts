@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance } from 'fastify';
 
-import { afterAnswersBefore } from '#node/inbound/connection-bounds.ts';
+import { afterEarlierAnswers } from '#node/inbound/connection-bounds.ts';
 
 import { MethodNotAllowed, notFound, Refusal, refusalBody, unreadable } from '../errors.ts';
 
@@ -73,7 +73,7 @@ export function createClientErrorHandler(addresses: Addresses) {
       socket.destroy();
       return;
     }
-    afterAnswersBefore(socket, () => refuse(socket, refusalOfClient(error, addresses)));
+    afterEarlierAnswers(socket, () => refuse(socket, refusalOfClient(error, addresses)));
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type BodyPace,
   readBody,
   unmeasuredLimitBytes,
-  usualPace,
+  defaultPace,
 } from '#node/inbound/read-body.ts';
 import { type BodyOperationName, createBodyInspector, inspectJson } from '#node/inspection/inspect-body.ts';
 import type { Verdict } from '#node/inspection/verdict.ts';
@@ -39,8 +39,8 @@ export interface InboundBounds extends BodyBounds {
 }
 
 /** The bounds of every sandbox; tests that can't wait have narrower ones. */
-export const usualBounds: InboundBounds = {
-  pace: usualPace,
+export const defaultBounds: InboundBounds = {
+  pace: defaultPace,
   budgetBytes: 256 * 1024 * 1024,
   headersMs: 15_000,
   requestMs: 25 * 60_000,

@@ -41,7 +41,7 @@ export class KeyTimestamps {
   }
 }
 
-const mostRemembered = 200_000;
+const maxRemembered = 200_000;
 
 /**
  * Remembers which timestamps a key has used, so that a request can't be sent twice. Memory is bounded: beyond `most` the earliest
@@ -52,7 +52,7 @@ export class UsedTimestamps {
   readonly #most: number;
   #floor = 0;
 
-  constructor(most = mostRemembered) {
+  constructor(most = maxRemembered) {
     this.#most = most;
   }
 

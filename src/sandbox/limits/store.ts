@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { remembered } from '#node/remembered-reads.ts';
+import { cachedRead } from '#node/cached-reads.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { toMicroseconds } from '../instant.ts';
 import { fiatInEur } from '../price/market-rate.ts';
@@ -21,7 +21,7 @@ export async function listCountedRamps(
   reference: string,
   nowMs: number,
 ): Promise<readonly CountedRamp[]> {
-  const rows = await remembered(db, { table: 'ramp', key: `counted ${reference}` }, async () =>
+  const rows = await cachedRead(db, { table: 'ramp', key: `counted ${reference}` }, async () =>
     db
       .selectFrom('ramp')
       .select(['fiat', 'fiat_amount', 'method', 'created_at'])

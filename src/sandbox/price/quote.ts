@@ -26,7 +26,7 @@ export function amountParameter({
 }
 
 /** The message for an amount without a possible quote. */
-export const nothingLeft = 'The fees leave nothing of this amount';
+export const feesExceedAmount = 'The fees leave nothing of this amount';
 
 /** Both sides and the fees between them, fees in fiat. The fixed side is the very string that was sent; nothing is lost but what is under the last place of the other side. */
 export interface Quote {

@@ -4,7 +4,7 @@ import type { SandboxContext } from '../context.ts';
 import { invalid, refuseIfAny } from '../errors.ts';
 import { serveOperation } from '../inbound/serve-operation.ts';
 import { toMicroseconds } from '../instant.ts';
-import { freshSince, priceBody, amountParameter, nothingLeft, quote } from './quote.ts';
+import { freshSince, priceBody, amountParameter, feesExceedAmount, quote } from './quote.ts';
 import { recordPrice } from './store.ts';
 
 /** Get price: indicative, and remembered for the ramp that may follow. Spec: Endpoints › Price. */
@@ -13,7 +13,7 @@ export function priceRoutes(service: FastifyInstance, { db, now, newId }: Sandbo
     refuseIfAny(routeFaults(query, flatRoutePaths));
     const nowMs = now();
     const quoted = quote(query, nowMs);
-    if (quoted === null) throw invalid({ [amountParameter(query)]: nothingLeft });
+    if (quoted === null) throw invalid({ [amountParameter(query)]: feesExceedAmount });
     await recordPrice(db, query, {
       id: newId(),
       at: toMicroseconds(nowMs),

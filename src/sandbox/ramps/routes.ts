@@ -15,7 +15,7 @@ import { worthInEur } from '../price/market-rate.ts';
 import {
   amountParameter,
   freshSince,
-  nothingLeft,
+  feesExceedAmount,
   quote,
   type Quote,
   type PriceRequest,
@@ -89,7 +89,7 @@ async function termsWithinLimits(
 ): Promise<Quote> {
   const parameter = amountParameter(price);
   const terms = quote(price, nowMs);
-  if (terms === null) throw invalid({ [parameter]: nothingLeft });
+  if (terms === null) throw invalid({ [parameter]: feesExceedAmount });
   const ramps = await listCountedRamps(db, identity.reference, nowMs);
   const { method, fiat } = price;
   const fault = limitFault(terms.fiatAmount, {

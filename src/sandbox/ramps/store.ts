@@ -2,7 +2,7 @@ import type { Kysely, NotNull, Selectable } from 'kysely';
 import * as z from 'zod';
 import type { TransactionType } from '#contract/service/primitives.ts';
 import type { RampStatus } from '#contract/service/enumerations.ts';
-import { remembered } from '#node/remembered-reads.ts';
+import { cachedRead } from '#node/cached-reads.ts';
 import type { DueItem } from '../clock/agenda.ts';
 import type { RampTable, SandboxTables } from '../database/tables.ts';
 
@@ -81,7 +81,7 @@ export async function updateRamp(db: Handle, ramp: StoredRamp, from: RampStatus)
 
 /** The ramp of an id, or null. */
 export async function findRamp(db: Handle, id: string): Promise<StoredRamp | null> {
-  return remembered(db, { table: 'ramp', key: id }, async () => {
+  return cachedRead(db, { table: 'ramp', key: id }, async () => {
     const row = await db.selectFrom('ramp').selectAll().where('id', '=', id).executeTakeFirst();
     return row === undefined ? null : toRamp(row);
   });

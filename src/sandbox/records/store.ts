@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { PartStatus } from '#contract/sandbox/customers.ts';
 import type { DocumentType } from '#contract/service/documents.ts';
 import type { OnboardingStatus } from '#contract/service/enumerations.ts';
-import { remembered } from '#node/remembered-reads.ts';
+import { cachedRead } from '#node/cached-reads.ts';
 import type { DocumentImageTable, IdentityTable, SandboxTables } from '../database/tables.ts';
 import type { RequestBody } from '../inbound/serve-operation.ts';
 import {
@@ -41,7 +41,7 @@ interface Findings {
 
 /** The identity of a reference, or null. */
 export async function findIdentity(db: Handle, reference: string): Promise<StoredIdentity | null> {
-  return remembered(db, { table: 'identity', key: reference }, async () => {
+  return cachedRead(db, { table: 'identity', key: reference }, async () => {
     const query = db.selectFrom('identity').selectAll().where('reference', '=', reference);
     const row = await query.executeTakeFirst();
     return row === undefined ? null : toIdentity(row);

@@ -73,7 +73,7 @@ const courses: readonly Course[] = table
   });
 
 /** The most of one ramp in EUR: four in a day, five in a week and twelve in a month stay within every limit. */
-const mostEur: Readonly<Record<Tier, { readonly api: number; readonly instant: number }>> = {
+const maxEur: Readonly<Record<Tier, { readonly api: number; readonly instant: number }>> = {
   basic: { api: 150, instant: 150 },
   verified: { api: 2100, instant: 2100 },
   full: { api: 4700, instant: 2300 },
@@ -192,7 +192,7 @@ function sidesOf(
 
 /** Small amounts are more frequent than large ones. */
 function amountOf({ fiat, method, crypto }: Route, tier: Tier, random: Random) {
-  const most = mostEur[tier][entryOf(methods, method).execution === 'api' ? 'api' : 'instant'];
+  const most = maxEur[tier][entryOf(methods, method).execution === 'api' ? 'api' : 'instant'];
   const eur = leastEur + Math.floor((most - leastEur) * random.next() ** 2);
   if (random.next() < 0.4) {
     const { eur: price } = entryOf(assets, crypto);

@@ -69,7 +69,7 @@ type TestSettings = Partial<
   readonly followsClock?: boolean;
 };
 
-const usualSettings = {
+const defaultSettings = {
   credentials: testCredentials,
   nextCredentials: null,
   signatureSeparator: 'space',
@@ -106,7 +106,7 @@ export async function startTestSandbox({
     onFailure: (error) => failures.push(error),
   });
   const context: SandboxSettings = {
-    ...usualSettings,
+    ...defaultSettings,
     db: database.db,
     timestamps,
     now,

@@ -5,7 +5,7 @@ import type { SandboxContext } from '../context.ts';
 import type { SandboxTables } from '../database/tables.ts';
 import { type FieldErrors, refuseIfAny } from '../errors.ts';
 import { minute, toMicroseconds } from '../instant.ts';
-import { amountParameter, nothingLeft } from '../price/quote.ts';
+import { amountParameter, feesExceedAmount } from '../price/quote.ts';
 import { directionOf, priceRequestOf, rampRoutePaths } from '../ramps/rules.ts';
 import { findRamp } from '../ramps/store.ts';
 import { findEmailOwner, findIdentity } from '../records/store.ts';
@@ -87,7 +87,7 @@ function rampFaults({ request, status }: FixtureRamp, filed: FiledRamp, path: st
     return Object.fromEntries(route.map(([part, fault]) => [`${path}.request.${part}`, fault]));
   if (status !== undefined && pathTo(transactionType, status) === null)
     return { [`${path}.status`]: 'A ramp of this direction never comes there' };
-  if (rampOf(filed) === null) return { [`${path}.request.${amountParameter(request)}`]: nothingLeft };
+  if (rampOf(filed) === null) return { [`${path}.request.${amountParameter(request)}`]: feesExceedAmount };
   return {};
 }
 

@@ -120,13 +120,13 @@ export async function seedRamps(db: Kysely<SandboxTables>, ramps: readonly Filed
   for (const some of inBatches(ramps.flatMap(movesOf))) await insertRampMoves(db, some);
 }
 
-const mostAtOnce = 200;
+const maxConcurrent = 200;
 
 /** Rows for statements of a size that the database takes. */
 function inBatches<Row>(rows: readonly Row[]): (readonly Row[])[] {
-  const count = Math.ceil(rows.length / mostAtOnce);
+  const count = Math.ceil(rows.length / maxConcurrent);
   return Array.from({ length: count }, (_piece, index) =>
-    rows.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    rows.slice(index * maxConcurrent, (index + 1) * maxConcurrent),
   );
 }
 

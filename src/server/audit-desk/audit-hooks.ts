@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 /** What is looked at again and again is one entry in so long: a list, and a record that the page reads again by itself. */
 const foldedForMs = 5 * 60_000;
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /**
  * Keeps the trail as the routes table asks: `record` has its intent on disk before the handler runs and its outcome after the answer,
@@ -42,7 +42,7 @@ export function auditCalls(
   { db, nowMs }: { readonly db: Kysely<Tables>; readonly nowMs: () => number },
 ): void {
   const { trail } = app.audit;
-  const recentLists = createOncePerWindow(foldedForMs, mostRemembered);
+  const recentLists = createOncePerWindow(foldedForMs, maxRemembered);
   app.decorateRequest('auditIntent', null);
 
   const isFolded = async ({ action, object }: AuditSubject, request: FastifyRequest) => {

@@ -23,7 +23,7 @@ export type EntryRow = AuditEntryTable & {
 };
 
 /** The most people that a list is offered to be narrowed to. */
-const mostPeople = 500;
+const maxPeople = 500;
 
 /** A page of entries, newest first, by keyset. */
 export async function listEntries(
@@ -103,7 +103,7 @@ export async function newestEntry(db: Kysely<Tables>): Promise<AuditHead> {
 
 /** Everyone who has or had an account, by name. */
 export async function listPeople(db: Kysely<Tables>): Promise<AuditList['people']> {
-  return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(mostPeople).execute();
+  return db.selectFrom('staff').select(['id', 'name', 'email']).orderBy('name').limit(maxPeople).execute();
 }
 
 /** Opens the reason stored with entry `seq`; throws when it can't be opened. */

@@ -20,7 +20,7 @@ import type { Checkpoint } from '#server/audit/checkpoint.ts';
 import { createTrail, type TrailBounds } from '#server/audit/create-trail.ts';
 import {
   Lease,
-  usualLeaseTimes,
+  defaultLeaseTimes,
   type LeaseTimes,
   createSweeper,
   type Sweeper,
@@ -91,7 +91,7 @@ export function openAudit(
 ): Audit {
   const key = createAuditKey(config.auditKey ?? readOrMakeKey(config.dataDir, 'audit-key'));
   const instanceId = uuidv7();
-  const times = { ...usualLeaseTimes, ...pace.lease };
+  const times = { ...defaultLeaseTimes, ...pace.lease };
   const writer = { db, key, dataKeys, instanceId, leaseMs: times.leaseMs };
   const checkpointFile = join(config.dataDir, checkpointFileName);
   const checkpoints = new CheckpointWriter({

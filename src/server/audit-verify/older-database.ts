@@ -15,7 +15,7 @@ export interface OlderDatabase {
 }
 
 /** Two weeks of them, one every ten minutes. */
-const mostCompared = 2000;
+const maxCompared = 2000;
 
 /**
  * Looks for signed checkpoints that the trail does not have, the newest of them first. They must have been read before: the chain had
@@ -29,7 +29,7 @@ export async function findOlderDatabase(
   const newest = [...bySeq.values()]
     .flat()
     .sort((one, other) => other.seq - one.seq)
-    .slice(0, mostCompared);
+    .slice(0, maxCompared);
   const farthest = newest[0];
   if (farthest === undefined) return null;
   if (farthest.seq > endSeq) return { endSeq, provenSeq: farthest.seq, provenAt: farthest.at };

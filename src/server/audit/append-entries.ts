@@ -59,7 +59,7 @@ export async function appendEntries(
   return entries;
 }
 
-/** Written out, since what is spread has another shape in the engine each time: this is done for each entry that there is. Targets: 1, 16. */
+/** Written out, since what is spread has another shape in the engine each time: this is done for each entry that there is. */
 function chain(
   last: Pick<AuditEntry, 'seq' | 'hash'>,
   draft: AuditDraft,

@@ -79,7 +79,7 @@ export interface RecordedView {
 }
 
 /** The newest entries of an object among which an earlier look is searched for. */
-const mostSearched = 500;
+const maxSearched = 500;
 
 /** Whether the trail has this very look, done after an instant (microseconds). Every server on the database sees the same. */
 export async function hasRecentView(
@@ -94,7 +94,7 @@ export async function hasRecentView(
     .where('object_kind', '=', object.kind)
     .where('kind', '=', 'outcome')
     .orderBy('seq', 'desc')
-    .limit(mostSearched);
+    .limit(maxSearched);
   const rows = await db
     .selectFrom(newest.as('entry'))
     .select('details')
@@ -192,7 +192,7 @@ export async function endLease(db: Kysely<Tables>, id: string): Promise<void> {
 }
 
 /** Strikes out the instances whose lease ran out before `instant`, never the one that asks. Returns their ids. */
-export async function removeDead(
+export async function removeDeadInstances(
   transaction: Transaction<Tables>,
   instant: number,
   ownId: string,
@@ -207,7 +207,7 @@ export async function removeDead(
 }
 
 /** Whether the lease of an instance ran out before `instant`. */
-export async function hasDead(db: Kysely<Tables>, instant: number): Promise<boolean> {
+export async function hasDeadInstances(db: Kysely<Tables>, instant: number): Promise<boolean> {
   const found = await db
     .selectFrom('instance')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 
-import { databaseClock, forUpdate, givenRows, listed } from '#node/dialect.ts';
+import { databaseClock, forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { AuditEntryTable, AuditReasonTable } from '#server/database/audit-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -87,7 +87,7 @@ const entriesInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_entry')
     .columns(entryColumns)
-    .expression(givenRows(db, entryColumnTypes, place('rows'))),
+    .expression(rowsFromJson(db, entryColumnTypes, place('rows'))),
 );
 
 /** Intents that wait for their outcome. */
@@ -108,7 +108,7 @@ const openInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_open')
     .columns(['seq', 'request_id', 'instance_id'])
-    .expression(givenRows(db, { seq: 'bigint', request_id: 'text', instance_id: 'text' }, place('rows'))),
+    .expression(rowsFromJson(db, { seq: 'bigint', request_id: 'text', instance_id: 'text' }, place('rows'))),
 );
 
 /** Marks intents as ended and returns those that were open. */
@@ -124,7 +124,7 @@ export async function closeOpen(
 const openClosed = preparedQuery<Tables, 'seqs', { readonly seq: number }>((db, place) =>
   db
     .deleteFrom('audit_open')
-    .where('seq', 'in', listed<Tables, number>(db, 'bigint', place('seqs')))
+    .where('seq', 'in', valuesFromJson<Tables, number>(db, 'bigint', place('seqs')))
     .returning('seq'),
 );
 
@@ -139,7 +139,7 @@ const reasonsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('audit_reason')
     .columns(['seq', 'text_encrypted', 'at'])
-    .expression(givenRows(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, place('rows'))),
+    .expression(rowsFromJson(db, { seq: 'bigint', text_encrypted: 'text', at: 'bigint' }, place('rows'))),
 );
 
 function rowOf(entry: AuditEntry): AuditEntryTable {

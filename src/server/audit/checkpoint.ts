@@ -24,7 +24,7 @@ export interface CheckpointSpans {
 }
 
 const lineFeed = 0x0a;
-const usualSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
+const defaultSpans: CheckpointSpans = { entries: 1000, ms: 600_000 };
 
 /**
  * Writes signed checkpoints to a second place: a file that only grows, and the log. Every 1,000 entries, every 10 minutes in which there
@@ -41,7 +41,7 @@ export class CheckpointWriter {
 
   constructor(parts: CheckpointParts) {
     this.#parts = parts;
-    this.#spans = { ...usualSpans, ...parts.spans };
+    this.#spans = { ...defaultSpans, ...parts.spans };
   }
 
   start(): void {

@@ -53,7 +53,7 @@ interface TrailWriterParts extends GroupWriter {
   readonly onWritten?: ((head: TrailHead) => void) | undefined;
 }
 
-const mostOfGroup = 200;
+const maxPerGroup = 200;
 /** Makes a group of what waits, without an entry of its own. */
 const nothing = null;
 
@@ -72,7 +72,7 @@ class TrailWriter {
 
   constructor(parts: TrailWriterParts) {
     this.#parts = parts;
-    this.#groups = createGroupCommit({ most: mostOfGroup, commit: async (items) => this.#write(items) });
+    this.#groups = createGroupCommit({ most: maxPerGroup, commit: async (items) => this.#write(items) });
   }
 
   get state(): TrailState {
@@ -107,7 +107,7 @@ class TrailWriter {
 
   async #write(items: readonly (AuditDraft | null)[]): Promise<readonly (AuditEntry | null)[]> {
     const entries = items.filter((item) => item !== nothing);
-    const outcomes = this.#queue.first(mostOfGroup);
+    const outcomes = this.#queue.first(maxPerGroup);
     const held = this.#isWritable ? null : this.#queue.held;
     if (entries.length === 0 && outcomes.length === 0 && held === null) return items.map(() => nothing);
     try {
@@ -181,10 +181,10 @@ export interface TrailBounds {
   /** How long an outcome waits for an intent that takes it along before it has a commit of its own. */
   readonly lingerMs: number;
   /** How many outcomes may wait before no intent is taken. */
-  readonly mostOutcomes: number;
+  readonly maxOutcomes: number;
 }
 
-const usualBounds: TrailBounds = { waitMs: 5000, retryMs: 1000, lingerMs: 50, mostOutcomes: 10_000 };
+const defaultBounds: TrailBounds = { waitMs: 5000, retryMs: 1000, lingerMs: 50, maxOutcomes: 10_000 };
 const retryAfterSeconds = 5;
 
 /**
@@ -192,12 +192,12 @@ const retryAfterSeconds = 5;
  * can't be written is refused with `not-recorded`. T-1, T-2.
  */
 export function createTrail({ nowMs, bounds, ...parts }: TrailParts): RunningTrail {
-  const { waitMs, retryMs, lingerMs, mostOutcomes } = { ...usualBounds, ...bounds };
+  const { waitMs, retryMs, lingerMs, maxOutcomes } = { ...defaultBounds, ...bounds };
   const writer = new TrailWriter({ ...parts, retryMs, lingerMs });
   const now = () => Math.round(nowMs() * 1000);
   const intentOf = (seq: number, subject: AuditSubject) => heldIntent(writer, { seq, subject, now });
   const add = async (draft: AuditDraft, onLate: (entry: AuditEntry) => void): Promise<AuditEntry> => {
-    if (writer.state.waitingOutcomes >= mostOutcomes) throw notRecorded();
+    if (writer.state.waitingOutcomes >= maxOutcomes) throw notRecorded();
     return inTime(writer.add(draft), waitMs, onLate);
   };
   return {

@@ -5,7 +5,13 @@ import { databaseNow, inTransaction } from '#node/dialect.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 import { appendEntries, draftOfOpen, type Writer } from './append-entries.ts';
-import { endLease, hasDead, openIntentsOfDeadInstances, removeDead, renewLease } from './audit-store.ts';
+import {
+  endLease,
+  hasDeadInstances,
+  openIntentsOfDeadInstances,
+  removeDeadInstances,
+  renewLease,
+} from './audit-store.ts';
 import { closeOpen, lockHead } from './chain-store.ts';
 
 /**
@@ -21,7 +27,7 @@ export interface Sweeper {
   sweep(options?: { readonly everyOther?: boolean }): Promise<void>;
 }
 
-const mostAtOnce = 200;
+const maxConcurrent = 200;
 
 /**
  * Closes the open intents of instances whose lease ran out as `unknown`, once and under the lock of the chain, and lets the rooms settle
@@ -33,23 +39,23 @@ export function createSweeper(db: Kysely<Tables>, writer: Writer): Sweeper {
     inTransaction(db, async (transaction) => {
       const head = await lockHead(transaction, writer.instanceId);
       const before = everyOther ? Number.MAX_SAFE_INTEGER : head.now;
-      const dead = await removeDead(transaction, before, writer.instanceId);
+      const dead = await removeDeadInstances(transaction, before, writer.instanceId);
       if (dead.length > 0) for (const step of steps) await step(transaction);
-      const open = await openIntentsOfDeadInstances(transaction, mostAtOnce);
+      const open = await openIntentsOfDeadInstances(transaction, maxConcurrent);
       const drafts = open.map((intent) => draftOfOpen(intent, 'unknown', head.now));
       await closeOpen(
         transaction,
         open.map(({ seq }) => seq),
       );
       await appendEntries(transaction, { end: head, drafts }, writer);
-      return open.length === mostAtOnce;
+      return open.length === maxConcurrent;
     });
   return {
     add: (step) => void steps.push(step),
     async sweep({ everyOther = false } = {}) {
       const isNeeded =
         everyOther ||
-        (await hasDead(db, await databaseNow(db))) ||
+        (await hasDeadInstances(db, await databaseNow(db))) ||
         (await openIntentsOfDeadInstances(db, 1)).length > 0;
       for (let isMore = isNeeded; isMore;) isMore = await sweepSome(everyOther);
     },
@@ -65,7 +71,7 @@ export interface LeaseTimes {
   readonly steadyMs: number;
 }
 
-export const usualLeaseTimes: LeaseTimes = { leaseMs: 30_000, renewMs: 5000, steadyMs: 15_000 };
+export const defaultLeaseTimes: LeaseTimes = { leaseMs: 30_000, renewMs: 5000, steadyMs: 15_000 };
 
 export interface LeaseParts {
   readonly db: Kysely<Tables>;

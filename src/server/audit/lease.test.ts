@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
 import { createTrailTests, type TrailTests } from '#testing/audit-trail.ts';
 
-import { Lease, usualLeaseTimes } from './instances.ts';
+import { Lease, defaultLeaseTimes } from './instances.ts';
 
 let tests: TrailTests;
 let db: Kysely<Tables>;
@@ -27,7 +27,7 @@ function leaseUnderTest() {
   const lease = new Lease({
     db: handle,
     instanceId: 'i-1',
-    times: usualLeaseTimes,
+    times: defaultLeaseTimes,
     logger: { error: () => undefined },
     onSteady: async () => {
       given.steady += 1;

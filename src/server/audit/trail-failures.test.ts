@@ -67,7 +67,7 @@ describe('a trail that can’t be written', () => {
   });
 
   it('accepts no more intents than it can keep outcomes for, and loses none', async () => {
-    const { trail, failing, trailLines, open } = await start({ mostOutcomes: 2 });
+    const { trail, failing, trailLines, open } = await start({ maxOutcomes: 2 });
     const intents = await Promise.all(['r-1', 'r-2'].map(async (id) => trail.intend(subject(id))));
     failing.mishap = 'refused';
     for (const intent of intents) intent.settle({ outcome: 'done' });

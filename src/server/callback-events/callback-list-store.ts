@@ -13,7 +13,7 @@ export interface StoredCallback {
 }
 
 /** A stranger may send the same as often as they like. */
-const mostShown = 100;
+const maxShown = 100;
 
 type Filters = Omit<CallbackListQuery, 'cursor' | 'limit'>;
 
@@ -116,6 +116,6 @@ export async function deliveriesOf(
   if (event !== null) return all.where('event_id', '=', event.id).orderBy('id').execute();
   const { refused_digest: digest } = delivery;
   if (digest === null) return [delivery];
-  const newest = all.where('refused_digest', '=', digest).orderBy('id', 'desc').limit(mostShown);
+  const newest = all.where('refused_digest', '=', digest).orderBy('id', 'desc').limit(maxShown);
   return (await newest.execute()).toReversed();
 }

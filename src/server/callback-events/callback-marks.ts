@@ -7,7 +7,7 @@ import type { CallbackHead, JsonObject } from './read-callback.ts';
 import { headOf, textOf } from './read-callback.ts';
 
 const masked = '•••';
-const mostUnreadable = 2000;
+const maxUnreadable = 2000;
 
 /** A field is named in a word or a few; anything longer may be a person's value. */
 const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
@@ -28,7 +28,7 @@ export function maskCallback(body: JsonObject): JsonObject {
 
 /** The beginning of what is no JSON, without its letters and digits: how it is built shows, what it says does not. */
 export function maskUnreadable(text: string): string {
-  return text.slice(0, mostUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
+  return text.slice(0, maxUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
 }
 
 function maskName(name: string): string {

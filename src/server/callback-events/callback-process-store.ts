@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 
 import { callbackFinding, type CallbackResult } from '#contract/desk/callbacks.ts';
-import { forUpdate, givenRows, listed, skipLocked } from '#node/dialect.ts';
+import { forUpdate, rowsFromJson, valuesFromJson, skipLocked } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -42,15 +42,11 @@ const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>(
     .limit(place<number>('most')),
 );
 
-const mostCounted = 10_000;
+const countCap = 10_000;
 
 /** How many nobody has processed yet; above ten thousand it is not counted further. */
 export async function unprocessedCount(db: Kysely<Tables>): Promise<number> {
-  const some = db
-    .selectFrom('callback_event')
-    .select('id')
-    .where('processed_at', 'is', null)
-    .limit(mostCounted);
+  const some = db.selectFrom('callback_event').select('id').where('processed_at', 'is', null).limit(countCap);
   const { count } = await db
     .selectFrom(some.as('unprocessed'))
     .select(({ fn }) => fn.countAll().as('count'))
@@ -138,7 +134,7 @@ const siblingsRead = preparedQuery<Tables, 'objects', SiblingRow>((db, place) =>
 function ofObjects(db: Kysely<Tables>, objectsJson: RawBuilder<string>) {
   return db
     .selectFrom('callback_event')
-    .where('object_id', 'in', listed<Tables, string>(db, 'text', objectsJson));
+    .where('object_id', 'in', valuesFromJson<Tables, string>(db, 'text', objectsJson));
 }
 
 /** The keys of those objects that the directory has already. */
@@ -156,12 +152,12 @@ const objectsKnown = preparedQuery<Tables, 'ramps' | 'customers', ObjectOfEvent>
   db
     .selectFrom('ramp')
     .select([sql<CallbackEventTable['kind']>`'ramp'`.as('kind'), 'ramp_id as object_id'])
-    .where('ramp_id', 'in', listed<Tables, string>(db, 'text', place('ramps')))
+    .where('ramp_id', 'in', valuesFromJson<Tables, string>(db, 'text', place('ramps')))
     .unionAll(
       db
         .selectFrom('customer')
         .select([sql<CallbackEventTable['kind']>`'identity'`.as('kind'), 'identity_reference as object_id'])
-        .where('identity_reference', 'in', listed<Tables, string>(db, 'text', place('customers'))),
+        .where('identity_reference', 'in', valuesFromJson<Tables, string>(db, 'text', place('customers'))),
     ),
 );
 
@@ -189,7 +185,7 @@ const processedColumnTypes = {
 } as const satisfies Record<keyof ProcessedEvent, 'text' | 'bigint'>;
 
 const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
-  const found = sql<ProcessedEvent>`(${givenRows(db, processedColumnTypes, place('events'))})`;
+  const found = sql<ProcessedEvent>`(${rowsFromJson(db, processedColumnTypes, place('events'))})`;
   return db
     .updateTable('callback_event')
     .from(found.as<'found'>(sql.ref('found')))

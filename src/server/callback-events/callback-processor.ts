@@ -44,7 +44,7 @@ export interface ProcessorParts extends ProcessParts {
   readonly isBusy: () => boolean;
 }
 
-const mostABatch = 100;
+const maxPerBatch = 100;
 /** Others' leftovers, of an instance that was killed, are looked for so often. */
 const lookMs = 1000;
 /** While callbacks come in, so much longer than the work itself is waited after it. */
@@ -64,14 +64,14 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
     if ((await unprocessedIds(db, 1)).length === 0) return 0;
     await serviceTime.refresh();
     return inTransaction(db, async (transaction) => {
-      const events = await unprocessedEvents(transaction, mostABatch);
+      const events = await unprocessedEvents(transaction, maxPerBatch);
       if (events.length > 0) await processEvents(transaction, events, parts);
       return events.length;
     });
   };
   /** One that spoils its batch is marked, so that the others go on. */
   const runEach = async (): Promise<number> => {
-    const ids = await unprocessedIds(db, mostABatch);
+    const ids = await unprocessedIds(db, maxPerBatch);
     for (const id of ids) await processOrMark(id, parts);
     return ids.length;
   };

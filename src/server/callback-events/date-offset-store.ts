@@ -15,7 +15,7 @@ import {
   type DatedCallback,
 } from './date-offset.ts';
 
-const mostRead = 20;
+const maxRead = 20;
 const readMs = 7 * 24 * 60 * 60_000;
 
 /** The newest callbacks of a stretch of time, each by its first delivery. */
@@ -25,7 +25,7 @@ export function newestCallbacks(db: Kysely<Tables>, range: { readonly from: stri
     .select(['id', 'kind', 'object_id', 'status_date', 'received_at', 'received_service_at', 'processed_at'])
     .where((where) => where.and(withinRange(range, { id: 'id', at: 'received_at' })))
     .orderBy('id', 'desc')
-    .limit(mostRead);
+    .limit(maxRead);
 }
 
 /**
@@ -94,11 +94,11 @@ const knownZones = [
   'America/Denver',
   'America/Los_Angeles',
 ];
-const mostZones = 3;
+const maxZones = 3;
 
 /** Known zones that were so far ahead of UTC at an instant. */
 function zonesAt(aheadOfUtc: number, at: number): string[] {
   const instant = Temporal.Instant.fromEpochMilliseconds(Math.floor(at / 1000));
   const isThere = (zone: string) => instant.toZonedDateTimeISO(zone).offsetNanoseconds / 1000 === aheadOfUtc;
-  return knownZones.filter(isThere).slice(0, mostZones);
+  return knownZones.filter(isThere).slice(0, maxZones);
 }

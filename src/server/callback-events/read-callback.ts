@@ -7,7 +7,7 @@ import { readCallbackDate } from '#server/facts/callback-date.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 const deepest = 64;
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 const unsafeKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const loneSurrogate = /\p{Surrogate}/u;
 const [quote, backslash, colon] = [0x22, 0x5c, 0x3a];
@@ -20,7 +20,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
  */
 export function parseCallbackJson(text: string): JsonObject | null {
   const shape = shapeOf(text);
-  if (shape.depth > deepest || shape.keys > mostKeys) return null;
+  if (shape.depth > deepest || shape.keys > maxKeys) return null;
   const value = parsed(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const survey = { keys: 0, isSafe: true, mayHaveSurrogates: text.includes('\\u') };

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type QueryCreator, type RawBuilder } from 'kysely';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
-import { inTransaction, givenRows, mayWriteInWith } from '#node/dialect.ts';
+import { inTransaction, rowsFromJson, canWriteInWith } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CallbackEventTable, CallbackTable } from '#server/database/callback-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -19,7 +19,7 @@ export interface AcceptedCallback {
 export type Accepted = 'new' | 'repeat';
 
 /** Further deliveries of one callback are answered, and no longer written. */
-const mostDeliveries = 100;
+const maxDeliveries = 100;
 
 interface KnownEvent {
   readonly id: string;
@@ -79,7 +79,7 @@ async function insertFirsts(db: Kysely<Tables>, taken: readonly AcceptedCallback
     is_duplicate: 0,
   }));
   const given = { events: JSON.stringify(events), deliveries: JSON.stringify(deliveries) };
-  if (mayWriteInWith(db)) return (await firstsInserted(db, given)).map(({ id }) => id);
+  if (canWriteInWith(db)) return (await firstsInserted(db, given)).map(({ id }) => id);
   return inTransaction(db, async (transaction) => {
     const rows = await eventsInserted(transaction, given);
     const fresh = new Set(rows.map(({ id }) => id));
@@ -99,7 +99,7 @@ const firstsInserted = preparedQuery<Tables, 'events' | 'deliveries', Written>((
     .insertInto('callback')
     .columns(deliveryColumns)
     .expression(
-      givenRows(db, deliveryColumnTypes, place('deliveries'), sql`event_id in (select id from fresh)`),
+      rowsFromJson(db, deliveryColumnTypes, place('deliveries'), sql`event_id in (select id from fresh)`),
     )
     .returning('callback.id'),
 );
@@ -112,7 +112,7 @@ function insertEvents(db: Kysely<Tables>, eventsJson: RawBuilder<string>, creato
   return creator
     .insertInto('callback_event')
     .columns(eventColumns)
-    .expression(givenRows(db, eventColumnTypes, eventsJson))
+    .expression(rowsFromJson(db, eventColumnTypes, eventsJson))
     .onConflict((conflict) => conflict.column('body_digest').doNothing())
     .returning('id');
 }
@@ -128,7 +128,7 @@ async function insertRepeats(transaction: Kysely<Tables>, taken: readonly Accept
   for (const { event, delivery } of taken) {
     const existing = known.get(event.body_digest);
     if (existing === undefined) throw new TypeError('a callback that was written is gone');
-    if (existing.deliveries >= mostDeliveries) continue;
+    if (existing.deliveries >= maxDeliveries) continue;
     existing.deliveries += 1;
     deliveries.push({ ...delivery, event_id: existing.id, is_duplicate: 1 });
     hints.push({ kind: 'callback', id: existing.id }, ...hintOfObject(event));
@@ -173,7 +173,7 @@ const deliveriesInserted = preparedQuery<Tables, 'deliveries'>((db, place) =>
   db
     .insertInto('callback')
     .columns(deliveryColumns)
-    .expression(givenRows(db, deliveryColumnTypes, place('deliveries'))),
+    .expression(rowsFromJson(db, deliveryColumnTypes, place('deliveries'))),
 );
 
 const eventColumnTypes = {

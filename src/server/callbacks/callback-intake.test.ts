@@ -22,7 +22,7 @@ function intakeWith(write: IntakeParts['write'], bounds: Partial<IntakeParts['bo
     write,
     onNew: () => void woken.push(1),
     lanes: 1,
-    bounds: { mostWaiting: 3, deadlineMs: 60_000, ...bounds },
+    bounds: { maxWaiting: 3, deadlineMs: 60_000, ...bounds },
   });
   return { intake, woken };
 }
@@ -104,7 +104,7 @@ it('shares a commit with those that arrive during another', async () => {
       await new Promise(setImmediate);
       return allNew(group);
     },
-    { mostWaiting: 1000 },
+    { maxWaiting: 1000 },
   );
   await Promise.all(Array.from({ length: 300 }, async (_, at) => intake.take(callback(String(at)))));
   expect(groups).toEqual([200, 100]);

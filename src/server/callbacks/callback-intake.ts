@@ -26,14 +26,14 @@ export interface IntakeParts {
 }
 
 export interface IntakeBounds {
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   /** The service waits 15 seconds for our answer: it is to be an answer. */
   readonly deadlineMs: number;
 }
 
-export const usualIntakeBounds: IntakeBounds = { mostWaiting: 1000, deadlineMs: 10_000 };
+export const defaultIntakeBounds: IntakeBounds = { maxWaiting: 1000, deadlineMs: 10_000 };
 
-const mostAGroup = 200;
+const maxPerGroup = 200;
 
 /**
  * Writes callbacks in groups, each in one commit; their order has no meaning. What is not on disk in time, or does not fit, is refused: a repeat of what was written
@@ -43,7 +43,7 @@ export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakePart
   let waiting = 0;
   let lastTakenAt = Number.NEGATIVE_INFINITY;
   const group = createGroupCommit<AcceptedCallback, Accepted>({
-    most: mostAGroup,
+    most: maxPerGroup,
     lanes,
     mayBeSpoiled: (error) => !isDatabaseUnavailable(error),
     async commit(callbacks) {
@@ -60,7 +60,7 @@ export function createCallbackIntake({ write, onNew, bounds, lanes }: IntakePart
       return lastTakenAt;
     },
     async take(callback) {
-      if (waiting >= bounds.mostWaiting) throw unavailable();
+      if (waiting >= bounds.maxWaiting) throw unavailable();
       waiting += 1;
       lastTakenAt = performance.now();
       const written = group.add(callback).finally(() => {

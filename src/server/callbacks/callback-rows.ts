@@ -21,7 +21,7 @@ interface KeptCredential {
   readonly authorization: string | null;
 }
 
-const usualUri = deskRoutes.receiveCallback.path;
+const defaultUri = deskRoutes.receiveCallback.path;
 /** What is longer is no signature of anybody's, and is not kept. */
 const longest = 4000;
 
@@ -30,7 +30,7 @@ function sealRefused(
   { id, raw, headers: { authorization }, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
 ): string | null {
-  if (routeOptions.url !== usualUri) return null;
+  if (routeOptions.url !== defaultUri) return null;
   return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
 }
 
@@ -39,8 +39,8 @@ function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,
 ): string | null {
-  const { url: uri = usualUri } = raw;
-  if (routeOptions.url !== usualUri || uri === usualUri) return null;
+  const { url: uri = defaultUri } = raw;
+  if (routeOptions.url !== defaultUri || uri === defaultUri) return null;
   return sealed(id, { uri, authorization: null }, dataKeys);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
-import { writersAtOnce } from '#node/dialect.ts';
+import { maxWriters } from '#node/dialect.ts';
 import { createByteBudget, type BodyPace } from '#node/inbound/read-body.ts';
 import { unprocessedCount } from '#server/callback-events/callback-process-store.ts';
 import { createCallbackProcessor } from '#server/callback-events/callback-processor.ts';
@@ -14,9 +14,9 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import type { ServiceTime } from '#server/service-time.ts';
 
 import { writeCallbacks } from './callback-intake-store.ts';
-import { createCallbackIntake, usualIntakeBounds, type IntakeBounds } from './callback-intake.ts';
+import { createCallbackIntake, defaultIntakeBounds, type IntakeBounds } from './callback-intake.ts';
 import { receiveRoutes } from './receive-routes.ts';
-import { createRefusedCallbacks, usualRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
+import { createRefusedCallbacks, defaultRefusedBounds, type RefusedBounds } from './refused-callbacks.ts';
 import { answerToTest } from './test-delivery.ts';
 import { createVerifier } from './verify-callback.ts';
 import { createCallbackRows } from './callback-rows.ts';
@@ -41,9 +41,9 @@ export interface CallbackBounds extends IntakeBounds {
 }
 
 const mebibyte = 1024 * 1024;
-const usualBounds: CallbackBounds = {
-  ...usualIntakeBounds,
-  refused: usualRefusedBounds,
+const defaultBounds: CallbackBounds = {
+  ...defaultIntakeBounds,
+  refused: defaultRefusedBounds,
   smallRoomBytes: 16 * mebibyte,
   largeRoomBytes: 32 * mebibyte,
 };
@@ -60,12 +60,12 @@ export async function callbacks(
   parts: CallbackParts,
 ): Promise<void> {
   const { db, dataKeys, serviceTime, nowMs, logger, metrics, pace } = parts;
-  const bounds = { ...usualBounds, ...parts.bounds };
+  const bounds = { ...defaultBounds, ...parts.bounds };
   const intake = createCallbackIntake({
     write: async (taken) => writeCallbacks(db, taken),
     onNew: () => processor.wake(),
     bounds,
-    lanes: writersAtOnce(db),
+    lanes: maxWriters(db),
   });
   const refused = createRefusedCallbacks({ db, nowMs, logger, bounds: bounds.refused });
   const isBusy = () => intake.waiting > 0 || performance.now() - intake.lastTakenAt < justNowMs;

@@ -27,12 +27,12 @@ interface RefusedHints {
 
 /** Refusals within so many milliseconds are one hint, for the newest: strangers must not keep every page busy. */
 const hintMs = 100;
-const mostAHint = 100;
+const maxPerHint = 100;
 
 /** Hints of a refusal and of the ramp that it names, whose page shows it. Nothing else that a stranger sent is passed on. T-6, T-11. */
 export function createRefusedHints(db: Kysely<Tables>): RefusedHints {
   const group = createGroupCommit<RefusalHint, null>({
-    most: mostAHint,
+    most: maxPerHint,
     lingerMs: hintMs,
     async commit(refused) {
       await noteChanges(db, hintsOf(refused.at(-1)));
@@ -53,7 +53,7 @@ function hintsOf(refused: RefusalHint | undefined): readonly ChangeHint[] {
 }
 
 /** A callback of the service is under 2 kB; of a refusal no more than this is read. */
-const mostReadBytes = 8 * 1024;
+const maxReadBytes = 8 * 1024;
 const rampId = /^[0-9a-f]{32}$/;
 
 /**
@@ -61,7 +61,7 @@ const rampId = /^[0-9a-f]{32}$/;
  * made anything up, and no word of theirs is kept in clear. Choice: rampRecord; T-3, T-6.
  */
 export function claimedObjectOf(body: Buffer): string | null {
-  const read = body.byteLength > mostReadBytes ? null : readCallback(body);
+  const read = body.byteLength > maxReadBytes ? null : readCallback(body);
   if (read === null) return null;
   const { kind, objectId } = headOf(read.body);
   if (kind === 'ramp') return objectId !== null && isClaimedRamp(objectId) ? objectId : null;
@@ -95,9 +95,9 @@ export interface RefusedBounds {
   readonly most: number;
 }
 
-export const usualRefusedBounds: RefusedBounds = { aSecond: 50, most: 10_000 };
+export const defaultRefusedBounds: RefusedBounds = { aSecond: 50, most: 10_000 };
 
-const mostAGroup = 50;
+const maxPerGroup = 50;
 /** So long an answer waits for its refusal to be kept. */
 const longestWaitMs = 500;
 
@@ -108,7 +108,7 @@ export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedPar
   const mayWrite = createRate(bounds.aSecond, nowMs);
   const hints = createRefusedHints(db);
   const group = createGroupCommit<RefusedCallback, null>({
-    most: mostAGroup,
+    most: maxPerGroup,
     async commit(refused) {
       await insertDeliveries(
         db,

@@ -194,7 +194,7 @@ type Finding = Omit<ConnectionFinding, 'step'>;
 const notReached: Finding = { isFine: null, what: 'Not reached.', remedy: null };
 
 /** A service refuses signatures that are five minutes off; this warns a minute before that. Spec: Authentication. */
-const mostOffMs = 4 * 60_000;
+const maxOffsetMs = 4 * 60_000;
 
 const undecided: Finding = { isFine: null, what: 'Can’t be told from this answer.', remedy: null };
 const compareKeys =
@@ -218,7 +218,7 @@ function hintIn({ words }: ProbeAnswer): keyof typeof hints | null {
 function judgeClock({ fit }: Examined, first: ProbeAnswer): Finding {
   const { aheadMs, status } = first;
   const remedy = 'Set this machine’s clock by the network: timedatectl set-ntp true.';
-  if (aheadMs !== null && Math.abs(aheadMs) > mostOffMs) {
+  if (aheadMs !== null && Math.abs(aheadMs) > maxOffsetMs) {
     const side = aheadMs > 0 ? 'behind' : 'ahead of';
     const proof =
       fit !== null && fit.aheadMs !== 0 ? ' Signed with the service’s time, a call is taken.' : '';

@@ -1,4 +1,4 @@
-import { whyUnreachable } from '#node/database-failures.ts';
+import { unreachableCause } from '#node/database-failures.ts';
 import { MigrationError, OtherVersionError } from '#node/database.ts';
 import { openPostgres } from '#node/postgres.ts';
 import { readSecretFiles, withoutEmpty } from '#node/secret-files.ts';
@@ -14,7 +14,7 @@ async function run(): Promise<void> {
   const url = readSecretFiles(withoutEmpty(process.env))[variable];
   if (url === undefined)
     throw new Error(`${variable} must name the PostgreSQL database and its owner; SQLite needs no such step`);
-  const database = openPostgres<Tables>({ url, statementTimeoutMs: 0, mostConnections: 2 });
+  const database = openPostgres<Tables>({ url, statementTimeoutMs: 0, maxConnections: 2 });
   try {
     await migratePostgres(database.db, migrations);
   } finally {
@@ -25,7 +25,7 @@ async function run(): Promise<void> {
 }
 
 function explain(error: unknown): string {
-  const why = whyUnreachable(error);
+  const why = unreachableCause(error);
   if (why !== null) return `${variable} can’t be used (${why})`;
   if (!(error instanceof Error)) return String(error);
   if (error instanceof OtherVersionError) return 'another version of Rampart has migrated this database';

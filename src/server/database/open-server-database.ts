@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { type Kysely, sql } from 'kysely';
 
-import { whyUnreachable } from '#node/database-failures.ts';
+import { unreachableCause } from '#node/database-failures.ts';
 import {
   migrate,
   type Migrations,
@@ -23,7 +23,7 @@ const undefinedTable = '42P01';
 
 /**
  * Whether this version of the server can work on the database: PostgreSQL 15 or newer, migrated as this version has it. It changes nothing.
- * Returns what is worth a word: settings that let acknowledged rows be lost. Throws ConfigurationError and OtherVersionError. Trust: Storage.
+ * Returns what is worth a word: settings that let acknowledged rows be lost. Throws ConfigurationError and OtherVersionError.
  */
 export async function checkPostgres<Tables>(
   db: Kysely<Tables>,
@@ -80,7 +80,7 @@ export interface ServerDatabase extends OpenDatabase<Tables> {
 
 /**
  * Opens the database that the configuration names. SQLite in DATA_DIR is migrated here, since nobody else works on it; PostgreSQL is only
- * looked at: `npm run migrate` migrates it with its owner's rights. Throws ConfigurationError, OtherVersionError, MigrationError. Trust: Storage.
+ * looked at: `npm run migrate` migrates it with its owner's rights. Throws ConfigurationError, OtherVersionError, MigrationError.
  */
 export async function openServerDatabase({
   databaseUrl,
@@ -96,7 +96,7 @@ export async function openServerDatabase({
     return { ...database, notices: [] };
   } catch (error) {
     await database.close();
-    const why = whyUnreachable(error);
+    const why = unreachableCause(error);
     throw why === null ? error : new ConfigurationError([`DATABASE_URL can’t be used (${why})`]);
   }
 }

@@ -33,7 +33,7 @@ import { maskedValues, shownFacts } from './shown-values.ts';
 import { submissionsOf } from './submission-rows.ts';
 
 /** The newest messages among which it is looked for. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 /**
  * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they are in its body alone,
@@ -51,7 +51,7 @@ async function blockingMessage(
     .where('kind', '=', 'identity')
     .where('processed_at', 'is not', null)
     .orderBy('id', 'desc')
-    .limit(mostMessages)
+    .limit(maxMessages)
     .execute();
   const accounts = messages.map((message) => callbackReports(message).customers[0]?.facts ?? {});
   const { blockedByMessage } = accounts.reduce<Facts>(joinFacts, {});
@@ -71,7 +71,7 @@ function toBlockingMessage(event: CallbackEventTable, keys: Pick<DataKeys, 'open
 }
 
 /** The most of them that are shown. */
-const mostLinked = 20;
+const maxLinked = 20;
 const kinds = ['email', 'phone'] as const;
 
 /**
@@ -81,16 +81,18 @@ const kinds = ['email', 'phone'] as const;
 async function linkedCustomers(db: Kysely<Tables>, identityReference: string): Promise<LinkedCustomer[]> {
   const linked = new Map<string, LinkedCustomer>();
   for (const kind of kinds)
-    for (const { object_id: id } of await sharing(db, identityReference, kind).limit(mostLinked).execute())
+    for (const { object_id: id } of await sharingValue(db, identityReference, kind)
+      .limit(maxLinked)
+      .execute())
       linked.set(`${id} ${kind}`, { identityReference: id, matched: kind });
   return [...linked]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .slice(0, mostLinked)
+    .slice(0, maxLinked)
     .map(([, one]) => one);
 }
 
 /** Those who share a value of a kind with a customer. */
-export function sharing(db: Kysely<Tables>, identityReference: string, kind: (typeof kinds)[number]) {
+export function sharingValue(db: Kysely<Tables>, identityReference: string, kind: (typeof kinds)[number]) {
   return db
     .selectFrom('lookup as own')
     .innerJoin('lookup as other', (join) =>

@@ -6,7 +6,7 @@ import type { AuditSettlement, Trail } from '#server/audit/trail.ts';
 import {
   exportList,
   type ExportableList,
-  mostExported,
+  maxExported,
   downloadList,
   type DownloadParts,
 } from './list-download.ts';
@@ -109,8 +109,8 @@ describe('the file of a list', () => {
   };
 
   it('says in its name when it is incomplete, from one row too many', async () => {
-    expect(await named(mostExported)).toBe('attachment; filename="rampart-ramps-20260504T100000Z.csv"');
-    expect(await named(mostExported + 1)).toBe(
+    expect(await named(maxExported)).toBe('attachment; filename="rampart-ramps-20260504T100000Z.csv"');
+    expect(await named(maxExported + 1)).toBe(
       'attachment; filename="rampart-ramps-20260504T100000Z-first-100000.csv"',
     );
   });

@@ -8,7 +8,7 @@ import type { Trail } from '#server/audit/trail.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
 /** The most rows in one export; its file's name says when there are more. */
-export const mostExported = 100_000;
+export const maxExported = 100_000;
 /** Read and sent at once: what an export takes of memory, but for the keys of what was sent. */
 const pageSize = 1000;
 
@@ -28,7 +28,7 @@ export interface ExportableList<Row> {
 /** Whether a list has more than an export holds. */
 export async function isBeyondExport<Row>(
   list: ExportableList<Row>,
-  most: number = mostExported,
+  most: number = maxExported,
 ): Promise<boolean> {
   return (await list.page(undefined, 1, most)).length > 0;
 }
@@ -39,7 +39,7 @@ export async function isBeyondExport<Row>(
  */
 export async function* exportList<Row>(
   list: ExportableList<Row>,
-  most: number = mostExported,
+  most: number = maxExported,
 ): AsyncGenerator<ExportPiece> {
   yield { text: list.head, entries: 0 };
   const sent = new Set<string>();
@@ -126,5 +126,5 @@ function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadPa
 /** `rampart-customers-20260504T100000Z.csv`; `…-first-100000.csv` where there are more. */
 function fileNameOf(name: string, nowMs: number, isCut: boolean): string {
   const instant = new Date(nowMs).toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  return `rampart-${name}-${instant}${isCut ? `-first-${mostExported}` : ''}.csv`;
+  return `rampart-${name}-${instant}${isCut ? `-first-${maxExported}` : ''}.csv`;
 }

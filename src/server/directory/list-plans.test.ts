@@ -9,7 +9,7 @@ import { fillLists } from '#testing/filled-lists.ts';
 import { planOf as plan, tableScan } from '#testing/query-plan.ts';
 
 import { callPage, ownCallbackPage, rampCallbackPage } from './customer-activity.ts';
-import { sharing } from './customer-routes.ts';
+import { sharingValue } from './customer-routes.ts';
 import { customerPage } from './customer-store.ts';
 import { rampPage } from './ramp-store.ts';
 import { refusedPage, rampEventPage, rampCallPage } from './ramp-timeline.ts';
@@ -138,7 +138,7 @@ describe('a page of a list, however deep', () => {
     const stretch = { reference: 'c-busy', after: deep, limit: 26 };
     for (const page of [
       rampCallbackPage(desk.db, stretch).limit(26),
-      sharing(desk.db, 'c-00000001', 'email').limit(26),
+      sharingValue(desk.db, 'c-00000001', 'email').limit(26),
     ])
       expect(await planOf(page)).not.toMatch(tableScan);
   });

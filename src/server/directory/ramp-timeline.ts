@@ -30,11 +30,11 @@ export function callbackReasons(
 }
 
 /** The most moments of one ramp that are shown. */
-const mostMoments = 200;
+const maxMoments = 200;
 /** Strangers who name a ramp are not to hide what was proved of it. */
-const mostRefused = 50;
+const maxRefused = 50;
 /** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
-const mostRead = 1000;
+const maxRead = 1000;
 
 /** A ramp's events, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
 export async function timelineOf(
@@ -42,19 +42,19 @@ export async function timelineOf(
   rampId: string,
   { keys, ...looked }: RampClock & { readonly keys: Pick<DataKeys, 'open'> },
 ): Promise<RampMoment[]> {
-  const calls = await callsOf(db, rampId, mostRead);
-  const callbacks = await callbacksOf(db, rampId, mostRead);
-  const shown = callbacks.slice(0, mostMoments).map(({ id }) => id);
-  const notes = await notePage(db, { kind: 'ramp', id: rampId }, undefined).limit(mostMoments).execute();
+  const calls = await callsOf(db, rampId, maxRead);
+  const callbacks = await callbacksOf(db, rampId, maxRead);
+  const shown = callbacks.slice(0, maxMoments).map(({ id }) => id);
+  const notes = await notePage(db, { kind: 'ramp', id: rampId }, undefined).limit(maxMoments).execute();
   const mentions = {
     calls,
     callbacks,
-    refused: await refusedOf(db, rampId, mostRefused),
+    refused: await refusedOf(db, rampId, maxRefused),
     notes: notes.map((row) => toNote(row, keys)),
     deliveries: await deliveriesOf(db, shown),
     reasons: await reasonsIn(db, shown, keys),
   };
-  return reconcile(mentions, looked).slice(0, mostMoments);
+  return reconcile(mentions, looked).slice(0, maxMoments);
 }
 
 /** The newest calls of the desk about a ramp, each with the status that its answer reported. */

@@ -16,7 +16,7 @@ import { maskedValues } from './shown-values.ts';
 /** A record that a text fits. */
 type Found = Pick<SearchItem, 'kind' | 'id' | 'matched'>;
 
-const mostOfEach = 10;
+const maxPerKind = 10;
 const shortestPrefix = 3;
 const identifier = /^[A-Za-z0-9_-]{1,100}$/;
 
@@ -45,7 +45,7 @@ async function search(
     const key = `${one.kind} ${one.id}`;
     if (!once.has(key)) once.set(key, one);
   }
-  return [...once.values()].slice(0, 2 * mostOfEach);
+  return [...once.values()].slice(0, 2 * maxPerKind);
 }
 
 async function byIdentifier(db: Kysely<Tables>, text: string): Promise<Found[]> {
@@ -57,7 +57,7 @@ async function byIdentifier(db: Kysely<Tables>, text: string): Promise<Found[]> 
     .where('identity_reference', '<=', end)
     .where('last_event_id', '>', '')
     .orderBy('identity_reference')
-    .limit(mostOfEach)
+    .limit(maxPerKind)
     .execute();
   const ramps = await db
     .selectFrom('ramp')
@@ -65,7 +65,7 @@ async function byIdentifier(db: Kysely<Tables>, text: string): Promise<Found[]> 
     .where('ramp_id', '>=', text)
     .where('ramp_id', '<=', end)
     .orderBy('ramp_id')
-    .limit(mostOfEach)
+    .limit(maxPerKind)
     .execute();
   return [
     ...customers.map(({ id }) => ({ kind: 'customer', id, matched: 'reference' }) as const),
@@ -87,7 +87,7 @@ async function byValue(
       .where('digest', 'in', [...keys.lookupDigests(kind, text)])
       .where('kind', '=', kind)
       .orderBy('object_id')
-      .limit(mostOfEach)
+      .limit(maxPerKind)
       .execute();
     found.push(
       ...rows.map((row) => ({ kind: row.object_kind, id: row.object_id, matched: matchedBy[kind] })),

@@ -12,7 +12,7 @@ const summary = submission.omit({ images: true });
 type SubmissionSummary = Omit<RecordedSubmission, 'images' | 'reason' | 'findings' | 'overrides'>;
 
 /** The most submissions of one customer that are shown. */
-const mostSubmissions = 200;
+const maxSubmissions = 200;
 
 /** Submissions by their ids, without images. */
 export async function summariesOf(
@@ -35,7 +35,7 @@ export async function submissionsOf(
   const rows = await submissionsWithStaff(db)
     .where('submission.identity_reference', '=', identityReference)
     .orderBy('submission.id', 'desc')
-    .limit(mostSubmissions)
+    .limit(maxSubmissions)
     .execute();
   const ids = rows.map(({ id }) => id);
   const images = await imagesOf(db, ids);

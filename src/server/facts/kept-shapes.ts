@@ -44,7 +44,7 @@ export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape
 export type Kept = string | boolean | readonly Kept[] | { readonly [field: string]: Kept };
 
 const longestText = 200;
-const mostItems = 20;
+const maxItems = 20;
 
 /**
  * The part of a value that a shape names, bounded: texts of up to 200 characters, lists of up to 20 items. Undefined where nothing of it
@@ -73,7 +73,7 @@ function isList(shape: KeptShape): shape is readonly [KeptShape] {
 
 function keepItems(shape: KeptShape, items: readonly unknown[]): Kept {
   return items
-    .slice(0, mostItems)
+    .slice(0, maxItems)
     .map((item) => keepShape(shape, item))
     .filter((item) => item !== undefined);
 }

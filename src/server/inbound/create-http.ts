@@ -46,7 +46,7 @@ function isReadable(path: string): boolean {
 /** Random numbers that are asked for at once: asking is what costs. */
 const numbersAtOnce = 1024;
 
-/** Ids of requests: UUIDs of version 7, in the order of their time. Targets: 1. */
+/** Ids of requests: UUIDs of version 7, in the order of their time. */
 function createRequestIds(): () => string {
   const numbers = new Uint32Array(numbersAtOnce);
   let used = numbersAtOnce;

@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import { problemMediaType, type ProblemCode } from '#contract/desk/problem.ts';
 import { deskHeaders, servicePrefix, deskRoutes } from '#contract/desk/routes.ts';
 import { isEndless } from '#node/inbound/body-headers.ts';
-import { afterAnswersBefore } from '#node/inbound/connection-bounds.ts';
+import { afterEarlierAnswers } from '#node/inbound/connection-bounds.ts';
 import type { GuardedRoute } from '#server/access.ts';
 import { DeskError, toDeskError } from '#server/errors.ts';
 
@@ -75,7 +75,7 @@ export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const failure = new DeskError(brokenCodes[error.code ?? ''] ?? 'unreadable-body');
-    afterAnswersBefore(socket, () => answerFailure(socket, failure, headers));
+    afterEarlierAnswers(socket, () => answerFailure(socket, failure, headers));
   };
 }
 

@@ -32,7 +32,7 @@ const second = 1_000_000;
 const overlap = 10 * second;
 const keptFor = 120 * second;
 const pruneMs = 30_000;
-const mostNamed = 500;
+const maxNamed = 500;
 
 /**
  * Follows the table of changes, four times a second, only while someone listens; one way for both databases and for any number of
@@ -51,7 +51,7 @@ export function createChangeFeed({ db, logger, pollMs }: ChangeFeedParts): Chang
     const started = createChangeWindow({
       since: (await databaseNow(db)) - overlap,
       overlap,
-      most: mostNamed,
+      most: maxNamed,
     });
     started.take(await changesSince(db, started.since, started.most));
     window = started;

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 
 import type { ChangeHint } from '#contract/desk/events.ts';
-import { databaseClock, givenRows } from '#node/dialect.ts';
+import { databaseClock, rowsFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { Tables } from '#server/database/tables.ts';
 
@@ -18,7 +18,7 @@ export async function noteChanges(transaction: Kysely<Tables>, hints: readonly C
 }
 
 const changesInserted = preparedQuery<Tables, 'rows' | 'machineNow'>((db, place) => {
-  const hints = givenRows(db, { id: 'text', kind: 'text', object_id: 'text' }, place('rows'));
+  const hints = rowsFromJson(db, { id: 'text', kind: 'text', object_id: 'text' }, place('rows'));
   return db
     .insertInto('change')
     .columns(['at', 'id', 'kind', 'object_id'])

@@ -26,14 +26,14 @@ export interface LivePace {
   readonly beatMs: number;
 }
 
-const usualPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
+const defaultPace: LivePace = { pollMs: 250, beatMs: liveBeatMs };
 
 /**
  * Server-sent hints of what changed. A stream ends with its session and when the person's role changed, before anything more is sent, and
  * at once when the server stops.
  */
 export function eventRoutes(app: FastifyInstance, { db, logger, keeper, metrics, pace }: LiveParts): void {
-  const { pollMs, beatMs } = { ...usualPace, ...pace };
+  const { pollMs, beatMs } = { ...defaultPace, ...pace };
   const feed = createChangeFeed({ db, logger, pollMs });
   const streams = createEventStreams({
     feed,

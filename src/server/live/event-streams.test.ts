@@ -22,7 +22,7 @@ function start(peopleOf = everybody, beatMs = 5) {
     close: async () => Promise.resolve(),
   };
   const logger = createLogger({ level: 'silent' });
-  const streams = createEventStreams({ feed, logger, beatMs, peopleOf, most: 3, mostOfSession: 2 });
+  const streams = createEventStreams({ feed, logger, beatMs, peopleOf, most: 3, maxPerSession: 2 });
   const open = async (session: string) => streams.open({ session, role: 'admin' });
   return { listeners, streams, open };
 }

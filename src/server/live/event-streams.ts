@@ -62,7 +62,7 @@ interface EventStreamsParts {
   /** Who is in which of these sessions now, those alone that are. */
   readonly peopleOf: (sessions: readonly string[]) => Promise<ReadonlyMap<string, { readonly role: Role }>>;
   readonly most?: number;
-  readonly mostOfSession?: number;
+  readonly maxPerSession?: number;
 }
 
 interface OpenStream {
@@ -72,7 +72,7 @@ interface OpenStream {
 }
 
 /** What waits for a client that does not read, before it is given up. */
-const mostWaitingBytes = 256 * 1024;
+const maxWaitingBytes = 256 * 1024;
 
 /** Streams of hints, within bounds; before each hint and each beat it is asked whether their people are still in. T-7, T-11. */
 export function createEventStreams({
@@ -81,7 +81,7 @@ export function createEventStreams({
   beatMs,
   peopleOf,
   most = 500,
-  mostOfSession = 6,
+  maxPerSession = 6,
 }: EventStreamsParts): EventStreams {
   const streams = new Set<OpenStream>();
   /** Texts for those who are still in; the streams of the others end. Throws when the database does not answer. */
@@ -110,7 +110,7 @@ export function createEventStreams({
   return {
     async open(reader) {
       const ofSession = [...streams].filter((one) => one.reader.session === reader.session).length;
-      if (streams.size >= most || ofSession >= mostOfSession) throw tooMany();
+      if (streams.size >= most || ofSession >= maxPerSession) throw tooMany();
       const source = new Readable({ read() {} });
       const stream: OpenStream = { reader, source, isOver: false };
       // Counted before anything is waited for: those who come at once are bounded as well.
@@ -141,7 +141,7 @@ export function createEventStreams({
 function push({ source, isOver }: OpenStream, text: string): void {
   if (text === '' || isOver || source.destroyed) return;
   source.push(text);
-  if (source.readableLength > mostWaitingBytes) source.destroy();
+  if (source.readableLength > maxWaitingBytes) source.destroy();
 }
 
 function end(stream: OpenStream): void {

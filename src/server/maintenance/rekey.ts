@@ -23,7 +23,7 @@ export interface Rekey {
   readonly batches?: Partial<RekeyBatches>;
 }
 
-const usualBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () => Promise.resolve() };
+const defaultBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () => Promise.resolve() };
 
 /**
  * Seals everything that another key sealed with the current one, and rebuilds the blind index; afterwards the previous key is needed
@@ -31,7 +31,7 @@ const usualBatches: RekeyBatches = { batchRows: 200, betweenBatches: async () =>
  * Digests that only tell whether two things are the same stay as they are. T-6.
  */
 export async function rekey({ db, trail, keys, batches: given }: Rekey): Promise<Record<string, number>> {
-  const batches = { ...usualBatches, ...given };
+  const batches = { ...defaultBatches, ...given };
   const intent = await trail.intend({
     action: 'rekey',
     person: null,

@@ -16,7 +16,7 @@ interface ErasableRows {
   readonly column: string | null;
 }
 
-/** All that holds personal values, reasons and answers. Whatever has its own life, such as the trail, is not here. Trust: Storage. */
+/** All that holds personal values, reasons and answers. Whatever has its own life, such as the trail, is not here. */
 export const erasableRows: readonly ErasableRows[] = [
   { table: 'service_call', key: 'id', at: 'at', column: 'personal_encrypted' },
   { table: 'callback_event', key: 'id', at: 'received_at', column: 'body_encrypted' },
@@ -84,7 +84,7 @@ export interface Retention {
 export type ErasedRows = Readonly<Record<string, number>>;
 
 const dayMicroseconds = 24 * 60 * 60 * 1_000_000;
-const usualBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () => Promise.resolve() };
+const defaultBatches: ErasureBatches = { batchRows: 500, betweenBatches: async () => Promise.resolve() };
 
 /**
  * Erases the personal values, reasons and kept answers of events older than so many days. The intent comes first, then the erasure's own
@@ -106,7 +106,7 @@ export async function eraseOld({ db, trail, days, batches }: Retention): Promise
     await db.insertInto('erasure').values({ id, at, before }).execute();
     const erased: Record<string, number> = {};
     for (const rows of erasableRows) {
-      const count = await eraseRows(db, rows, { before, batches: { ...usualBatches, ...batches } });
+      const count = await eraseRows(db, rows, { before, batches: { ...defaultBatches, ...batches } });
       // A table with several columns is counted once, by the column in which most was erased.
       erased[rows.table] = Math.max(erased[rows.table] ?? 0, count);
     }

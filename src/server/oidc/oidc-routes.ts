@@ -22,7 +22,7 @@ import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts
 
 /**
  * Answers with a page that goes on by itself to a path of the console. The browser comes from another site, and after a redirect it would
- * keep the session's Strict cookie back; what this page asks for comes from the console itself. Trust: Browser (8).
+ * keep the session's Strict cookie back; what this page asks for comes from the console itself. T-8.
  */
 function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {
   const to = escaped(path);
@@ -138,7 +138,7 @@ async function finish(
   }
 }
 
-/** The round that this browser began with this state. What names none, or several, ends none: any site can lead here. Trust: Browser (8). */
+/** The round that this browser began with this state. What names none, or several, ends none: any site can lead here. T-8. */
 async function takeRound(
   request: FastifyRequest,
   returned: URL,
@@ -188,7 +188,7 @@ function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: st
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 
-/** Led here by another site: nobody is signed in who did not press the link themselves. Spec: Fetch Metadata. Trust: Browser (8). */
+/** Led here by another site: nobody is signed in who did not press the link themselves. Spec: Fetch Metadata. T-8. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }

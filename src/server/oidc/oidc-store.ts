@@ -111,7 +111,7 @@ export interface Round {
 const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
 /** Thousands of rounds begun by one visitor don't fill the disk: the oldest make room. */
-const mostRounds = 50_000;
+const maxRounds = 50_000;
 /** They are counted with every so many that begin here, and so many at most are removed at once. */
 const countedEvery = 100;
 const removedAtOnce = 1000;
@@ -179,7 +179,7 @@ async function makeRoom(db: Kysely<Tables>): Promise<void> {
     .selectFrom('oidc_round')
     .select(({ fn }) => fn.countAll().as('rounds'))
     .executeTakeFirstOrThrow();
-  const tooMany = Math.min(Number(rounds) + countedEvery - mostRounds, removedAtOnce);
+  const tooMany = Math.min(Number(rounds) + countedEvery - maxRounds, removedAtOnce);
   if (tooMany <= 0) return;
   await db.deleteFrom('oidc_round').where('token_sha256', 'in', oldest(db, tooMany)).execute();
 }

@@ -10,14 +10,14 @@ import { logoutRoutes } from './logout-routes.ts';
 import { oidcRoutes, withoutProvider } from './oidc-routes.ts';
 import { createRoundStore, roundMs } from './oidc-store.ts';
 import { auditProvider, type ProviderAuditParts } from './provider-sign-in.ts';
-import { type ProviderBounds, usualProviderBounds, createFindProvider } from './provider.ts';
+import { type ProviderBounds, defaultProviderBounds, createFindProvider } from './provider.ts';
 
 const secureName = '__Host-rampart-provider';
 const loopbackName = 'rampart-provider';
 
 /**
  * The cookie that ties sign-ins at the provider to the browser that began them: a round that ends leaves it to those of other tabs. It is Lax, since the way back begins at another site; it lives
- * for ten minutes and opens nothing by itself. Trust: Browser (8).
+ * for ten minutes and opens nothing by itself. T-8.
  */
 function createRoundCookie({ isPlainLoopback }: { readonly isPlainLoopback: boolean }): SessionCookie {
   const name = isPlainLoopback ? loopbackName : secureName;
@@ -52,7 +52,7 @@ export async function oidc(
   const config = whole.oidc;
   if (config === null) return withoutProvider(app);
   const { trail, nowMs } = audited;
-  const find = createFindProvider(config, { nowMs, bounds: bounds ?? usualProviderBounds });
+  const find = createFindProvider(config, { nowMs, bounds: bounds ?? defaultProviderBounds });
   oidcRoutes(app, {
     config,
     find,

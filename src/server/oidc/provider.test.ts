@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import type { OidcConfig } from '#server/config.ts';
 
-import { createFindProvider, usualProviderBounds } from './provider.ts';
+import { createFindProvider, defaultProviderBounds } from './provider.ts';
 
 const issuer = 'https://id.example/staff';
 const metadata = {
@@ -26,7 +26,7 @@ async function find(published: object, own: Partial<OidcConfig> = {}) {
     return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
   });
   const given = { ...config, ...own };
-  const provider = await createFindProvider(given, { nowMs: Date.now, bounds: usualProviderBounds })();
+  const provider = await createFindProvider(given, { nowMs: Date.now, bounds: defaultProviderBounds })();
   return { provider, sent };
 }
 

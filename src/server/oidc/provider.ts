@@ -16,7 +16,7 @@ export interface ProviderBounds {
   readonly answerBytes: number;
 }
 
-export const usualProviderBounds: ProviderBounds = { deadlineMs: 5000, answerBytes: 512 * 1024 };
+export const defaultProviderBounds: ProviderBounds = { deadlineMs: 5000, answerBytes: 512 * 1024 };
 
 /** As the libraries for OpenID Connect call it. */
 type ProviderFetch = (address: string, options: object) => Promise<Response>;
@@ -56,13 +56,13 @@ export function createProviderFetch(issuer: string, bounds: ProviderBounds): Pro
   };
 }
 
-async function boundedBody({ body }: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+async function boundedBody({ body }: Response, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   // Leaving the loop closes the connection.
   for await (const chunk of body ?? []) {
     length += chunk.byteLength;
-    if (length > mostBytes) throw new ProviderFailure('the answer is too long');
+    if (length > maxBytes) throw new ProviderFailure('the answer is too long');
     chunks.push(chunk);
   }
   return new Uint8Array(Buffer.concat(chunks));

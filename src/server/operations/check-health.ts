@@ -5,9 +5,9 @@ import type { Health } from '#contract/desk/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 
 /** How far the clock may lie behind the newest entry of the trail: what two machines' clocks differ by. */
-const mostBehindMs = 5000;
+const maxBehindMs = 5000;
 /** The service refuses a signature over five minutes off; a minute before that it is to be known. Spec: Authentication. */
-const mostOffMs = 4 * 60_000;
+const maxOffsetMs = 4 * 60_000;
 
 /** What the clock is judged by. */
 interface ClockFacts {
@@ -20,8 +20,8 @@ interface ClockFacts {
 
 /** Whether the machine's clock may be trusted. */
 export function isClockRight({ nowMs, newestEntryMs, serviceAheadMs }: ClockFacts): boolean {
-  const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > mostBehindMs;
-  return !isBehind && Math.abs(serviceAheadMs ?? 0) <= mostOffMs;
+  const isBehind = newestEntryMs !== null && newestEntryMs - nowMs > maxBehindMs;
+  return !isBehind && Math.abs(serviceAheadMs ?? 0) <= maxOffsetMs;
 }
 
 export interface HealthParts {
@@ -36,11 +36,11 @@ export interface HealthParts {
 }
 
 /** Milliseconds: a health check gives up after a few seconds. */
-const usualDeadlineMs = 2000;
+const defaultDeadlineMs = 2000;
 
 /** Looks at database, trail and clock. It always answers within the deadline, and however many ask at once the database is asked once. */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
-  const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = usualDeadlineMs } = parts;
+  const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;
   const readOnce = async () =>
     (reading ??= newestEntryMs(db).finally(() => {

@@ -1,6 +1,6 @@
 /** How an answer may be built to be looked through: deeper or of more values, nothing of it is read. */
 const deepest = 64;
-const mostValues = 100_000;
+const maxValues = 100_000;
 
 const quote = 0x22;
 const comma = 0x2c;
@@ -20,7 +20,7 @@ export function isWalkable(json: Uint8Array): boolean {
     else if (openings.has(byte)) [depth, values] = [depth + 1, values + 1];
     else if (closings.has(byte)) depth -= 1;
     else if (byte === comma) values += 1;
-    if (depth > deepest || values > mostValues) return false;
+    if (depth > deepest || values > maxValues) return false;
   }
   return true;
 }

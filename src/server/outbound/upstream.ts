@@ -26,7 +26,7 @@ export interface UpstreamRequest {
   /** Milliseconds for an answer, from the last byte sent. */
   readonly timeoutMs: number;
   /** Aborted when the one who asked is gone; once the whole request is out, a write goes on regardless. */
-  readonly signal: Departure;
+  readonly signal: ClientSignal;
 }
 
 export interface UpstreamAnswer {
@@ -50,14 +50,14 @@ export interface UpstreamLimits {
   readonly stallMs: number;
 }
 
-const mostConnections = 256;
+const maxConnections = 256;
 /** Bodies up to here are sent in one piece. */
 const wholeBytes = 64 * 1024;
 
 /** The service's end of the proxy: connections that are kept, no redirects, no retries, answers of bounded size. */
 export function createUpstream(origin: string, limits: UpstreamLimits): Upstream {
   const pool = new Pool(origin, {
-    connections: mostConnections,
+    connections: maxConnections,
     pipelining: 1,
     connectTimeout: 10_000,
     // The deadlines here are finer: they run from the last byte sent and over the whole answer.
@@ -149,7 +149,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     const head = this.#head;
     if (head === null) return this.onResponseError(null, new Error('an answer without a status'));
     const { status, contentType, retryAfter, date } = head;
-    const body = inOnePiece(this.#chunks);
+    const body = toOneBuffer(this.#chunks);
     if (this.#end()) this.#parts.resolve({ status, contentType, retryAfter, date, body });
   }
 
@@ -167,7 +167,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     if (authorization !== null) headers.push('authorization', authorization);
     if (body === null) return { method, path, headers };
     headers.push('content-type', 'application/json', 'content-length', String(this.#bytes));
-    if (this.#isWhole) return { method, path, headers, body: inOnePiece(body) };
+    if (this.#isWhole) return { method, path, headers, body: toOneBuffer(body) };
     // undici takes any async iterable; its types name only streams.
     return {
       method,
@@ -225,14 +225,14 @@ function single(header: string | string[] | undefined): string | null {
 }
 
 /** The chunks as one; a single one, as most are, is not copied. */
-export function inOnePiece(chunks: readonly Uint8Array[]): Buffer {
+export function toOneBuffer(chunks: readonly Uint8Array[]): Buffer {
   const [first, second] = chunks;
   if (first === undefined || second !== undefined) return Buffer.concat(chunks);
   return Buffer.isBuffer(first) ? first : Buffer.from(first.buffer, first.byteOffset, first.byteLength);
 }
 
 /** Signals that the client is gone. An AbortSignal is one. */
-export interface Departure {
+export interface ClientSignal {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;

@@ -6,8 +6,8 @@ import type { Tables } from '#server/database/tables.ts';
 import { customerPage, filtersOf } from '#server/directory/customer-store.ts';
 import { filtersOf as rampFiltersOf, rampPage } from '#server/directory/ramp-store.ts';
 
-/** Beyond so many nobody counts. Targets: 14. */
-export const mostCounted = 1000;
+/** Counting stops here. */
+export const countCap = 1000;
 
 /** A list from its beginning, by the ids of its rows. */
 type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: string }>;
@@ -15,14 +15,14 @@ type CountedPage = SelectQueryBuilder<Tables, keyof Tables, { readonly id: strin
 /** The rows of a list that are counted: one more than is shown, read like the list itself. */
 export function countedRows(db: Kysely<Tables>, page: CountedPage) {
   return db
-    .selectFrom(page.limit(mostCounted + 1).as('counted'))
+    .selectFrom(page.limit(countCap + 1).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('count'));
 }
 
 /** How many rows a list has, read no further than is shown. */
 export async function countRows(db: Kysely<Tables>, page: CountedPage): Promise<CappedCount> {
   const count = Number((await countedRows(db, page).executeTakeFirstOrThrow()).count);
-  return { count: Math.min(count, mostCounted), isMore: count > mostCounted };
+  return { count: Math.min(count, countCap), isMore: count > countCap };
 }
 
 /** The instants that the figures refer to, in milliseconds, and what counts as stuck. */

@@ -9,14 +9,14 @@ import { requestPage } from '#server/requests/request-store.ts';
 
 const recentMs = 15 * 60_000;
 /** The newest so many tell enough. */
-const mostCalls = 2000;
+const maxCalls = 2000;
 
 /** The newest calls of the last quarter of an hour, no more than are looked at. */
 export function countedCalls(db: Kysely<Tables>, nowMs: number) {
   return requestPage(db, { from: new Date(nowMs - recentMs).toISOString() }, undefined)
     .clearSelect()
     .select(['service_call.outcome', 'service_call.status', 'service_call.duration_ms as durationMs'])
-    .limit(mostCalls);
+    .limit(maxCalls);
 }
 
 /** What was heard of the service: its latest calls, its last answer, its last callback. */

@@ -11,7 +11,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseJson } from '#server/inbound/parse-json.ts';
 import { endSessionsOf } from '#server/sessions/session-store.ts';
-import { keepOneAdmin, lockActor } from '#server/staff/admins.ts';
+import { requireOneAdmin, lockActor } from '#server/staff/admins.ts';
 import { removeSecondFactor } from '#server/staff/second-factor.ts';
 import { endLinksMadeBy, endLinksOf } from '#server/staff/staff-links.ts';
 
@@ -29,7 +29,7 @@ function roleChange(role: Role, issuer: Issuer): StaffAct<void> {
     async change(transaction, staff, addDetails) {
       addDetails({ roleBefore: staff.role });
       if (staff.issuer !== null) throw new DeskError('role-from-provider');
-      if (role !== 'admin') await keepOneAdmin(transaction, staff.id, issuer);
+      if (role !== 'admin') await requireOneAdmin(transaction, staff.id, issuer);
       await transaction.updateTable('staff').set({ role }).where('id', '=', staff.id).execute();
       if (role !== 'admin') await endLinksMadeBy(transaction, staff.id);
     },
@@ -41,7 +41,7 @@ function disabling(issuer: Issuer): StaffAct<void> {
   return {
     action: 'disable-staff',
     async change(transaction, { id }) {
-      await keepOneAdmin(transaction, id, issuer);
+      await requireOneAdmin(transaction, id, issuer);
       await transaction.updateTable('staff').set({ is_disabled: 1 }).where('id', '=', id).execute();
       await endLinksOf(transaction, id);
       await endLinksMadeBy(transaction, id);

@@ -1,6 +1,6 @@
 import type { StaffTable } from '#server/database/people-tables.ts';
 import { DeskError } from '#server/errors.ts';
-import { hashPassword, isPassword, whyWeak } from '#server/staff/passwords.ts';
+import { hashPassword, isPassword, weaknessOf } from '#server/staff/passwords.ts';
 import { takeCode } from '#server/staff/second-factor.ts';
 
 import type { PeopleParts } from './people-parts.ts';
@@ -57,7 +57,7 @@ export async function hashChosen(
   password: string,
   { field, of }: Choice,
 ): Promise<string> {
-  const why = whyWeak(password, of);
+  const why = weaknessOf(password, of);
   if (why !== null) throw wrongField(field, why);
   return gate.pass('known', async () => hashPassword(password));
 }

@@ -16,7 +16,7 @@ const named: Readonly<Record<string, string>> = {
   apos: "'",
   nbsp: '\u00a0',
 };
-const mostReadings = 5;
+const maxReadings = 5;
 
 /**
  * A text as it came, and as it reads once what was written into JSON, an address, a form or HTML is read back, once and again: JSON in
@@ -24,7 +24,7 @@ const mostReadings = 5;
  */
 export function readingsOf(text: string): Reading[] {
   const readings: Reading[] = [{ text, from: null, to: null }];
-  for (let last = readings[0]; last !== undefined && readings.length < mostReadings;) {
+  for (let last = readings[0]; last !== undefined && readings.length < maxReadings;) {
     const next = readOnce(last);
     if (next === null) break;
     readings.push(next);

@@ -13,8 +13,8 @@ export interface Question {
   readonly sent: readonly SentValue[];
 }
 
-const mostNames = 200;
-const mostValues = 1000;
+const maxNames = 200;
+const maxValues = 1000;
 const identifier = /[A-Za-z0-9_-]{1,100}/g;
 const address = /[^\s"'<>()[\]{},;:@]{1,64}@[^\s"'<>()[\]{},;:@]{1,255}/g;
 
@@ -28,7 +28,7 @@ export async function knownValues(
   keys: Pick<DataKeys, 'open' | 'lookupDigests'>,
 ): Promise<SentValue[]> {
   const named = new Set(
-    [...ids, ...texts.flatMap((text) => text.match(identifier) ?? [])].slice(0, mostNames),
+    [...ids, ...texts.flatMap((text) => text.match(identifier) ?? [])].slice(0, maxNames),
   );
   for (const id of await sharing(db, [...sent, ...addressesIn(texts)], keys)) named.add(id);
   const ramps = await db
@@ -41,7 +41,7 @@ export async function knownValues(
     .selectFrom('personal_value')
     .select(['object_kind', 'object_id', 'field', 'value_encrypted'])
     .where('object_id', 'in', [...named, ''])
-    .limit(mostValues)
+    .limit(maxValues)
     .execute();
   return rows.map((row) => {
     const owner = { objectKind: row.object_kind, objectId: row.object_id };
@@ -58,7 +58,7 @@ async function sharing(
   values: readonly SentValue[],
   keys: Pick<DataKeys, 'lookupDigests'>,
 ): Promise<string[]> {
-  const digests = values.slice(0, mostNames).flatMap(({ field, value }) => {
+  const digests = values.slice(0, maxNames).flatMap(({ field, value }) => {
     const kind = lookupKindOf(field);
     return kind === null ? [] : keys.lookupDigests(kind, value);
   });
@@ -67,7 +67,7 @@ async function sharing(
     .selectFrom('lookup')
     .select('object_id as id')
     .where('digest', 'in', digests)
-    .limit(mostNames)
+    .limit(maxNames)
     .execute();
   return rows.map(({ id }) => id);
 }

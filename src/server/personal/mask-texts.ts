@@ -14,7 +14,7 @@ const longestDomain = 255;
 
 /** The longest value, and the most units of all values, that are looked for: the contract's longest text is as long. */
 const longestWanted = 4096;
-const mostWantedUnits = 200_000;
+const maxWantedUnits = 200_000;
 
 /**
  * Texts that a service wrote for people to read, with what they say of a person masked: every value that is given, however it was
@@ -24,7 +24,7 @@ const mostWantedUnits = 200_000;
 export function maskTexts(texts: readonly string[], values: readonly SentValue[]): string[] {
   const given = values.map(({ field, value }) => ({ field, value: value.trim() }));
   const units = given.reduce((sum, { value }) => sum + value.length, 0);
-  const isTooMuch = units > mostWantedUnits || given.some(({ value }) => value.length > longestWanted);
+  const isTooMuch = units > maxWantedUnits || given.some(({ value }) => value.length > longestWanted);
   if (isTooMuch) return texts.map((text) => (text === '' ? text : hidden));
   const finder = new ValueFinder(wantedOf(given));
   return texts.map((text) => maskedText(text, finder));

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate, givenRows, listed } from '#node/dialect.ts';
+import { forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { CustomerTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -51,7 +51,7 @@ export async function projectCustomers(
 }
 
 const rowsLocked = preparedQuery<Tables, 'keys', CustomerTable>((db, place) => {
-  const keys = listed<Tables, string>(db, 'text', place('keys'));
+  const keys = valuesFromJson<Tables, string>(db, 'text', place('keys'));
   const found = db.selectFrom('customer').selectAll().where('identity_reference', 'in', keys);
   return forUpdate(db, found.orderBy('identity_reference'));
 });
@@ -60,7 +60,7 @@ const rowsAdded = preparedQuery<Tables, 'rows', Pick<CustomerTable, 'identity_re
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(givenRows(db, columnTypes, place('rows')))
+    .expression(rowsFromJson(db, columnTypes, place('rows')))
     .onConflict((conflict) => conflict.column('identity_reference').doNothing())
     .returning('identity_reference'),
 );
@@ -70,7 +70,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('customer')
     .columns(columns)
-    .expression(givenRows(db, columnTypes, place('rows')))
+    .expression(rowsFromJson(db, columnTypes, place('rows')))
     .onConflict((conflict) =>
       conflict.column('identity_reference').doUpdateSet((eb) => ({
         first_seen_at: eb.ref('excluded.first_seen_at'),

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-import { givenRows } from '#node/dialect.ts';
+import { rowsFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { LookupTable, PersonalValueTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -36,7 +36,7 @@ const valuesKept = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('personal_value')
     .columns(Object.keys(valueColumnTypes) as (keyof PersonalValueTable)[])
-    .expression(givenRows(db, valueColumnTypes, place('rows')))
+    .expression(rowsFromJson(db, valueColumnTypes, place('rows')))
     .onConflict((conflict) =>
       conflict
         .columns(['object_kind', 'object_id', 'field'])
@@ -61,7 +61,7 @@ const lookupsKept = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('lookup')
     .columns(Object.keys(lookupColumnTypes) as (keyof LookupTable)[])
-    .expression(givenRows(db, lookupColumnTypes, place('rows')))
+    .expression(rowsFromJson(db, lookupColumnTypes, place('rows')))
     .onConflict((conflict) =>
       conflict
         .columns(['digest', 'kind', 'object_kind', 'object_id'])

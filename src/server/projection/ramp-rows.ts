@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-import { forUpdate, givenRows, listed } from '#node/dialect.ts';
+import { forUpdate, rowsFromJson, valuesFromJson } from '#node/dialect.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { RampTable } from '#server/database/directory-tables.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -53,7 +53,7 @@ export async function projectRamps(
 }
 
 const rowsLocked = preparedQuery<Tables, 'keys', RampTable>((db, place) => {
-  const keys = listed<Tables, string>(db, 'text', place('keys'));
+  const keys = valuesFromJson<Tables, string>(db, 'text', place('keys'));
   return forUpdate(db, db.selectFrom('ramp').selectAll().where('ramp_id', 'in', keys).orderBy('ramp_id'));
 });
 
@@ -61,7 +61,7 @@ const rowsAdded = preparedQuery<Tables, 'rows', Pick<RampTable, 'ramp_id'>>((db,
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(givenRows(db, columnTypes, place('rows')))
+    .expression(rowsFromJson(db, columnTypes, place('rows')))
     .onConflict((conflict) => conflict.column('ramp_id').doNothing())
     .returning('ramp_id'),
 );
@@ -70,7 +70,7 @@ const rowsUpdated = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('ramp')
     .columns(columns)
-    .expression(givenRows(db, columnTypes, place('rows')))
+    .expression(rowsFromJson(db, columnTypes, place('rows')))
     .onConflict((conflict) =>
       conflict.column('ramp_id').doUpdateSet((eb) => ({
         identity_reference: eb.ref('excluded.identity_reference'),

@@ -32,7 +32,7 @@ export interface RebuiltFrom {
 type Keys = Pick<DataKeys, 'seal' | 'open' | 'lookupDigests'>;
 
 /** The events that are taken in at once. */
-const usualBatch = 500;
+const defaultBatch = 500;
 
 /** The tables that are rebuilt, each with a column to page by. */
 const emptied = [
@@ -46,12 +46,12 @@ const rowsAStatement = 5000;
 /**
  * Rebuilds the directory from the stored events, in one transaction: until it ends everybody sees the old one. What retention has
  * erased stays so. Servers that share a PostgreSQL may go on reading; what they write meanwhile about someone who is known waits for the
- * end, as long as their own time limits let it. Trust: Storage.
+ * end, as long as their own time limits let it.
  */
 export async function rebuildDirectory(
   db: Kysely<Tables>,
   keys: Keys,
-  batch: number = usualBatch,
+  batch: number = defaultBatch,
 ): Promise<RebuiltFrom> {
   return inTransaction(db, async (transaction) => {
     for (const [table, column] of emptied) await empty(transaction, table, column);
@@ -177,7 +177,7 @@ export async function rereadDates(db: Kysely<Tables>, readDate: ReadDate): Promi
       .select(['id', 'status_date', 'status_at', 'received_service_at', 'findings'])
       .where('id', '>', after)
       .orderBy('id')
-      .limit(usualBatch)
+      .limit(defaultBatch)
       .execute();
     const last = rows.at(-1);
     if (last === undefined) return count;

@@ -10,7 +10,7 @@ import {
   failureSpanMs,
   firstPauseMs,
   longestPauseMs,
-  mostFailures,
+  maxFailures,
 } from './breaker.ts';
 
 const fail = (state: BreakerState, times: readonly number[]) => times.reduce(failed, state);
@@ -65,8 +65,8 @@ describe('the breaker', () => {
         if (state.kind === 'open') faults.push('open after an answer');
       } else if (what === 'failed') {
         state = failed(state, now);
-        row = [...row, now].slice(-mostFailures);
-        const isDue = wasOpen || (row.length === mostFailures && now - row[0]! <= failureSpanMs);
+        row = [...row, now].slice(-maxFailures);
+        const isDue = wasOpen || (row.length === maxFailures && now - row[0]! <= failureSpanMs);
         if ((state.kind === 'open') !== isDue) faults.push('opens with other than five failures in a row');
       } else {
         const admission = admit(state, now);

@@ -15,7 +15,7 @@ interface Admission {
 }
 
 /** So many failures in a row, all within the span, open the breaker. */
-export const mostFailures = 5;
+export const maxFailures = 5;
 export const failureSpanMs = 30_000;
 export const firstPauseMs = 2000;
 /** A service that is well again is found out within this time, and the ten seconds that it may take. */
@@ -42,8 +42,8 @@ export function answered(state: BreakerState): BreakerState {
 /** The service could not be reached, or did not answer in time. What fails while open was sent before or was the try: its pause runs already. */
 export function failed(state: BreakerState, now: number): BreakerState {
   if (state.kind === 'open') return state;
-  const failures = [...state.failures, now].slice(-mostFailures);
-  const isRow = failures.length === mostFailures && now - (failures[0] ?? now) <= failureSpanMs;
+  const failures = [...state.failures, now].slice(-maxFailures);
+  const isRow = failures.length === maxFailures && now - (failures[0] ?? now) <= failureSpanMs;
   return isRow
     ? { kind: 'open', nextTryAt: now + firstPauseMs, pauseMs: firstPauseMs }
     : { kind: 'closed', failures };

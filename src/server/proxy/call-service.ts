@@ -1,7 +1,7 @@
 import { type Operation, operations } from '#contract/service/operations.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import { UpstreamFailure } from '#server/outbound/upstream-failure.ts';
-import type { Departure, UpstreamAnswer } from '#server/outbound/upstream.ts';
+import type { ClientSignal, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import type { Breaker } from './breaker.ts';
 import { retryAfterMs } from './rules.ts';
@@ -27,7 +27,7 @@ export interface ServiceAccess {
 
 type Answered = Pick<Extract<CallResult, { kind: 'answered' }>, 'answer' | 'value'>;
 
-const mostReadAttempts = 3;
+const maxReadAttempts = 3;
 const pauseMs = 50;
 const passingStatuses = new Set([502, 503, 504]);
 /** What says that a service is not there: the breaker counts these. */
@@ -77,7 +77,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   const deadline = performance.now() + access.timeoutMs;
   for (let attempt = 1; ; attempt += 1) {
     const timeoutMs = deadline - performance.now();
-    const mayRetry = attempt < mostReadAttempts && timeoutMs >= 2 * pauseMs * attempt;
+    const mayRetry = attempt < maxReadAttempts && timeoutMs >= 2 * pauseMs * attempt;
     try {
       const answer = await access.signAndSend(call, { timeoutMs: Math.max(timeoutMs, 1), tries });
       const waitMs = mayRetry ? waitBeforeRetry(answer, attempt, access.nowMs()) : null;
@@ -101,7 +101,7 @@ function waitBeforeRetry(
   return retryAfter === null ? pauseMs * attempt : retryAfterMs(retryAfter, nowMs);
 }
 
-async function pause(ms: number, signal: Departure): Promise<void> {
+async function pause(ms: number, signal: ClientSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const isGone = () => end(() => reject(new UpstreamFailure('cancelled', { mayHaveBeenReceived: true })));
     const end = (settle: () => void) => {

@@ -6,7 +6,7 @@ import type { AuditSettlement } from '#server/audit/trail.ts';
 import { KeptJson } from '#server/facts/kept-shapes.ts';
 import type { ObservedCall } from '#server/operations/observed-call.ts';
 import { describeFailure } from '#server/outbound/upstream-failure.ts';
-import type { Departure, UpstreamAnswer } from '#server/outbound/upstream.ts';
+import type { ClientSignal, UpstreamAnswer } from '#server/outbound/upstream.ts';
 import type { Question } from '#server/personal/known-values.ts';
 import type { SentValue } from '#server/personal/leaf-tree.ts';
 import { maskAnswer, withheldAnswer } from '#server/personal/mask-answer.ts';
@@ -37,7 +37,7 @@ export interface PreparedCall {
   readonly requestId: string;
   readonly body: PreparedBody | null;
   /** Aborted when the one who asked is gone. */
-  readonly signal: Departure;
+  readonly signal: ClientSignal;
 }
 
 export interface CallParts {

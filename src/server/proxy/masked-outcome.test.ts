@@ -18,7 +18,7 @@ const whole =
   (response) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 
-// Trust: promises 4 and 6.
+// Promises: T-4, T-6.
 describe('masking never changes what the service answered', () => {
   let desk: DeskServer;
   let service: ScriptedService;

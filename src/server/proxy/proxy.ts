@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 
-import { createByteBudget, type BodyPace, usualPace } from '#node/inbound/read-body.ts';
+import { createByteBudget, type BodyPace, defaultPace } from '#node/inbound/read-body.ts';
 import { createInspectionPool, type InspectionPool } from '#node/inspection/inspection-pool.ts';
 import { createMicrosecondClock } from '#node/signature.ts';
 import type { Trail } from '#server/audit/trail.ts';
@@ -55,10 +55,10 @@ interface ProxyBounds extends UpstreamLimits, WriteBounds {
   readonly controlMs: number;
 }
 
-export const usualBounds: ProxyBounds = {
+export const defaultBounds: ProxyBounds = {
   answerLimitBytes: 4 * 1024 * 1024,
   stallMs: 30_000,
-  pace: usualPace,
+  pace: defaultPace,
   controlMs: 30_000,
   inFlightWaitMs: 10_000,
   inFlightPollMs: 250,
@@ -78,7 +78,7 @@ interface RunningProxy extends ServiceProxy {
 /** The proxy with all that it works with. */
 function assembleProxy(config: Config, parts: ProxyParts, rooms: ProxyRooms): RunningProxy {
   const { db, logger, nowMs, serviceUrl } = parts;
-  const bounds = { ...usualBounds, ...parts.bounds };
+  const bounds = { ...defaultBounds, ...parts.bounds };
   const { service, bodyLimitBytes, bodyBudgetBytes, kycVendorId } = config;
   const { timeoutMs } = service;
   const basePath = serviceUrl.pathname.replace(/\/+$/, '');

@@ -11,7 +11,7 @@ import {
 import type { BodyOperationName } from '#node/inspection/inspect-body.ts';
 import { currentPerson, routeFor } from '#server/access.ts';
 import { idempotencyKeyOf, refuseBody } from '#server/inbound/body-rules.ts';
-import { whenClientGoes } from '#server/inbound/client-gone.ts';
+import { clientSignal } from '#server/inbound/client-signal.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
 import type { CallReply } from '#server/submissions/write-outcome.ts';
 
@@ -52,7 +52,7 @@ async function forward(
   const operation: Operation = operations[name];
   const key = idempotencyKeyOf(operation, request.headers);
   const target = targetOf(name, request);
-  const signal = whenClientGoes(reply);
+  const signal = clientSignal(reply);
   const { id: requestId } = request;
   const person = currentPerson(request);
   if (hasBody(name)) {

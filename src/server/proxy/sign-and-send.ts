@@ -1,7 +1,7 @@
 import { type OperationName, operations } from '#contract/service/operations.ts';
 import { formatAuthorization, sign, signInSlices } from '#node/signature.ts';
 import type { ServiceConfig } from '#server/config.ts';
-import type { Departure, Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
+import type { ClientSignal, Upstream, UpstreamAnswer } from '#server/outbound/upstream.ts';
 
 import { type KeyPairs, type NamedPair, provesSignature } from './key-pairs.ts';
 
@@ -11,7 +11,7 @@ export interface ServiceCall {
   /** Path and query, without the base path. */
   readonly target: string;
   readonly body: readonly Uint8Array[] | null;
-  readonly signal: Departure;
+  readonly signal: ClientSignal;
 }
 
 /** What a call has taken: how often it was sent, and the last signature's timestamp and key; null before the first. */
@@ -66,7 +66,7 @@ export function createSignAndSend(access: SigningAccess): SignAndSend {
 
 /** Slices of several large bodies in one turn of the event loop would add up: they are signed one after another. */
 function createSendWith({ upstream, style, basePath, timestamp }: SigningAccess) {
-  const inTurn = createOneAtATime();
+  const inTurn = createSerialRunner();
   return async (
     { key, secret }: NamedPair,
     { name, target, body, signal }: ServiceCall,
@@ -94,11 +94,11 @@ function bytesIn(body: readonly Uint8Array[]): number {
   return body.reduce((bytes, chunk) => bytes + chunk.byteLength, 0);
 }
 
-/** Runs tasks one after another, in the order in which they came; a task that fails holds up none. */
-type OneAtATime = <Result>(task: () => Promise<Result>) => Promise<Result>;
+/** Runs tasks one after another, in order of arrival; a failed task delays none. */
+type SerialRunner = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** A queue of its own. */
-export function createOneAtATime(): OneAtATime {
+/** Makes a queue that runs one task at a time. */
+export function createSerialRunner(): SerialRunner {
   let last: Promise<unknown> = Promise.resolve();
   return async (task) => {
     const result = last.then(task);

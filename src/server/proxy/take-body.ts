@@ -8,7 +8,7 @@ import type { Inspection, InspectionPool, InspectionResult } from '#node/inspect
 import type { Verdict } from '#node/inspection/verdict.ts';
 import { DeskError } from '#server/errors.ts';
 import { admittedLength, readBody } from '#server/inbound/body-rules.ts';
-import { inOnePiece } from '#server/outbound/upstream.ts';
+import { toOneBuffer } from '#server/outbound/upstream.ts';
 
 import type { PreparedBody } from './make-call.ts';
 import { refuseMasks, refuseOtherVendor } from './rules.ts';
@@ -39,7 +39,7 @@ async function receiveBody(raw: IncomingMessage, receive: ReceiveBody): Promise<
     return {
       verdict: inspectBody(chunks, name),
       chunks,
-      bodySha256: hash('sha256', inOnePiece(chunks), 'hex'),
+      bodySha256: hash('sha256', toOneBuffer(chunks), 'hex'),
     };
   return readInto(inspections.open(name), async (onChunk) => chunks.forEach((chunk) => onChunk(chunk)));
 }

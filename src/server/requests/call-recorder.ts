@@ -5,7 +5,7 @@ import { documentFields } from '#contract/fields/identity-fields.ts';
 import { keptNameOf, neverKept } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
-import { givenRows, inTransaction } from '#node/dialect.ts';
+import { rowsFromJson, inTransaction } from '#node/dialect.ts';
 import { createGroupCommit } from '#node/group-commit.ts';
 import { preparedQuery } from '#node/prepared-query.ts';
 import type { ServiceCallTable } from '#server/database/call-tables.ts';
@@ -46,7 +46,7 @@ export interface CallRecorderParts {
 const most = 50;
 /** Nobody waits for a read to be recorded: what comes in so many milliseconds shares a commit. */
 const lingerMs = 50;
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 
 /** The requests log, from which the directory is made. T-2. */
 export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts): CallRecorder {
@@ -65,7 +65,7 @@ export function createCallRecorder({ db, logger, ...parts }: CallRecorderParts):
     logger.error({ err: error, requestId: call.id }, 'a call to the service could not be recorded');
   return {
     recordCall(call) {
-      if (waiting >= mostWaiting) {
+      if (waiting >= maxWaiting) {
         drop(call, new Error('too many calls wait to be recorded'));
         return;
       }
@@ -121,10 +121,10 @@ const callsInserted = preparedQuery<Tables, 'rows'>((db, place) =>
   db
     .insertInto('service_call')
     .columns(Object.keys(callColumnTypes) as (keyof ServiceCallTable)[])
-    .expression(givenRows(db, callColumnTypes, place('rows'))),
+    .expression(rowsFromJson(db, callColumnTypes, place('rows'))),
 );
 
-const mostValues = 60;
+const maxValues = 60;
 const longestValue = 1000;
 
 /**
@@ -173,7 +173,7 @@ function keep(place: Place, value: unknown, into: Map<string, string>): void {
   if (typeof value !== 'string' || value === '' || value.length > longestValue) return;
   const field = fieldName(place);
   if (neverKept.has(field) || value.includes('\0') || /\p{Cs}/u.test(value)) return;
-  if (field.length <= 100 && (into.has(field) || into.size < mostValues)) into.set(field, value);
+  if (field.length <= 100 && (into.has(field) || into.size < maxValues)) into.set(field, value);
 }
 
 /** The two spellings of a birth date are one field; a document's number says whose it is. */

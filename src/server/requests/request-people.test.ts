@@ -8,7 +8,7 @@ import { finishedCall } from '#testing/finished-calls.ts';
 import { planOf, tableScan } from '#testing/query-plan.ts';
 
 import { createCallRecorder } from './call-recorder.ts';
-import { callingPeople, mostPeople } from './request-routes.ts';
+import { callingPeople, maxPeople } from './request-routes.ts';
 
 let desk: DeskServer;
 beforeEach(async () => {
@@ -53,7 +53,7 @@ it('are shown to those who may read requests', async () => {
 
 it('are at most two hundred, with a note when there are more', async () => {
   const example = await desk.db.selectFrom('staff').selectAll().executeTakeFirstOrThrow();
-  const many = Array.from({ length: mostPeople + 1 }, (_, at) => ({
+  const many = Array.from({ length: maxPeople + 1 }, (_, at) => ({
     ...example,
     id: uuidv7(),
     email: `person-${at}@rampart.test`,
@@ -66,7 +66,7 @@ it('are at most two hundred, with a note when there are more', async () => {
   await recordCallsOf(String(many[0]?.id));
   const { people, isMore } = await read();
   expect(isMore).toBe(true);
-  expect(people.map(({ name }) => name)).toEqual(many.slice(0, mostPeople).map(({ name }) => name));
+  expect(people.map(({ name }) => name)).toEqual(many.slice(0, maxPeople).map(({ name }) => name));
 });
 
 it('are found by reading one call each', async () => {

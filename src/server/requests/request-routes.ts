@@ -19,12 +19,12 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 import { findRequest, listRequests } from './request-store.ts';
 
 /** The most people that the list of calls is offered to be narrowed to. */
-export const mostPeople = 200;
+export const maxPeople = 200;
 
 /** Those who made a call and whom the desk still knows, by name. */
 async function listRequestPeople(db: Kysely<Tables>): Promise<RequestPeople> {
   const found = await callingPeople(db).execute();
-  return { people: found.slice(0, mostPeople), isMore: found.length > mostPeople };
+  return { people: found.slice(0, maxPeople), isMore: found.length > maxPeople };
 }
 
 /** One more than is shown. Each is asked for one call by its index, however many there are. */
@@ -42,7 +42,7 @@ export function callingPeople(db: Kysely<Tables>) {
     )
     .orderBy('staff.name')
     .orderBy('staff.id')
-    .limit(mostPeople + 1);
+    .limit(maxPeople + 1);
 }
 
 export interface RequestsParts {

@@ -13,7 +13,7 @@ import {
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { keptNameOf } from '#contract/fields/marks.ts';
 import { personalLeavesOf } from '#contract/fields/personal-leaves.ts';
-import { currentPerson, forbiddenBut, routeFor } from '#server/access.ts';
+import { currentPerson, forbiddenExcept, routeFor } from '#server/access.ts';
 import type { Trail } from '#server/audit/trail.ts';
 import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
@@ -51,7 +51,7 @@ export function revealRoutes(app: FastifyInstance, { db, dataKeys, trail, nowMs 
       });
       if (!isToOnboard(wanted) && !mayRole(role, 'reveal')) {
         intent.settle({ outcome: 'refused', details: { needed: 'reveal' } });
-        throw forbiddenBut('reveal');
+        throw forbiddenExcept('reveal');
       }
       try {
         const values = await revealedValues(db, wanted, dataKeys);

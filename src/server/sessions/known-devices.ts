@@ -12,9 +12,9 @@ const tokenBytes = 32;
 const isToken = /^[\w-]{43}$/;
 const lifeDays = 180;
 /** Each sign-in from a browser that keeps no cookies leaves one. */
-const mostOfOnePerson = 20;
+const maxPerPerson = 20;
 /** Look-ups that strangers can cause with cookies they made up: they leave the database’s other connections to those who are let in. */
-const mostLookedUpAtOnce = 5;
+const maxConcurrentLookUps = 5;
 
 /** Browsers in which someone signed in before. That is all it proves: such a browser has its own count of failures. */
 export interface KnownDevices {
@@ -47,7 +47,7 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
     isPlainLoopback,
     maxAgeSeconds: lifeDays * 86_400,
   });
-  const lookUp = createQueue(mostLookedUpAtOnce);
+  const lookUp = createQueue(maxConcurrentLookUps);
   const oldest = () => (nowMs() - lifeDays * 86_400_000) * 1000;
   const digestsOf = (token: string) => keys.digests('known-device', token);
   const tokenIn = (request: FastifyRequest) => {
@@ -89,11 +89,11 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
 }
 
 /** Runs tasks so many at once, in the order in which they came. */
-function createQueue(mostAtOnce: number) {
+function createQueue(maxConcurrent: number) {
   const waiting: (() => void)[] = [];
   let atOnce = 0;
   return async <Result>(task: () => Promise<Result>): Promise<Result> => {
-    if (atOnce < mostAtOnce) atOnce += 1;
+    if (atOnce < maxConcurrent) atOnce += 1;
     else await new Promise<void>((go) => void waiting.push(go));
     try {
       return await task();
@@ -114,7 +114,7 @@ async function forgetFormer(db: Kysely<Tables>, staffId: string): Promise<void> 
     .where('staff_id', '=', staffId)
     .orderBy('used_at', 'desc')
     .orderBy('token_digest')
-    .limit(mostOfOnePerson);
+    .limit(maxPerPerson);
   await db
     .deleteFrom('known_device')
     .where('staff_id', '=', staffId)

@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { AuditSettlement, AuditSubject, Trail } from '#server/audit/trail.ts';
 import { DeskError } from '#server/errors.ts';
 
-const mostEntries = 60;
+const maxEntries = 60;
 
 /** The entries of their own that refused sign-ins may have in one minute. What can't be written takes no slot. */
 class EntrySlots {
@@ -15,7 +15,7 @@ class EntrySlots {
 
   /** Whether one more may be written: fewer than 60 are, or are under way, and none that is the same in `onceAs`. */
   hasRoom(onceAs: string | undefined): boolean {
-    return this.#taken < mostEntries && (onceAs === undefined || !this.#seen.has(onceAs));
+    return this.#taken < maxEntries && (onceAs === undefined || !this.#seen.has(onceAs));
   }
 
   /** Writes one in a slot, which is given back when it can't be; not when it may be written late. Throws what `write` throws. */

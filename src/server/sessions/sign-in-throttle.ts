@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts';
 import { DeskError } from '#server/errors.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 
-const mostFailures = 1000;
+const maxFailures = 1000;
 const firstWaitMs = 1000;
 const forgetMs = 60 * 60_000;
 /** So many that nobody can fill them within the hour: each failure takes a digest of a password. */
@@ -98,7 +98,7 @@ async function countAttempt(db: Kysely<Tables>, { bucket, now, rule }: Counted):
     insert into sign_in_failure (bucket, failures, last_at) values (${bucket}, 1, ${now})
     on conflict (bucket) do update set
       failures = case when ${isForgotten} then 1
-        when sign_in_failure.failures < ${mostFailures} then sign_in_failure.failures + 1
+        when sign_in_failure.failures < ${maxFailures} then sign_in_failure.failures + 1
         else sign_in_failure.failures end,
       last_at = excluded.last_at
     where ${isForgotten} or sign_in_failure.failures < ${rule.freeFailures}

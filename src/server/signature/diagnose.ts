@@ -12,7 +12,7 @@ import {
   readTimestamp,
   type ReadTimestamp,
 } from './credential.ts';
-import { digestOf, findSignature, usualWay, type Ways } from './find-signature.ts';
+import { digestOf, findSignature, defaultWay, type Ways } from './find-signature.ts';
 import { operationOf, shownBody } from './shown-body.ts';
 import { shownUri } from './shown-uri.ts';
 import {
@@ -122,7 +122,7 @@ const shownDigits = 8;
 
 /** In full only where nobody could use it any more. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
-  const usual = usualWay(ways);
+  const usual = defaultWay(ways);
   if (usual === null) return null;
   const digest = digestOf(call.method, usual).toString('hex');
   return isSpent(call, time, nowMs) ? digest : digest.slice(0, shownDigits);

@@ -22,7 +22,7 @@ interface Way {
 }
 
 /** So many signatures are made for one question, at most. */
-const mostTried = 400;
+const maxTried = 400;
 const turnBytes = 1024 * 1024;
 
 /**
@@ -33,7 +33,7 @@ export async function findSignature(ways: Ways, digest: Uint8Array): Promise<rea
   let sinceTurn = 0;
   let tried = 0;
   for (const way of waysByChanges(ways)) {
-    if (tried >= mostTried) return null;
+    if (tried >= maxTried) return null;
     tried += 1;
     if (timingSafeEqual(digestOf(ways.method, way), digest)) return deviationsOf(way);
     sinceTurn += way.body.value.byteLength;
@@ -57,7 +57,7 @@ export function digestOf(method: string, { joining, timestamp, uri, body, secret
 
 /** As it should be; then with one part changed; then with two. */
 function* waysByChanges(ways: Ways): Generator<Way> {
-  const usual = usualWay(ways);
+  const usual = defaultWay(ways);
   if (usual === null) return;
   yield usual;
   const changes = changesOf(ways);
@@ -68,7 +68,7 @@ function* waysByChanges(ways: Ways): Generator<Way> {
 }
 
 /** The first way of each part; null without a secret. */
-export function usualWay({ joinings, timestamps, uris, bodies, secrets }: Ways): Way | null {
+export function defaultWay({ joinings, timestamps, uris, bodies, secrets }: Ways): Way | null {
   const [[joining], [timestamp], [uri], [body], [secret]] = [joinings, timestamps, uris, bodies, secrets];
   if (!joining || !timestamp || !uri || !body || !secret) return null;
   return { joining, timestamp, uri, body, secret };

@@ -16,7 +16,7 @@ import { type JsonBodies, readStrictJson } from '#server/inbound/json-bodies.ts'
 import { parseJson, parseParameters } from '#server/inbound/parse-json.ts';
 import type { DataKeys } from '#server/personal/data-keys.ts';
 import { bodyPlace, refusedBodyPlace } from '#server/personal/sealed-places.ts';
-import { createOneAtATime } from '#server/proxy/sign-and-send.ts';
+import { createSerialRunner } from '#server/proxy/sign-and-send.ts';
 
 import { diagnose, type Known } from './diagnose.ts';
 
@@ -43,7 +43,7 @@ export async function signatureRoutes(
   { config, serviceUrl, nowMs, pace, db, dataKeys }: SignatureParts,
 ): Promise<void> {
   readStrictJson(app, { limitBytes: questionLimitBytes, pace });
-  const inTurn = createOneAtATime();
+  const inTurn = createSerialRunner();
   app.route({
     ...routeFor(deskRoutes.diagnoseCallback),
     async handler(request) {

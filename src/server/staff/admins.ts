@@ -20,7 +20,7 @@ function admins(db: Kysely<Tables>) {
 /** Whether anybody can sign in as an admin. */
 export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promise<boolean> {
   const found = await admins(db).execute();
-  return found.some((admin) => isLetIn(admin.issuer, issuer));
+  return found.some((admin) => isIssuerAccepted(admin.issuer, issuer));
 }
 
 /**
@@ -28,19 +28,19 @@ export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promi
  * is configured. What is done about it belongs into the same transaction: the admins are locked until it ends, so that two who shut each
  * other out at once do not both succeed.
  */
-export async function keepOneAdmin(
+export async function requireOneAdmin(
   transaction: Kysely<Tables>,
   id: string,
   issuer: string | null,
 ): Promise<void> {
   const found = await forUpdate(transaction, admins(transaction).orderBy('id')).execute();
-  const left = found.filter((admin) => isLetIn(admin.issuer, issuer));
+  const left = found.filter((admin) => isIssuerAccepted(admin.issuer, issuer));
   if (left.length === 1 && left[0]?.id === id) throw new DeskError('last-admin');
 }
 
 /**
  * Throws `forbidden` when the actor is no admin any more. What they do to `staffId` belongs into the same transaction: both rows, and those
- * of all admins, which `keepOneAdmin` reads, are locked in the order of their ids by one statement, so that nobody waits in a circle.
+ * of all admins, which `requireOneAdmin` reads, are locked in the order of their ids by one statement, so that nobody waits in a circle.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,
@@ -56,8 +56,8 @@ export async function lockActor(
   if (actor?.role !== 'admin' || actor.is_disabled !== 0) throw new DeskError('forbidden');
 }
 
-/** Whether an account's issuer, null for a local one, is let in. A provider may name itself with or without the slash after its host. */
-export function isLetIn(own: string | null, configured: string | null): boolean {
+/** Whether accounts of an issuer, null for a local one, may sign in. A provider may name itself with or without the slash after its host. */
+export function isIssuerAccepted(own: string | null, configured: string | null): boolean {
   if (own === null) return true;
   return configured !== null && URL.canParse(own) && new URL(own).href === new URL(configured).href;
 }

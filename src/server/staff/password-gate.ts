@@ -18,10 +18,10 @@ interface Waiting {
   readonly call: (isTurn: boolean) => void;
 }
 
-const mostAtOnce = 2;
-const mostWaiting = { known: 32, strangers: 24 } as const;
+const maxConcurrent = 2;
+const maxWaiting = { known: 32, strangers: 24 } as const;
 /** Refusals in one turn of the event loop. */
-const mostRefusedATurn = 4;
+const maxRefusedPerTurn = 4;
 
 /**
  * The one gate of a server: sign-in, links and profile share it. Those whom the desk knows go first, so that strangers keep nobody from proving
@@ -34,19 +34,19 @@ const mostRefusedATurn = 4;
 export function createPasswordGate(): PasswordGate {
   const known: Waiting[] = [];
   const strangers: Waiting[] = [];
-  const refusals = createTurns(mostRefusedATurn);
+  const refusals = createTurns(maxRefusedPerTurn);
   let atOnce = 0;
   const turn = async (applicant: Applicant) =>
     new Promise<boolean>((call) => {
       if (applicant !== 'known') makeRoom(strangers, applicant.source);
       const [queue, most] =
-        applicant === 'known' ? [known, mostWaiting.known] : [strangers, mostWaiting.strangers];
+        applicant === 'known' ? [known, maxWaiting.known] : [strangers, maxWaiting.strangers];
       if (queue.length >= most) call(false);
       else queue.push({ source: applicant === 'known' ? '' : applicant.source, call });
     });
   return {
     async pass(applicant, work) {
-      if (atOnce < mostAtOnce) atOnce += 1;
+      if (atOnce < maxConcurrent) atOnce += 1;
       else if (!(await turn(applicant))) {
         await refusals.wait();
         throw new DeskError('busy', { retryAfterSeconds: 1 });
@@ -65,7 +65,7 @@ export function createPasswordGate(): PasswordGate {
 
 /** Sends the newest of the largest source away when the queue is full and that source has at least two more there than this one. */
 function makeRoom(queue: Waiting[], source: string): void {
-  if (queue.length < mostWaiting.strangers) return;
+  if (queue.length < maxWaiting.strangers) return;
   const counts = new Map<string, number>();
   for (const waiting of queue) counts.set(waiting.source, (counts.get(waiting.source) ?? 0) + 1);
   const [largest, most] = [...counts].reduce((one, other) => (other[1] > one[1] ? other : one));
@@ -75,9 +75,9 @@ function makeRoom(queue: Waiting[], source: string): void {
 }
 
 /** Lets so many go on in each turn of the event loop, first come first served. */
-function createTurns(mostATurn: number): { wait(): Promise<void> } {
+function createTurns(maxPerTurn: number): { wait(): Promise<void> } {
   const waiting: (() => void)[] = [];
-  let left = mostATurn;
+  let left = maxPerTurn;
   let isTurning = false;
   const turnLater = () => {
     if (!isTurning) setImmediate(turn);
@@ -85,8 +85,8 @@ function createTurns(mostATurn: number): { wait(): Promise<void> } {
   };
   const turn = () => {
     isTurning = false;
-    const next = waiting.splice(0, mostATurn);
-    left = mostATurn - next.length;
+    const next = waiting.splice(0, maxPerTurn);
+    left = maxPerTurn - next.length;
     for (const go of next) go();
     if (next.length > 0) turnLater();
   };

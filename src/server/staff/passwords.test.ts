@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 
-import { hashPassword, isPassword, whyWeak } from './passwords.ts';
+import { hashPassword, isPassword, weaknessOf } from './passwords.ts';
 
 const anna = { email: 'anna.berger@meridian-bank.example', name: 'Anna Berger' };
 
@@ -25,7 +25,7 @@ describe('a chosen password', () => {
     'meridian-bank 1!',
     'password'.repeat(128),
   ])('is refused when easily guessed: %s', (password) =>
-    expect(whyWeak(password, anna)).toEqual(expect.any(String)),
+    expect(weaknessOf(password, anna)).toEqual(expect.any(String)),
   );
 
   it.each([
@@ -36,7 +36,7 @@ describe('a chosen password', () => {
     '7395018264957103',
     'たいようがのぼるまえにあるく',
     'anna kauft samstags zwölf Brezeln',
-  ])('is accepted with any characters: %s', (password) => expect(whyWeak(password, anna)).toBeNull());
+  ])('is accepted with any characters: %s', (password) => expect(weaknessOf(password, anna)).toBeNull());
 
   it('is almost never refused when random', () =>
     fc.assert(
@@ -44,7 +44,7 @@ describe('a chosen password', () => {
         fc.uint8Array({ minLength: 16, maxLength: 48 }).map((bytes) => Buffer.from(bytes)),
         (bytes) => {
           fc.pre(new Set(bytes).size > 12);
-          expect(whyWeak(bytes.toString('base64url'), anna)).toBeNull();
+          expect(weaknessOf(bytes.toString('base64url'), anna)).toBeNull();
         },
       ),
       { numRuns: 50 },
@@ -53,12 +53,12 @@ describe('a chosen password', () => {
   it('is measured in bounded time, however long', () => {
     // 64 characters are looked at: what comes after them changes nothing.
     const beginning = 'correct horse battery staple '.repeat(3).slice(0, 64);
-    expect(whyWeak(beginning + 'a'.repeat(900), anna)).toBe(whyWeak(beginning, anna));
-    expect(whyWeak('a'.repeat(64) + 'correct horse battery staple', anna)).not.toBeNull();
+    expect(weaknessOf(beginning + 'a'.repeat(900), anna)).toBe(weaknessOf(beginning, anna));
+    expect(weaknessOf('a'.repeat(64) + 'correct horse battery staple', anna)).not.toBeNull();
   });
 
   it('is not refused for a name of one or two letters', () =>
-    expect(whyWeak('wqzpvnxkdjfhgmt', { email: 'a@b.example', name: 'W Q' })).toBeNull());
+    expect(weaknessOf('wqzpvnxkdjfhgmt', { email: 'a@b.example', name: 'W Q' })).toBeNull());
 });
 
 describe('passwords', () => {

@@ -3,7 +3,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
 /** What is looked at of a password: the rest makes it no easier, and a long text would hold everybody up. */
-const mostRead = 64;
+const maxRead = 64;
 /** Guesses of someone with a list of what people choose, before they are tired of it. */
 const fewestGuesses = 1e8;
 /** The same for what is left when all is taken out that others know anyway: about six letters that are no word. */
@@ -18,14 +18,14 @@ const ofThisProgram = ['rampart', 'sandbox'];
  * Why a password may not be chosen, in a sentence, or null: one that many people have, a pattern, or little more than the person's own
  * e-mail and name. No rules about its composition.
  */
-export function whyWeak(
+export function weaknessOf(
   password: string,
   { email, name }: { readonly email: string; readonly name: string },
 ): string | null {
   const known = [email, name, ...email.split(/[@.]/), ...name.split(/\s+/), ...ofThisProgram]
     .map(plain)
     .filter((word) => word.length >= shortestKnown);
-  const looked = Array.from(password).slice(0, mostRead).join('');
+  const looked = Array.from(password).slice(0, maxRead).join('');
   if (hasLittleOwn(plain(looked), known)) return 'Choose one that is more than your e-mail or name';
   const { guesses } = zxcvbn.check(looked, known);
   return guesses < fewestGuesses ? 'This one is too easily guessed: choose another' : null;

@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import { endLinksMadeBy } from './staff-links.ts';
 import { addStaff, type Person } from './staff-store.ts';
-import { isLetIn } from './admins.ts';
+import { isIssuerAccepted } from './admins.ts';
 
 /** A person by the provider's claims. `email` and `name` are only shown: they may be anybody's. */
 export interface ProviderAccount {
@@ -96,7 +96,7 @@ export async function endFormerProviders(db: Kysely<Tables>, issuer: string | nu
   return inTransaction(db, async (transaction) => {
     const staff = transaction.selectFrom('staff').where('issuer', 'is not', null);
     const issuers = await staff.select('issuer').distinct().execute();
-    const former = issuers.map((found) => found.issuer).filter((found) => !isLetIn(found, issuer));
+    const former = issuers.map((found) => found.issuer).filter((found) => !isIssuerAccepted(found, issuer));
     if (former.length === 0) return { sessions: 0, links: 0 };
     const people = staff.select('id').where('issuer', 'in', former);
     const sessions = await transaction

@@ -1,7 +1,7 @@
 import { DeskError } from '#server/errors.ts';
 import { checkAnswer } from '#server/outbound/check-answer.ts';
 import { describeFailure, UpstreamFailure } from '#server/outbound/upstream-failure.ts';
-import type { Departure } from '#server/outbound/upstream.ts';
+import type { ClientSignal } from '#server/outbound/upstream.ts';
 import {
   createUpstream,
   type Upstream,
@@ -16,7 +16,7 @@ export interface ControlCall {
   readonly target: string;
   readonly body: Buffer | null;
   /** Aborted when the one who asked is gone. */
-  readonly signal: Departure;
+  readonly signal: ClientSignal;
 }
 
 /** The way to the controls of the embedded sandbox. */

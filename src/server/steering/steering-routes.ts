@@ -6,10 +6,10 @@ import { clockAnswer } from '#contract/sandbox/world.ts';
 import { routeFor } from '#server/access.ts';
 import { DeskError } from '#server/errors.ts';
 import { refuseBody, requireJson } from '#server/inbound/body-rules.ts';
-import { whenClientGoes } from '#server/inbound/client-gone.ts';
+import { clientSignal } from '#server/inbound/client-signal.ts';
 import { type JsonBodies, readJsonBytes } from '#server/inbound/json-bodies.ts';
 import { passOn } from '#server/outbound/pass-on.ts';
-import type { Departure } from '#server/outbound/upstream.ts';
+import type { ClientSignal } from '#server/outbound/upstream.ts';
 
 import { controlTarget } from './control-target.ts';
 import type { ControlCall, SandboxControls } from './sandbox-controls.ts';
@@ -50,7 +50,7 @@ function controlCall(
   request: FastifyRequest,
   reply: FastifyReply,
 ): ControlCall {
-  const facts = { method, target: controlTarget(request.url), signal: whenClientGoes(reply) };
+  const facts = { method, target: controlTarget(request.url), signal: clientSignal(reply) };
   if (method === 'POST') {
     requireJson(request.headers);
     return { ...facts, body: request.body instanceof Buffer ? request.body : Buffer.alloc(0) };
@@ -74,12 +74,12 @@ export function clockRoutes(app: FastifyInstance, { controls, nowMs }: Clock): v
   app.route({
     ...routeFor(deskRoutes.clock),
     handler: async (_request, reply) =>
-      controls.isThere ? readClock(controls, whenClientGoes(reply)) : machineClock(nowMs()),
+      controls.isThere ? readClock(controls, clientSignal(reply)) : machineClock(nowMs()),
   });
 }
 
 /** The embedded sandbox's clock. Throws DeskError. */
-export async function readClock(controls: SandboxControls, signal: Departure): Promise<ServiceClock> {
+export async function readClock(controls: SandboxControls, signal: ClientSignal): Promise<ServiceClock> {
   const answer = await controls.call({ method: 'GET', target: '/sandbox/clock', body: null, signal });
   const read =
     answer.status === 200 && answer.body.byteLength > 0

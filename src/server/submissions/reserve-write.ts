@@ -34,7 +34,7 @@ export interface ReserveParts {
   readonly nowMs: () => number;
 }
 
-const mostTogether = 50;
+const maxPerGroup = 50;
 const pruneMs = 10 * 60_000;
 
 /** Takes keys, each with its submission, those of the same moment in one commit. Throws `busy` when it can't be written: then nothing may be sent. */
@@ -42,7 +42,7 @@ export function createReserve(parts: ReserveParts): (write: NewWrite) => Promise
   const { db, nowMs } = parts;
   let pruneAtMs = 0;
   const group = createGroupCommit<NewWrite, Reserved>({
-    most: mostTogether,
+    most: maxPerGroup,
     commit: async (writes) => {
       const at = nowMs() * 1000;
       const isDue = nowMs() >= pruneAtMs;

@@ -26,7 +26,7 @@ export interface Reservation {
 
 /** A key is kept for a day; then it is free again. */
 const keptMicroseconds = 24 * 3_600_000_000;
-const mostTries = 5;
+const maxTries = 5;
 
 /** Takes the key for this request, once for all instances. Null: it is taken now; else the row of the write that came before. */
 export async function reserveKey(
@@ -34,7 +34,7 @@ export async function reserveKey(
   reservation: Reservation,
 ): Promise<WriteKeyTable | null> {
   // Another instance may take or free it in between.
-  for (let tries = 0; tries < mostTries; tries += 1) {
+  for (let tries = 0; tries < maxTries; tries += 1) {
     if (await insertKey(transaction, reservation)) return null;
     const found = await findKey(transaction, reservation.key);
     if (found === undefined) continue;

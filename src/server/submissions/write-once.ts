@@ -78,14 +78,14 @@ export interface WriteBounds {
 }
 
 /** How a write is made: what `intend` throws leaves the key free, since nothing was sent; what `call` throws leaves it unknown. */
-export interface HowToWrite<Intended> {
+export interface WriteSteps<Intended> {
   intend(plan: FoundPlan | undefined): Promise<Intended>;
   call(intended: Intended): Promise<MadeCall>;
 }
 
 export interface WriteOnce {
   /** Sends a write unless it was sent before, and returns its outcome. Throws `idempotency-conflict`, `in-progress`, `busy` and what `intend` throws. */
-  run<Intended>(write: NewWrite, how: HowToWrite<Intended>): Promise<CallReply>;
+  run<Intended>(write: NewWrite, how: WriteSteps<Intended>): Promise<CallReply>;
   /** Resolves once every write under way is over and recorded. */
   drain(): Promise<void>;
 }
@@ -108,7 +108,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const first = async <Intended>(
     write: NewWrite,
     plan: FoundPlan | undefined,
-    { how, forget }: { readonly how: HowToWrite<Intended>; readonly forget: () => void },
+    { how, forget }: { readonly how: WriteSteps<Intended>; readonly forget: () => void },
   ): Promise<CallReply> => {
     const { key, requestId } = write;
     const submissionId = write.submission?.id ?? null;
@@ -160,7 +160,7 @@ export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
     },
   };
 
-  function begin<Intended>(name: string, write: NewWrite, how: HowToWrite<Intended>) {
+  function begin<Intended>(name: string, write: NewWrite, how: WriteSteps<Intended>) {
     const reserved = reserve(write);
     const forget = () => {
       if (underWay.get(name) === entry) underWay.delete(name);
@@ -246,8 +246,8 @@ interface SettlementParts {
   readonly retryMs: number;
 }
 
-const mostTogether = 50;
-const mostLastTries = 3;
+const maxPerGroup = 50;
+const maxLastTries = 3;
 
 /**
  * Records the outcomes of writes: the key's answer, the submission and the call in one transaction, those of the same moment together.
@@ -255,7 +255,7 @@ const mostLastTries = 3;
 function createSettlements(parts: SettlementParts): Settlements {
   const { db, logger, retryMs } = parts;
   const group = createGroupCommit<Settlement, null>({
-    most: mostTogether,
+    most: maxPerGroup,
     commit: async (settlements) =>
       inTransaction(db, async (transaction) => {
         for (const settlement of settlements) await write(transaction, settlement, parts);
@@ -267,7 +267,7 @@ function createSettlements(parts: SettlementParts): Settlements {
   const stopping = new AbortController();
   const tryLater = async (settlement: Settlement, whenWritten: () => void) => {
     let lastTries = 0;
-    while (lastTries < mostLastTries) {
+    while (lastTries < maxLastTries) {
       await delay(retryMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) lastTries += 1;
       try {

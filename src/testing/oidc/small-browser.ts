@@ -12,7 +12,7 @@ export interface SmallBrowser {
   send(url: string, fields: Readonly<Record<string, string>>): Promise<ShownPage>;
 }
 
-const mostRedirects = 10;
+const maxRedirects = 10;
 
 /** For tests of what a server does; what browsers make of cookies is a journey's to show. */
 export function createBrowser(): SmallBrowser {
@@ -34,7 +34,7 @@ export function createBrowser(): SmallBrowser {
       else jar.set(name, value);
     }
     const location = answer.headers.get('location');
-    if (location !== null && redirects < mostRedirects) {
+    if (location !== null && redirects < maxRedirects) {
       await answer.arrayBuffer();
       return ask(new URL(location, url).href, {}, redirects + 1);
     }

@@ -158,13 +158,13 @@ function twice(values: readonly string[]): string[] {
   return values.filter((value) => known.has(value) || known.add(value).size < 0);
 }
 
-const mostExamples = 5;
+const maxExamples = 5;
 
 /** Leaves out what did not happen; of the rest a few examples will do. */
 function without(faults: Faults): Faults {
   return Object.fromEntries(
     Object.entries(faults)
       .filter(([, examples]) => examples.length > 0)
-      .map(([fault, examples]) => [`${fault} (${examples.length})`, examples.slice(0, mostExamples)]),
+      .map(([fault, examples]) => [`${fault} (${examples.length})`, examples.slice(0, maxExamples)]),
   );
 }

@@ -8,7 +8,7 @@ import { imageOf, shareDocumentsBody, smallJpeg } from '../share-documents-body.
 import { signCallback } from '../sign-callback.ts';
 import type { DeskBooks, Reply, SentCallback, SentSubmission } from './desk-books.ts';
 
-const usualClients = 20;
+const defaultClients = 20;
 const ramps = 150;
 const nextTimestamp = createMicrosecondClock();
 const firstDateMs = Date.parse('2026-01-01T00:00:00Z');
@@ -62,7 +62,7 @@ export class DeskClients implements DeskBooks {
   readonly #unsent = new Set<SentCallback>();
   readonly #unsettled = new Set<SentSubmission>();
 
-  constructor(random: Random, { clients = usualClients, name = '' }: ClientsSettings = {}) {
+  constructor(random: Random, { clients = defaultClients, name = '' }: ClientsSettings = {}) {
     this.#random = random;
     this.#clients = clients;
     this.#name = name;

@@ -17,16 +17,16 @@ import { buildDesk, createStorage, signIn, SoakedDesk, type DeskStorage } from '
 import { startSubmissionService, type SubmissionService } from './submission-service.ts';
 
 /** How often it is killed, and after how many answers at most. */
-const { rounds, mostAnswers } = shortOrLong({
-  short: { rounds: 3, mostAnswers: 80 },
-  long: { rounds: 100, mostAnswers: 300 },
+const { rounds, maxAnswers } = shortOrLong({
+  short: { rounds: 3, maxAnswers: 80 },
+  long: { rounds: 100, maxAnswers: 300 },
 });
 const report = shortOrLong({
   short: () => undefined,
   long: (line: string) => void process.stdout.write(`${line}\n`),
 });
 /** A slow machine makes fewer rounds, and the report says how many. */
-const mostMs = 14 * 60_000;
+const maxMs = 14 * 60_000;
 const timeoutMs = shortOrLong({ short: 300_000, long: 20 * 60_000 });
 const seed = randomInt(2 ** 32);
 
@@ -57,7 +57,7 @@ describe(`a desk on ${testDatabase} that is killed again and again (seed ${seed}
     const running = desk.start();
     const address = { url: await running.ready, cookie, isKilled: () => isKilled };
     let isKilled = false;
-    const some = clients.moreAnswers(random.whole(1, mostAnswers));
+    const some = clients.moreAnswers(random.whole(1, maxAnswers));
     const over = clients.run(address);
     await Promise.race([over, some]);
     await delay(random.next() * 20);
@@ -83,7 +83,7 @@ describe(`a desk on ${testDatabase} that is killed again and again (seed ${seed}
       await first.end('SIGKILL');
       const startedMs = Date.now();
       let kills = 0;
-      while (kills < rounds && Date.now() - startedMs < mostMs) {
+      while (kills < rounds && Date.now() - startedMs < maxMs) {
         kills += 1;
         if (random.next() < 0.2) await killedAtStart();
         await killedAmid(clients, cookie);

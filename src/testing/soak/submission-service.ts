@@ -13,7 +13,7 @@ export interface SubmissionService extends Pick<ScriptedService, 'url' | 'close'
   fallSilent(): void;
 }
 
-const mostDelayMs = 40;
+const maxDelayMs = 40;
 
 /** Takes documents: answers after a while, mostly well, at times with an error of its own or not at all. */
 export async function startSubmissionService(random: Random): Promise<SubmissionService> {
@@ -37,7 +37,7 @@ export async function startSubmissionService(random: Random): Promise<Submission
           call,
           request,
         );
-    }, random.next() * mostDelayMs);
+    }, random.next() * maxDelayMs);
   };
   const service = await startScriptedService(answer);
   return {

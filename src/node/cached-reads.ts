@@ -35,7 +35,7 @@ interface TableReads {
 }
 
 /** What was read of each table since it last changed. It belongs to one handle; a transaction's handle has none. */
-class RememberedReads {
+class CachedReads {
   readonly #tables = new Map<string, TableReads>();
   readonly #changes: Changes;
   readonly #most: number;
@@ -66,12 +66,12 @@ class RememberedReads {
   }
 }
 
-const mostValues = 20_000;
-const readsOf = new WeakMap<object, RememberedReads>();
+const maxValues = 20_000;
+const readsOf = new WeakMap<object, CachedReads>();
 
 /** Lets `remembered` work with a handle whose writes are counted by `changes`; `most` values are kept a table. */
-export function rememberReads(handle: object, changes: Changes, most: number = mostValues): void {
-  readsOf.set(handle, new RememberedReads(changes, most));
+export function cacheReads(handle: object, changes: Changes, most: number = maxValues): void {
+  readsOf.set(handle, new CachedReads(changes, most));
 }
 
 /** One table, and under which key what is read of it is kept. */
@@ -84,7 +84,7 @@ export interface ReadKey {
  * What `read` gives, remembered until the table changes, of which alone it may read; the value is shared, so nobody may change it. With
  * a handle that does not remember, a transaction's, it is read each time.
  */
-export async function remembered<Value>(
+export async function cachedRead<Value>(
   handle: object,
   { table, key }: ReadKey,
   read: () => Promise<Value>,

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 
-import type { Departure } from '#server/outbound/upstream.ts';
+import type { ClientSignal } from '#server/outbound/upstream.ts';
 
 /** Called when the client's connection ends before its answer is out. */
-export function whenClientGoes({ raw }: FastifyReply): Departure {
-  const departure = new ClientDeparture();
+export function clientSignal({ raw }: FastifyReply): ClientSignal {
+  const signal = new ConnectionSignal();
   raw.once('close', () => {
-    if (!raw.writableFinished) departure.abort();
+    if (!raw.writableFinished) signal.abort();
   });
-  return departure;
+  return signal;
 }
 
-/** An AbortSignal costs several times as much, each call has one, and hardly any client ever goes. Targets: 1. */
-class ClientDeparture implements Departure {
+/** An AbortSignal costs several times as much, each call has one, and clients hardly ever disconnect. */
+class ConnectionSignal implements ClientSignal {
   readonly #listeners = new Set<() => void>();
   #isGone = false;
 

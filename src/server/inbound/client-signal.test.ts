@@ -2,17 +2,17 @@ import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 
-import { whenClientGoes } from './client-gone.ts';
+import { clientSignal } from './client-signal.ts';
 
 /** A connection that ends, with its answer sent or not; the events that listeners got. */
 function eventsOf({ isFinished }: { readonly isFinished: boolean }): string[] {
   const raw = Object.assign(new EventEmitter(), { writableFinished: isFinished });
-  const departure = whenClientGoes({ raw } as unknown as FastifyReply);
+  const signal = clientSignal({ raw } as unknown as FastifyReply);
   const events: string[] = [];
   const noLonger = () => events.push('no longer listens');
-  departure.addEventListener('abort', noLonger);
-  departure.addEventListener('abort', () => events.push(`gone: ${departure.aborted}`));
-  departure.removeEventListener('abort', noLonger);
+  signal.addEventListener('abort', noLonger);
+  signal.addEventListener('abort', () => events.push(`gone: ${signal.aborted}`));
+  signal.removeEventListener('abort', noLonger);
   raw.emit('close');
   return events;
 }

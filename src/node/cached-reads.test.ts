@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
-import { remembered, rememberReads } from './remembered-reads.ts';
+import { cachedRead, cacheReads } from './cached-reads.ts';
 
 interface Tables {
   thing: { name: string; value: number };
@@ -34,7 +34,7 @@ describe('remembered reads', () => {
   });
 
   const valueOf = async (db: Kysely<Tables>, name = 'a') =>
-    remembered(db, { table: 'thing', key: name }, async () => {
+    cachedRead(db, { table: 'thing', key: name }, async () => {
       reads += 1;
       const row = await db.selectFrom('thing').select('value').where('name', '=', name).executeTakeFirst();
       return row?.value ?? null;
@@ -102,22 +102,22 @@ describe('remembered reads', () => {
   it('does not keep a value that was being read while something changed', async () => {
     const handle = {};
     let changes = 0;
-    rememberReads(handle, () => changes);
-    const stale = remembered(handle, { table: 'thing', key: 'x' }, async () => {
+    cacheReads(handle, () => changes);
+    const stale = cachedRead(handle, { table: 'thing', key: 'x' }, async () => {
       changes += 1;
       return Promise.resolve('old');
     });
     expect(await stale).toBe('old');
-    expect(await remembered(handle, { table: 'thing', key: 'x' }, async () => Promise.resolve('new'))).toBe(
+    expect(await cachedRead(handle, { table: 'thing', key: 'x' }, async () => Promise.resolve('new'))).toBe(
       'new',
     );
   });
 
   it('keeps a bounded number of values', async () => {
     const handle = {};
-    rememberReads(handle, () => 1, 2);
+    cacheReads(handle, () => 1, 2);
     const read = async (key: string) =>
-      remembered(handle, { table: 'thing', key }, async () => {
+      cachedRead(handle, { table: 'thing', key }, async () => {
         reads += 1;
         return Promise.resolve(key);
       });

@@ -81,7 +81,7 @@ export interface ReadKey {
 }
 
 /**
- * What `read` gives, remembered until the table changes, of which alone it may read; the value is shared, so nobody may change it. With
+ * The result of `read`, cached until the table changes; it may read that table alone. The value is shared and must not be changed. With
  * a handle that does not remember, a transaction's, it is read each time.
  */
 export async function cachedRead<Value>(

@@ -196,7 +196,7 @@ function beginLocked(database: Database.Database): Statement {
   return statementOf(() => database.exec('BEGIN IMMEDIATE'));
 }
 
-/** The end of a transaction that failed. A full disk has ended it already: that is the error to report, not that there is no transaction to end. */
+/** Ends a failed transaction. A full disk has ended it already: then that error is reported, not the missing transaction. */
 function rollBackWhatIsOpen(database: Database.Database): Statement {
   return statementOf(() => {
     if (database.inTransaction) database.exec('ROLLBACK');

@@ -15,7 +15,7 @@ export interface GroupCommitSettings<Item, Result> {
   readonly lanes?: number;
   /** Whether a group that failed so may hold one item that spoils it: then each is tried by itself. */
   readonly mayBeSpoiled?: (error: unknown) => boolean;
-  /** Milliseconds that a group waits for more, for what nobody waits for; else it takes what comes in one turn of the event loop. */
+  /** Milliseconds that a group waits for more items when no caller waits; else it takes those of one turn of the event loop. */
   readonly lingerMs?: number;
 }
 

@@ -49,7 +49,7 @@ export function openPostgres<Tables>({
     ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + silenceMs }),
     types: asFromSqlite,
   });
-  // The next query reports it; a failure that nobody listens to would end the process.
+  // The next query reports it; an unhandled error event would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => void client.on('error', () => {}));
   const db = new Kysely<Tables>({

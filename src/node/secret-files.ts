@@ -74,7 +74,7 @@ function bytesOf(file: string): Uint8Array {
   }
 }
 
-/** Random bytes read as text would all become the same character where they are none: a key much weaker than it seems. */
+/** Random bytes that are not valid text would all become the same character: a key much weaker than it seems. */
 function textOf(variable: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

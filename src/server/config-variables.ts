@@ -74,7 +74,7 @@ const words = <Word extends string>(allowed: readonly Word[]) =>
 
 const apiKey = z.string().regex(/^[!-9;-~]{1,200}$/, 'must be visible ASCII without a colon');
 
-/** A line end that was copied with it is no part of a secret. */
+/** A trailing line break is not part of a secret. */
 const secretText = z
   .string()
   .regex(

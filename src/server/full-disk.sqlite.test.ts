@@ -73,7 +73,7 @@ describe('a full disk', () => {
     await desk.close();
   });
 
-  // Only who may mount can have a disk of their own to fill.
+  // Filling a disk of its own takes the right to mount one.
   it.each(disk === null ? [] : [disk])(
     'answers 503, stays up, and continues when there is space',
     async (directory) => {

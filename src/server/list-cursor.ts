@@ -18,7 +18,7 @@ export function writeCursor(of: CursorList, key: string): string {
   return Buffer.from(`${digestOf(of)}.${key}`).toString('base64url');
 }
 
-/** The key in a cursor. Throws `invalid-parameter` for what is none of this list with these filters. */
+/** The key in a cursor. Throws `invalid-parameter` for a cursor of another list or other filters. */
 export function readCursor(of: CursorList, cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   const [, digest, key] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];

@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 /**
  * Where health and metrics are answered: a server of its own when `OPERATIONS_PORT` is set, so that those who reach the desk's port reach
- * neither; else the desk's. It stops when the desk begins to, so that nobody takes that for ready.
+ * neither; else the desk's. It stops when the desk begins to, so that the desk does not look ready.
  */
 export async function serverForOperations(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function serverForOperations(
   return own;
 }
 
-/** Lets it listen; returns its address, null where there is none. Throws ConfigurationError when the port can't be had. */
+/** Makes it listen; returns its address, null where there is none. Throws ConfigurationError when the port is taken. */
 export async function listenForOperations(
   { operationsServer }: FastifyInstance,
   { host, operationsPort }: Pick<Config, 'host' | 'operationsPort'>,

@@ -69,7 +69,7 @@ function sendFile(reply: FastifyReply, path: string): FastifyReply {
   return reply.sendFile(path, isHashed ? { maxAge: year * 1000, immutable: true } : { maxAge: 0 });
 }
 
-/** Where programs send things as well, a browser that asks for a page gets one, and nobody else. */
+/** On addresses shared with programs only a browser that asks for a page gets one. */
 function opensPage(path: string, request: FastifyRequest): boolean {
   if (!isProgramPath(path)) return wantsPage(path, request);
   return mayBePage(path, request.method) && request.headers.accept?.includes('text/html') === true;
@@ -101,7 +101,7 @@ function filesIn(directory: string): ReadonlySet<string> {
 
 /**
  * What the page would otherwise ask for first, as JSON that is safe between the tags of a page: who is signed in, and before what
- * environment. To open a page is no sign of the person. Where it can't be read who they are, the page asks, and hears why. T-7, T-8.
+ * environment. Opening a page is not activity. Where the person can't be read, the page asks for them, and gets the reason. T-7, T-8.
  */
 export function createPageStart(environment: EnvironmentAnswer, keeper: SessionKeeper) {
   return async (request: FastifyRequest): Promise<string> => {

@@ -62,7 +62,7 @@ export const callbackEvent = z.object({
   status: z.string().nullable(),
   /** As it came; it has no zone. */
   statusDate: z.string().nullable(),
-  /** Read as UTC; null where it is no date. */
+  /** Read as UTC; null when unreadable. */
   statusAt: z.string().nullable(),
   receivedAt: z.string(),
   /** The service's time when it came. */

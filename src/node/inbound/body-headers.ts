@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 const jsonType = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
-/** A refused body is read to its end, so that the answer arrives; unless there is no telling where that is. */
+/** A refused body is read to its end, so that the answer arrives; unless its end is unknown. */
 const maxDrainedBytes = 256 * 1024 * 1024;
 
 /** Whether a request comes with a body. */

@@ -36,7 +36,7 @@ export interface ServerSettings {
 }
 
 /**
- * A server on whose connections nobody can heap up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
+ * A server whose connections can't pile up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
  * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing.
  */
 export function createBoundedServer(

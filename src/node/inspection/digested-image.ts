@@ -8,7 +8,7 @@ import { type ImageMimetype, imageTypeByBytes } from '#contract/service/document
 /** How much of an image is looked at for its header. */
 export const headBytes = 512 * 1024;
 
-/** Why a text is no image content; 'too-large' is the schema's to say. Choice: base64Strict. */
+/** Why a text is not image content; the schema decides on 'too-large'. Choice: base64Strict. */
 export type Base64Fault = 'empty' | 'not-base64';
 
 /** What a base64 text decodes to, found without keeping it. */

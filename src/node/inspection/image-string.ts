@@ -110,7 +110,7 @@ class Base64Digest {
   }
 }
 
-/** Copies up to the first byte that is no character of the alphabet; answers how many. */
+/** Copies up to the first byte outside the alphabet; returns how many. */
 function copyCharacters(from: Buffer, to: Buffer, offset: number): number {
   let copied = 0;
   for (; copied < from.length; copied += 1) {
@@ -142,8 +142,8 @@ const anyAscii = Buffer.from('x');
 const controlCharacter = /[\u0000-\u001f]/;
 
 /**
- * The text of one image in a JSON body, read as it comes: decoded and digested, never kept. What is no base64 is a
- * fault of the image; what is no JSON string is a JsonRefusal, thrown.
+ * The text of one image in a JSON body, read as it comes: decoded and digested, never kept. Bad base64 is a
+ * fault of the image; a bad JSON string throws a JsonRefusal.
  */
 export class ImageString {
   readonly #digest = new Base64Digest();

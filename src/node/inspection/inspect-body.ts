@@ -105,7 +105,7 @@ export function inspectBody(chunks: Iterable<Uint8Array>, operation: BodyOperati
   return verdictOf(chunks, createBodyInspector(operation));
 }
 
-/** The same for a body that is no operation's: strict JSON and the schema. */
+/** The same for a body of the desk's own API: strict JSON and the schema. */
 export function inspectJson(chunks: Iterable<Uint8Array>, schema: z.ZodType): Verdict {
   return verdictOf(chunks, createInspector(schema, { digestsImages: false }));
 }

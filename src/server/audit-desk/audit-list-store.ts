@@ -145,7 +145,7 @@ function reasonOf({ seq, reason_encrypted: sealed }: EntryRow, openReason: OpenR
   }
 }
 
-/** What is no flat object any more was changed: it is shown as it stands. */
+/** Details that are no longer a flat object were changed: they are shown as stored. */
 function readDetails(text: string): AuditItem['details'] {
   try {
     const details: unknown = JSON.parse(text);
@@ -155,7 +155,7 @@ function readDetails(text: string): AuditItem['details'] {
   }
 }
 
-/** Microseconds as ISO 8601 UTC with all six digits; what is no instant stays as it stands. */
+/** Microseconds as ISO 8601 UTC with all six digits; anything else as stored. */
 function exactInstant(microseconds: number): string {
   const rest = microseconds % 1000;
   const date = new Date((microseconds - rest) / 1000);

@@ -100,7 +100,7 @@ export class ChainVerifier {
     if (this.#suspect !== null) this.#judge(this.#suspect, null);
   }
 
-  /** What else is wrong; the first counts. Always false: there is no more to be known. */
+  /** Notes a fault; the first counts. Always false: there is nothing more to learn. */
   fail(fault: ChainFault): false {
     this.#fault ??= fault;
     return false;

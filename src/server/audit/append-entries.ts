@@ -162,7 +162,7 @@ function draft(
   };
 }
 
-/** The outcome of an intent that nobody else will tell. */
+/** The outcome of an intent whose own process can't report it. */
 export function draftOfOpen(intent: OpenIntent, outcome: AuditOutcome, at: number): AuditDraft {
   return {
     at,

@@ -50,7 +50,7 @@ export async function openIntentsOf(db: Kysely<Tables>, instanceId: string): Pro
   return openIntents(db).where('audit_open.instance_id', '=', instanceId).execute();
 }
 
-/** Open intents of instances that are no more, oldest first, at most `most`. */
+/** Open intents of dead instances, oldest first, at most `most`. */
 export async function openIntentsOfDeadInstances(db: Kysely<Tables>, most: number): Promise<OpenIntent[]> {
   return openIntents(db).where('audit_open.instance_id', 'not in', liveInstances(db)).limit(most).execute();
 }

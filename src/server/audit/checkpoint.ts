@@ -116,7 +116,7 @@ export interface KnownCheckpoints {
   readonly bySeq: ReadonlyMap<number, readonly Checkpoint[]>;
   readonly found: number;
   readonly newestSeq: number | null;
-  /** Lines that are no checkpoint, or that no key given has signed. */
+  /** Lines that are not checkpoints, or not signed by a given key. */
   readonly invalid: number;
 }
 

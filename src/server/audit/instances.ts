@@ -15,7 +15,7 @@ import {
 import { closeOpen, lockHead } from './chain-store.ts';
 
 /**
- * What a room does about its rows of instances that are no more: those whose `instance_id` is not in `liveInstances`. It runs in the
+ * A room's step for rows of dead instances: those whose `instance_id` is not in `liveInstances`. It runs in the
  * transaction that strikes them out, so it has only its handle, and is done exactly once.
  */
 type SweepStep = (transaction: Transaction<Tables>) => Promise<void>;

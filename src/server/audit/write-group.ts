@@ -41,8 +41,8 @@ export interface WrittenGroup {
 
 /**
  * Writes outcomes and entries in one commit, in this order. No intent is in the trail without a lease that holds. After a commit with an
- * unknown outcome nothing is written twice: an outcome that is there is left out, and an intent that nobody
- * holds is closed as not sent. T-1.
+ * unknown outcome nothing is written twice: an outcome that is there is left out, and an intent without a
+ * holder is closed as not sent. T-1.
  */
 export async function writeGroup(writer: GroupWriter, group: Group): Promise<WrittenGroup> {
   return inTransaction(writer.db, async (transaction) => {

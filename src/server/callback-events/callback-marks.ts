@@ -14,7 +14,7 @@ const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**
  * A callback's object with whatever the document does not know masked: the values of other fields, and of known ones that hold more than
- * a text; and what is no field's name. The document's own fields hold nothing personal. T-6.
+ * a text; and invalid field names. The document's own fields hold nothing personal. T-6.
  */
 export function maskCallback(body: JsonObject): JsonObject {
   const known = knownFields(headOf(body).kind);
@@ -26,7 +26,7 @@ export function maskCallback(body: JsonObject): JsonObject {
   );
 }
 
-/** The beginning of what is no JSON, without its letters and digits: how it is built shows, what it says does not. */
+/** The beginning of a body that is not JSON, without letters and digits: its structure shows, its content does not. */
 export function maskUnreadable(text: string): string {
   return text.slice(0, maxUnreadable).replaceAll(/[\p{L}\p{M}\p{N}]/gu, '•');
 }

@@ -8,7 +8,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 import type { MarkedCallback } from './callback-marks.ts';
 
-/** The oldest events that nobody has processed yet; those that another instance has at hand are left out. */
+/** The oldest unprocessed events, except those that another instance is processing. */
 export async function unprocessedEvents(
   transaction: Kysely<Tables>,
   most: number,
@@ -44,7 +44,7 @@ const oldestIds = preparedQuery<Tables, 'most', Pick<CallbackEventTable, 'id'>>(
 
 const countCap = 10_000;
 
-/** How many nobody has processed yet; above ten thousand it is not counted further. */
+/** How many are unprocessed, counted up to ten thousand. */
 export async function unprocessedCount(db: Kysely<Tables>): Promise<number> {
   const some = db.selectFrom('callback_event').select('id').where('processed_at', 'is', null).limit(countCap);
   const { count } = await db

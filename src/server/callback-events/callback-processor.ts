@@ -31,7 +31,7 @@ import { headOf, type JsonObject, parseCallbackJson } from './read-callback.ts';
 export interface CallbackProcessor {
   /** There is something new. */
   wake(): void;
-  /** Processes one again, or for the first time; the event as it is then, undefined when there is none. */
+  /** Processes one, again if need be; returns the event as it is then, undefined for an unknown one. */
   process(eventId: string): Promise<CallbackEventTable | undefined>;
   stop(): Promise<void>;
 }

@@ -103,7 +103,7 @@ const longestStatus = 100;
 const customersOwn = 'CUSTOMER_BLACKLISTED';
 
 /**
- * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is no JSON object, and what parsers
+ * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is not a JSON object, and what parsers
  * disagree on.
  */
 export function readCallback(bytes: Buffer): ReadCallback | null {

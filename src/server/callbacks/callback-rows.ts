@@ -22,7 +22,7 @@ interface KeptCredential {
 }
 
 const defaultUri = deskRoutes.receiveCallback.path;
-/** What is longer is no signature of anybody's, and is not kept. */
+/** Anything longer is not a signature, and is not kept. */
 const longest = 4000;
 
 /** Address and header of a refused callback, sealed. Where the address itself is the proof, nothing of it is kept. */

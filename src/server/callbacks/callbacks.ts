@@ -48,7 +48,7 @@ const defaultBounds: CallbackBounds = {
   largeRoomBytes: 32 * mebibyte,
 };
 
-/** Callbacks are coming in while the last one is no longer ago than this. */
+/** Callbacks count as coming in for this long after the last one. */
 const justNowMs = 50;
 
 /**

@@ -73,7 +73,7 @@ declare module 'fastify' {
 
 export interface ReceiveParts {
   readonly verifyCallback: VerifyCallback;
-  /** Whether the address names the token: then `/callbacks` alone takes nothing, and else `/callbacks/:token` is no address. */
+  /** Whether the address names the token: then `/callbacks` alone accepts nothing; otherwise `/callbacks/:token` does not exist. */
   readonly isByToken: boolean;
   readonly room: BodyRoom;
   readonly intake: CallbackIntake;
@@ -121,7 +121,7 @@ async function take(
   { verifyCallback, intake, callbackRows, answerToTest, metrics, nowMs }: ReceiveParts,
 ): Promise<object> {
   const { callback, headers } = request;
-  // Without a body nothing was read, and nobody asked yet what kind it would have been.
+  // Without a body nothing was read, and its media type was not checked yet.
   if (callback === null) requireJson(headers);
   const { body } = callback ?? { body: Buffer.alloc(0) };
   const { authorization } = headers;

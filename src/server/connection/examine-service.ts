@@ -39,7 +39,7 @@ export async function examineService({ probe, pairs, style }: ExamineParts): Pro
   const seen = { first, verdicts, fit: null, refusesUnsigned: null };
   if (first instanceof UpstreamFailure) return seen;
   if (isAccepted(first)) {
-    // An address that is none of the service's may answer 404 in the same words, signed or not.
+    // A foreign address may answer 404 in the same words, signed or not.
     const refusesUnsigned = first.status === 404 ? isRefusal(await probe(null)) : null;
     if (refusesUnsigned === false) return { ...seen, refusesUnsigned };
     await judgePairs(asConfigured, { probe, pairs, verdicts });

@@ -26,7 +26,7 @@ export interface ProbeAnswer {
 
 export type Probed = ProbeAnswer | UpstreamFailure;
 
-/** Looks up a reference that nobody has: signed as given, or not at all. Never throws what the network does. */
+/** Looks up an unused reference: signed as given, or not at all. Network failures are results. */
 export type ProbeService = (signature: ProbeSignature | null) => Promise<Probed>;
 
 export interface ProbeParts {

@@ -24,7 +24,7 @@ export interface CallbackEventTable {
   readonly status: string | null;
   /** As it came. */
   readonly status_date: string | null;
-  /** Read as UTC; null where it is no date. */
+  /** Read as UTC; null when unreadable. */
   readonly status_at: number | null;
   /** Flat JSON object: what it says of amounts and route. Nothing personal. */
   readonly facts: string;

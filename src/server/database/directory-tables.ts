@@ -10,7 +10,7 @@ import { plainText } from '#node/dialect.ts';
 export interface CustomerTable {
   readonly identity_reference: string;
   readonly first_seen_at: number;
-  /** Id of the newest event that showed them: lists are in its order, newest first. Empty while look-ups found nobody. */
+  /** Id of the newest event that showed them: lists are in its order, newest first. Empty while look-ups only found nobody. */
   readonly last_event_id: string;
   readonly last_event_at: number;
   readonly submission_count: number;

@@ -10,7 +10,7 @@ export interface StaffTable {
   readonly id: string;
   /** As typed at creation, or as the provider reported it: only to be shown. */
   readonly email: string;
-  /** Identifies them at sign-in: lower-case NFC of `email`; of a provider's account a digest that is nobody's e-mail. */
+  /** Identifies them at sign-in: lower-case NFC of `email`; of a provider's account a digest that can't be an e-mail. */
   readonly email_key: string;
   readonly name: string;
   readonly role: Role;
@@ -20,7 +20,7 @@ export interface StaffTable {
   readonly is_sandbox: number;
   /** 1: may not sign in, and is signed out with the next request. */
   readonly is_disabled: number;
-  /** The provider's account: both or neither, and nobody else's. */
+  /** The provider's account: both or neither, unique. */
   readonly issuer: string | null;
   readonly subject: string | null;
   /** Null on those from before it was kept. */
@@ -164,7 +164,7 @@ async function widenStaff(db: Kysely<unknown>): Promise<void> {
   await schema.alterTable('staff').addColumn('totp_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_pending_encrypted', 'text').execute();
   await schema.alterTable('staff').addColumn('totp_last_step', 'bigint').execute();
-  // So far nobody but a start shut anybody out.
+  // So far only a start has disabled anyone.
   await sql`update staff set is_sandbox = 2 where is_sandbox = 1 and is_disabled = 1`.execute(db);
   await schema.createIndex('staff_by_provider').on('staff').columns(['issuer', 'subject']).unique().execute();
 }

@@ -68,7 +68,7 @@ describe('search', () => {
 
   it.each([
     'ada+kyc@example.co',
-    // What the service refused is nobody's.
+    // A refused value belongs to nobody.
     'refused@example.com',
     'turned-away',
     'ada',

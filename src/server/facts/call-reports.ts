@@ -104,7 +104,7 @@ function submitted(operation: string, callFacts: KeptJson): Values {
   };
 }
 
-/** A ramp is no submission. */
+/** A ramp is not a submission. */
 function isIdentityWrite(operation: string): boolean {
   return isWrite(operation) && operation !== 'createRamp';
 }

@@ -16,7 +16,7 @@ export function isDatedAhead(receivedServiceAt: number, statusAt: number | null)
 }
 
 /**
- * A callback's date as microseconds UTC, read in a zone; `receivedServiceAt`, microseconds too, is when it came. Null where it is no date.
+ * A callback's date as microseconds UTC, read in a zone; `receivedServiceAt`, microseconds too, is when it came. Null for an unreadable date.
  * Choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;

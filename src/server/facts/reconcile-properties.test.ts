@@ -134,7 +134,7 @@ function followsAnEnd(fact: StatusFact, facts: readonly StatusFact[]): boolean {
   );
 }
 
-/** A poll of a status that is none to begin with, with no callback of it unless another status lies between, and a callback of a later one. */
+/** A poll of a status that no ramp begins with, without a callback of it unless another status is in between, and a callback of a later one. */
 function isMissed(fact: StatusFact, facts: readonly StatusFact[]): boolean {
   if (fact.source === 'callback' || fact.status === 'PAYMENT_READY') return false;
   const isBetween = (one: StatusFact, a: StatusFact, b: StatusFact) =>

@@ -52,7 +52,7 @@ export interface ReportedBy {
   readonly place?: string;
 }
 
-/** Facts of one source; what is undefined is no fact. */
+/** Facts of one source; undefined values are left out. */
 export function factsOf(
   by: ReportedBy,
   source: FactSource,
@@ -80,7 +80,7 @@ export function isRampId(value: string | null | undefined): value is string {
   return typeof value === 'string' && rampId.safeParse(value).success;
 }
 
-/** Microseconds UTC of an instant that the service answered, cut to its second as callbacks tell it; undefined where it is none. */
+/** Microseconds UTC of an instant that the service answered, cut to its second as in callbacks; undefined when unreadable. */
 export function secondOf(dateTime: string | undefined): number | undefined {
   if (dateTime === undefined || !/^\d{4}-\d\d-\d\dT/.test(dateTime)) return undefined;
   const milliseconds = Date.parse(dateTime);

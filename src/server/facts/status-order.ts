@@ -3,7 +3,7 @@ import type { RampStatus } from '#contract/service/enumerations.ts';
 /** What decides which of several things that were said of an object is its state. */
 export interface ReportedStatus {
   readonly status: string;
-  /** Microseconds UTC, as the date was read; null where the date that came with it is none. */
+  /** Microseconds UTC, as the date was read; null when its date is unreadable. */
   readonly statusAt: number | null;
   /** Digest of what said it: it decides between what is otherwise equal. */
   readonly digest: string;

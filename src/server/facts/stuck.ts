@@ -22,7 +22,7 @@ export function stuckBefore({ serviceNow, stuckAfter }: StuckRule): number {
   return serviceNow - stuckAfter;
 }
 
-/** Since when a ramp is stuck, in microseconds by the service's clock; null where it is not. A status without a date has stood for nobody knows how long. Choice: rampStuck. */
+/** Since when a ramp is stuck, in microseconds by the service's clock; null where it is not. The age of a status without a date is unknown. Choice: rampStuck. */
 export function stuckSince(status: string | null, statusAt: number | null, rule: StuckRule): number | null {
   const isMoving = (movingStatuses as readonly (string | null)[]).includes(status);
   return isMoving && statusAt !== null && statusAt < stuckBefore(rule) ? statusAt : null;

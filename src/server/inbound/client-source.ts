@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 const ipv6NetworkParts = 4;
 
 /**
- * Where a request comes from, as attempts are counted: an IPv4 address (in IPv6 as well), the /64 of an IPv6 one. What is no address is all one
+ * Where a request comes from, as attempts are counted: an IPv4 address (in IPv6 as well), the /64 of an IPv6 one. Anything else is one
  * source. Give it Fastify's `request.ip`, which believes `X-Forwarded-For` of trusted proxies alone. T-7.
  */
 export function clientSource(ip: string): string {

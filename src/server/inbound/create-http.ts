@@ -64,7 +64,7 @@ function createRequestIds(): () => string {
 
 export interface HttpParts {
   readonly logger: FastifyBaseLogger;
-  /** Stand on every answer, those to what is no HTTP included. */
+  /** Sent with every answer, those to invalid HTTP included. */
   readonly headers: Readonly<Record<string, string>>;
   /** The longest body that Fastify reads by itself. */
   readonly bodyLimitBytes: number;

@@ -29,7 +29,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   );
 }
 
-/** Too much at once is no failure of ours, and there may be many of it: a line, and no stack. */
+/** Overload is not our failure and may come often: one line, no stack. */
 function logFailure(failure: DeskError, { id, log }: FastifyRequest): void {
   const { cause } = failure.facts;
   const facts = { requestId: id, status: failure.status };
@@ -70,7 +70,7 @@ const brokenCodes: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
 };
 
-/** Answers what is no HTTP at all, or came too slowly to be read: Fastify never sees it. */
+/** Answers invalid HTTP and requests too slow to be read: Fastify never sees them. */
 export function answerBrokenRequest(headers: Readonly<Record<string, string>>) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

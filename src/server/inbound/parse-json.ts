@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { DeskError } from '#server/errors.ts';
 
 /**
- * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for fields that nobody asked for, else `invalid-request`:
+ * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for unknown fields, else `invalid-request`:
  * the service was not asked. They name the fields and repeat no value.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {

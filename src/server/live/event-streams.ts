@@ -95,7 +95,7 @@ export function createEventStreams({
   };
   const beat = setInterval(() => {
     pushAll(new Map([...streams].map((stream) => [stream, beatText]))).catch((error: unknown) => {
-      // Without a database there are no hints either; the next beat asks again.
+      // Without a database there are no hints either; the next beat retries.
       logger.warn({ err: error }, 'sessions of open pages could not be checked');
     });
   }, beatMs).unref();

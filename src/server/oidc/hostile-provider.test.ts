@@ -12,7 +12,7 @@ import {
 
 const minute = 60;
 
-/** A token signed with a secret that is no secret: the key that the provider publishes. RFC 8725 › 2.1. */
+/** A token signed with the provider's published key as if it were a secret. RFC 8725 › 2.1. */
 async function signedWithPublicKey(
   claims: JWTPayload,
   { publicKey, jwk, kid }: ProviderKeys,

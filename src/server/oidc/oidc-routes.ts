@@ -120,7 +120,7 @@ async function finish(
   returned.search = new URL(request.url, ownUrl()).search;
   let round: Round | null = null;
   try {
-    // Before anything else is looked at: whatever comes of it, nobody uses the round again.
+    // Before anything else is checked: whatever follows, the round is used up.
     round = await takeRound(request, returned, parts);
     if (round === null) throw new SignInRefusal('round-unknown');
     const { formerSession, returnTo } = round;
@@ -188,7 +188,7 @@ function signInPage(problems: { readonly problem?: SignInProblem }, returnTo: st
   return query === '' ? '/sign-in' : `/sign-in?${query}`;
 }
 
-/** Led here by another site: nobody is signed in who did not press the link themselves. Spec: Fetch Metadata. T-8. */
+/** Sent here by another site: a person signs in only by pressing the link themselves. Spec: Fetch Metadata. T-8. */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' || headers['sec-fetch-site'] === 'same-site';
 }

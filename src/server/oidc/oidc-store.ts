@@ -24,7 +24,7 @@ const watchedMs = 10 * 60_000;
 
 /**
  * Records that the provider ended something, before the sessions are ended: a session that begins at the same time is seen by who ends
- * them, or sees this. Those that nobody can be waiting for are forgotten.
+ * them, or sees this. Those too old to be waited for are deleted.
  */
 export async function noteEnding(db: Kysely<Tables>, ending: ProviderEnding, nowMs: number): Promise<void> {
   await db
@@ -88,7 +88,7 @@ export async function takeLogout(
   });
 }
 
-/** A token that comes again keeps nobody out. */
+/** A repeated token has no effect. */
 async function isAccepted(db: Kysely<Tables>, digest: string): Promise<boolean> {
   const taken = await db
     .selectFrom('oidc_logout')
@@ -126,7 +126,7 @@ function digestOf(token: string, state: string): string {
 export interface RoundStore {
   /** Begins a round and returns the token of its browser: the one that it has already, else 256 random bits. Only a digest is kept. */
   add(round: Round, former: string | undefined, nowMs: number): Promise<string>;
-  /** The round of a browser's token and a state, which ends with this: nobody takes it a second time. Null when it is unknown, was taken or is over. */
+  /** The round of a browser's token and a state, used up by this call. Null when it is unknown, used or expired. */
   take(token: string, state: string, nowMs: number): Promise<Round | null>;
 }
 

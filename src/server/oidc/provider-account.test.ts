@@ -61,7 +61,7 @@ describe('a company account', () => {
       expect((await signInHere(email)).json()).toMatchObject({ staff: { role: 'admin', email } });
     }
     expect(await at.accounts()).toMatchObject([
-      // Unverified it may be anybody's, and nobody is shown with it.
+      // Unverified it may be anybody's, and is not shown.
       { subject: 'thief-false', email: 'thief-false' },
       { subject: 'thief-true', email: 'admin@rampart.test' },
     ]);

@@ -14,7 +14,7 @@ const readingHelps = {
 /** How the breaker's phases are reported. */
 export const breakerReadings = { closed: 0, 'half-open': 1, open: 2 } as const;
 
-/** Values that rooms have and nobody counts. */
+/** Values that rooms have and no counter covers. */
 export type ReadingName = keyof typeof readingHelps;
 /** How they are read; what is null or can't be read is left out. */
 export type Readings = Partial<Record<ReadingName, () => number | null | Promise<number | null>>>;

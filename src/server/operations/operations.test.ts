@@ -108,7 +108,7 @@ describe('health', () => {
   });
 });
 
-/** An entry of the trail that nobody made. */
+/** A trail entry without a person. */
 function entryAt(at: number) {
   return {
     seq: 1_000_000,

@@ -44,13 +44,13 @@ export function operations(
 
 /** How far the service's clock is from ours, by the Date of its answers. */
 interface ServiceDate {
-  /** Takes the Date header of an answer that came at `nowMs`; one that is none is left alone. */
+  /** Takes the Date header of an answer that came at `nowMs`; ignores an unreadable one. */
   note(header: string | null, nowMs: number): void;
   /** Milliseconds that the service is ahead; null while it has not said. */
   readonly aheadMs: number | null;
 }
 
-/** Nothing known at first. The header counts whole seconds, and an answer takes its time: half a minute is no difference. */
+/** Nothing known at first. The header has whole seconds, and an answer takes time: half a minute does not count. */
 export function createServiceDate(): ServiceDate {
   let aheadMs: number | null = null;
   let noted = '';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** A line a request, by its template: no address, no body, nobody but the staff member's id. */
+/** A line a request, by its template: no address, no body, no person but the staff member's id. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     const { log, id, method, routeOptions, person } = request;

@@ -188,7 +188,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     this.#arm(this.#request.timeoutMs, 'timeout');
   }
 
-  /** From here on nobody can know that the service did not take it; the answer of a body is worth waiting for. */
+  /** From here on the service may have accepted it, so the answer is worth waiting for. */
   #isOnItsWay(): void {
     this.#mayHaveBeenReceived = true;
     if (this.#request.body !== null) this.#request.signal.removeEventListener('abort', this.#cancel);

@@ -75,7 +75,7 @@ export async function overviewFigures(db: Kysely<Tables>, times: OverviewTimes):
   };
 }
 
-/** Whether the directory knows nobody and nothing. */
+/** Whether the directory has neither customers nor ramps. */
 export async function isDirectoryEmpty(db: Kysely<Tables>): Promise<boolean> {
   const customer = await customerPage(db, {}, undefined).limit(1).executeTakeFirst();
   if (customer !== undefined) return false;

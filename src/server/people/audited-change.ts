@@ -5,9 +5,9 @@ import { DeskError } from '#server/errors.ts';
 export interface StaffChange {
   readonly action: AuditSubject['action'];
   readonly requestId: string;
-  /** Who does it; null: nobody is signed in, as with a link. */
+  /** Who does it; null when nobody is signed in, as with a link. */
   readonly by: { readonly id: string; readonly role: string } | null;
-  /** Whom it is about; null: nobody yet. */
+  /** Whom it is about; null before the person exists. */
   readonly staffId: string | null;
   /** What is known beforehand: it is in the intent as well, for readers of the trail of a server that was killed. */
   readonly details?: Details;

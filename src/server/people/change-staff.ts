@@ -111,7 +111,7 @@ export function staffIdOf({ params }: FastifyRequest): string {
 }
 
 /**
- * Does it in one transaction, between its intent and its outcome in the trail. Throws `forbidden` when who does it is no admin any more,
+ * Does it in one transaction, between its intent and its outcome in the trail. Throws `forbidden` when the actor is no longer an admin,
  * `not-found`, and what `change` throws.
  */
 export async function changeStaff<Result>(

@@ -14,7 +14,7 @@ export async function staffById({ db }: Pick<PeopleParts, 'db'>, id: string): Pr
 
 /**
  * Asks a signed-in person to prove who they are once more: someone who finds an open session has neither the password nor, where
- * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which nobody outside can drive up. Throws
+ * a second factor is set up, a code. Slowed down after ten failures by a count of its own, which outsiders can't raise. Throws
  * `invalid-request` with the field that is wrong, `password-from-provider`, `too-many-attempts`, `busy`.
  */
 export async function provePerson(

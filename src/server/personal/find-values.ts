@@ -57,7 +57,7 @@ function readOnce({ text, from: givenFrom, to: givenTo }: Reading): Reading | nu
   return { text: parts.join(''), from, to };
 }
 
-/** Percent-encoded bytes, character by character; those that are no UTF-8 stay. */
+/** Percent-encoded bytes, character by character; invalid UTF-8 stays. */
 function addBytes(
   whole: string,
   begin: number,

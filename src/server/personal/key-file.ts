@@ -26,7 +26,7 @@ const keyForm = /^[0-9a-f]{64}$/;
 /**
  * The key in the file `name` of a directory that only this process works in: 32 random bytes as 64 hex digits, made when missing and
  * on disk when this returns. The text itself is the key's material. Throws ConfigurationError, which names the variable and repeats
- * nothing, for a file that others can read, that is no key, or that can't be made.
+ * nothing, for a file that others can read, that is not a key, or that can't be made.
  */
 export function readOrMakeKey(directory: string, name: KeyFileName): string {
   const file = join(directory, name);

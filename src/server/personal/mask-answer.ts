@@ -43,7 +43,7 @@ const fieldPath = /^[A-Za-z_$][\w.[\]$-]{0,99}$/;
 /**
  * What is to be replaced in JSON text so that the values that the contract marks as open alone are seen, and the texts in it that are still to
  * be looked through. Every other byte stays as it came: numbers, escapes, order, white space. Each of a key's repeats counts. Null and the
- * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError where it is no JSON.
+ * empty text stay. Time is linear in the text's length; its depth is bounded before. Throws TypeError for invalid JSON.
  */
 export function maskLeaves(json: Buffer, place: Place): MaskedLeaves {
   const masker = new LeafMasker(json);

@@ -7,7 +7,7 @@ import type { Breaker } from './breaker.ts';
 import { retryAfterMs } from './rules.ts';
 import type { SendAttempt, ServiceCall, SignAndSend, Tries } from './sign-and-send.ts';
 
-/** What came of a call: the answer with its JSON (undefined where it has none), or why there is none worth passing on. */
+/** The result of a call: the answer with its JSON (undefined without a body), or why there is none to pass on. */
 export type CallResult = Tries &
   (
     | { readonly kind: 'answered'; readonly answer: UpstreamAnswer; readonly value: unknown }

@@ -22,11 +22,11 @@ import type { PersonalValues } from '#server/projection/personal-reports.ts';
 import type { FinishedCall } from './finished-call.ts';
 import { keptFacts, type KeptFacts } from './kept-facts.ts';
 
-/** Writes calls to the service down, with what they tell the directory. */
+/** Records calls to the service, with what they say to the directory. */
 export interface CallRecorder {
-  /** A read: written with the next group, never awaited, never throws. What can't be written is logged and left. */
+  /** A read: written with the next group, never awaited, never throws. A failed one is logged and dropped. */
   recordCall(call: FinishedCall): void;
-  /** A write: in the caller's transaction, together with whatever else it settles there. */
+  /** A write: in the caller's transaction. */
   recordIn(transaction: Kysely<Tables>, call: FinishedCall): Promise<void>;
   /** Resolves once every read so far is written or given up. */
   drain(): Promise<void>;

@@ -25,7 +25,7 @@ interface KeptShapes {
 
 type IsLeftOut = (path: string) => boolean;
 
-/** What no list shows: the kinds of images, and an amount that nobody reads. */
+/** What no list shows: the kinds of images, and an ignored amount. */
 const isNeverAsked: IsLeftOut = (path) => path.includes('.images[]') || path.endsWith('.crypto.amount');
 
 /** A ramp's second name and the service's own account. */

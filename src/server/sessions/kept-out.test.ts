@@ -102,7 +102,7 @@ describe('a stranger', () => {
     expect(Number(answer.headers['retry-after'] ?? 0)).toBeLessThanOrEqual(60);
     people.desk.clock.nowMs += 60_000;
     expect((await signIn(right, { from: elsewhere })).statusCode).toBe(200);
-    // Their success is no new hundred for the guessers.
+    // Their success grants the guessers no new hundred.
     expect((await signIn(wrong, { from: '203.0.113.1' })).statusCode).toBe(429);
   });
 });

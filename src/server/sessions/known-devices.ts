@@ -37,7 +37,7 @@ export interface KnownDevicesParts {
  * 256 random bits in a cookie, for 180 days from the last sign-in; the database keeps only their digest with the data key.
  *
  * Decision: a random token, not a signed one. OWASP's device cookie carries the name and a signature; this one carries nothing, and
- * which person it belongs to is in the database. It is at least as good: nobody can guess or make one, who reads the table learns no
+ * which person it belongs to is in the database. It is at least as good: it can't be guessed or made, a reader of the table learns no
  * cookie, and a row added to the table without the key makes no device known. Unlike a signature it ends when its row does, at once and
  * on every server, and a copied one is no use for another person.
  */

@@ -6,7 +6,7 @@ import { DeskError } from '#server/errors.ts';
 
 const maxEntries = 60;
 
-/** The entries of their own that refused sign-ins may have in one minute. What can't be written takes no slot. */
+/** The entries of their own that refused sign-ins may have in one minute. One that can't be written takes no slot. */
 class EntrySlots {
   readonly #seen = new Set<string>();
   readonly #underWay = new Set<Promise<void>>();

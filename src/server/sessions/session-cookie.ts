@@ -7,7 +7,7 @@ export interface SessionCookie {
   clear(reply: FastifyReply): void;
 }
 
-/** The cookie behind TLS: browsers let nobody but this very host set it. */
+/** The cookie behind TLS: browsers let only this host set it. */
 const secureCookieName = '__Host-rampart';
 /** The cookie on plain-http loopback, where `Secure` and the prefix can't be had. */
 const loopbackCookieName = 'rampart-session';

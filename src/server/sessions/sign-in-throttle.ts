@@ -7,7 +7,7 @@ import type { DataKeys } from '#server/personal/data-keys.ts';
 const maxFailures = 1000;
 const firstWaitMs = 1000;
 const forgetMs = 60 * 60_000;
-/** So many that nobody can fill them within the hour: each failure takes a digest of a password. */
+/** Too many to fill within the hour: each failure takes a password digest. */
 const placeBits = 18;
 
 /**

@@ -37,7 +37,7 @@ export interface SignInParts extends SecondFactorParts {
 /**
  * Sign-in with local accounts: the same answer and time for names that do not exist, are shut out or have no password. Until the code is
  * right as well it counts as failed: on a known device for that device alone, else for the name from that source and for the name from
- * anywhere, so that nobody's guesses keep a known device out, and those from one source no other source.
+ * anywhere, so that guesses never lock out a known device, nor those from one source another source.
  */
 export function createSignIn({ throttle, gate, ...parts }: SignInParts): SignIn {
   return async ({ email, password, code, source, device }) => {

@@ -49,7 +49,7 @@ export interface WrittenDigest {
 
 const digestBytes = 32;
 
-/** The bytes of a signature, however it writes them; null for what is none. Choice: signatureEncoding. */
+/** The bytes of a signature, in any encoding; null when unreadable. Choice: signatureEncoding. */
 export function readDigest(text: string | null): WrittenDigest | null {
   if (text === null) return null;
   if (/^[0-9a-f]{64}$/i.test(text)) {

@@ -120,7 +120,7 @@ function waysOf(
 
 const shownDigits = 8;
 
-/** In full only where nobody could use it any more. Choice: signatureDoctor. */
+/** In full only once it can't be used. Choice: signatureDoctor. */
 function expectedOf(call: SignedCall, ways: Ways, { nowMs }: Known, time: ReadTimestamp): string | null {
   const usual = defaultWay(ways);
   if (usual === null) return null;

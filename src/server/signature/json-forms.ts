@@ -6,10 +6,10 @@ export interface JsonToken {
   readonly text: string;
 }
 
-/** Deeper ones are no message of anybody. */
+/** Deeper ones are not real messages. */
 const deepest = 64;
 
-/** The pieces of a JSON text; null for what is none, or nested too deeply. Time is linear in its length. */
+/** The pieces of a JSON text; null when invalid or nested too deeply. Time is linear in its length. */
 export function jsonTokens(text: string): readonly JsonToken[] | null {
   try {
     JSON.parse(text);
@@ -72,7 +72,7 @@ const forms: Readonly<Record<string, Form>> = {
 /** A text that would grow beyond this when rewritten is not tried: indentation multiplies. */
 const longestForm = 384 * 1024;
 
-/** Other texts of the same JSON, by the name of how they are written; none for what is no JSON. Numbers stay as they are written but in `reparsed` and `sorted`. */
+/** Other texts of the same JSON, by the name of their form; none for invalid JSON. Numbers stay as they are written but in `reparsed` and `sorted`. */
 export function jsonForms(text: string): ReadonlyMap<string, string> {
   const tokens = jsonTokens(text)?.filter(({ kind }) => kind !== 'space');
   const found = new Map<string, string>();

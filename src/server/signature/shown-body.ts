@@ -20,7 +20,7 @@ const fieldName = /^[A-Za-z_][A-Za-z_-]{0,39}$/;
 
 /**
  * A signed body as it may be seen: white space and order as they are, the values of fields that the contract knows and that are not personal
- * as they are, personal ones masked, all else hidden. What is no JSON shows how it is built and no more. T-6.
+ * as they are, personal ones masked, all else hidden. A text that is not JSON shows only its structure. T-6.
  */
 export function shownBody(text: string, operation: OperationName | null): string {
   const tokens = jsonTokens(text);

@@ -30,7 +30,7 @@ export interface SignatureParts {
   readonly pace: JsonBodies['pace'];
 }
 
-/** The desk's own address, as far as nobody said which it has. */
+/** The desk's own address, unless configured. */
 const ownUrl = new URL('http://127.0.0.1/');
 const callbackPath = z.object({ id: z.uuid({ version: 'v7', error: 'Take it from the list' }) });
 

@@ -24,7 +24,7 @@ export async function hasAdmin(db: Kysely<Tables>, issuer: string | null): Promi
 }
 
 /**
- * Throws `last-admin` when nobody but this one could sign in as an admin: the last local one too, unless there is one at the provider that
+ * Throws `last-admin` when no other admin could sign in: the last local one too, unless there is one at the provider that
  * is configured. What is done about it belongs into the same transaction: the admins are locked until it ends, so that two who shut each
  * other out at once do not both succeed.
  */
@@ -39,8 +39,8 @@ export async function requireOneAdmin(
 }
 
 /**
- * Throws `forbidden` when the actor is no admin any more. What they do to `staffId` belongs into the same transaction: both rows, and those
- * of all admins, which `requireOneAdmin` reads, are locked in the order of their ids by one statement, so that nobody waits in a circle.
+ * Throws `forbidden` when the actor is no longer an admin. The change to `staffId` belongs in the same transaction: both rows, and those
+ * of all admins, which `requireOneAdmin` reads, are locked in the order of their ids by one statement, so that there are no deadlocks.
  */
 export async function lockActor(
   transaction: Kysely<Tables>,

@@ -24,7 +24,7 @@ const maxWaiting = { known: 32, strangers: 24 } as const;
 const maxRefusedPerTurn = 4;
 
 /**
- * The one gate of a server: sign-in, links and profile share it. Those whom the desk knows go first, so that strangers keep nobody from proving
+ * The one gate of a server: sign-in, links and profile share it. Known people go first, so that strangers delay nobody's proof of
  * who they are. When too many strangers wait, a further one takes the place of the newest from the source that has most of them there, if
  * that is more than their own has: one source keeps no other out.
  *

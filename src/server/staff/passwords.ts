@@ -6,7 +6,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const maxRead = 64;
 /** Guesses of someone with a list of what people choose, before they are tired of it. */
 const fewestGuesses = 1e8;
-/** The same for what is left when all is taken out that others know anyway: about six letters that are no word. */
+/** The same for what is left without well-known parts: about six random letters. */
 const fewestOwnGuesses = 1e6;
 const shortestKnown = 3;
 

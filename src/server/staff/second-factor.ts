@@ -41,7 +41,7 @@ async function removeRecoveryCodes(db: Kysely<Tables>, staffId: string): Promise
   await db.deleteFrom('recovery_code').where('staff_id', '=', staffId).execute();
 }
 
-/** Uses a code up. False when it is none of theirs, or was used before, at this very moment too. */
+/** Uses a code up. False when it is not theirs, or was used before, simultaneously too. */
 async function spendRecoveryCode(
   db: Kysely<Tables>,
   staffId: string,

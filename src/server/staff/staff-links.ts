@@ -38,7 +38,7 @@ const lifeMs: Readonly<Record<LinkPurpose, number>> = {
 
 /**
  * Makes a single-use link of 256 random bits, of which only the digest is kept. A person's earlier links end. Throws `forbidden` when who
- * makes it is no admin any more.
+ * makes it is no longer an admin.
  */
 export async function makeLink(db: Kysely<Tables>, link: NewLink, nowMs: number): Promise<MadeLink> {
   const token = randomBytes(tokenBytes).toString('base64url');

@@ -14,7 +14,7 @@ export interface SteeringParts {
   readonly nowMs: () => number;
 }
 
-/** How long the sandbox may take to tell its time when nobody asked for it. */
+/** How long the sandbox may take to answer its time in the background. */
 const clockMs = 1000;
 
 /** The embedded sandbox's clock and controls, from behind the desk's sign-in. Returns the service's time, read from it. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.ts';
 
 /**
- * What was being sent when the process that had the directory before ended: nobody knows what became of it. For SQLite, at the start, where
+ * What was being sent when the process that had the directory before ended: the outcome is unknown. For SQLite, at the start, where
  * the directory's lock proves that no other lives.
  */
 export async function settleAbandonedWrites(db: Kysely<Tables>): Promise<void> {

@@ -17,7 +17,7 @@ export interface NewWrite {
   /** Of the body's SHA-256, by each key that is set: the first is the one to keep. */
   readonly bodyDigests: readonly [string, ...string[]];
   readonly requestId: string;
-  /** Null: it is no write to an identity. */
+  /** Null: not a write to an identity. */
   readonly submission: NewSubmission | null;
 }
 

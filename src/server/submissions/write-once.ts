@@ -222,9 +222,9 @@ function onboardingStatusOf({ status, answered }: FinishedCall): string | null {
 interface Settlement {
   readonly key: WriteKey;
   readonly requestId: string;
-  /** Null: a write that is no submission. */
+  /** Null: not a submission. */
   readonly submissionId: string | null;
-  /** Null: it was given up before a call was made, or nobody knows whether one was. */
+  /** Null: it was given up before a call, or it is unknown whether one was made. */
   readonly made: MadeCall | null;
   readonly isFree: boolean;
 }

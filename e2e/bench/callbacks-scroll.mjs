@@ -67,7 +67,7 @@ async function scrollFast({ selector, rowSelector, step, frames }) {
 const percentile = (values, part) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.ceil(values.length * part) - 1)];
 
-/** Runs in the page: scrolls to the end of what is there until there is no more. */
+/** Runs in the page: scrolls to the end until nothing more loads. */
 async function readAll(wanted) {
   const frame = document.querySelector('table[role=grid]').parentElement;
   while (frame.scrollHeight < wanted * 40) {

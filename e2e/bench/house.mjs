@@ -30,7 +30,7 @@ const importsOf = (path, pattern) =>
     .map((match) => target(match.slice(1).find(Boolean), path))
     .filter((found) => texts.has(found));
 
-/** What runs for an action: the modules it begins in on each side, and all they import of values. Styles are none. */
+/** What runs for an action: the modules it begins in on each side, and all the values they import. Styles don't count. */
 function passedFrom(starts) {
   const found = new Set();
   const open = starts.filter((path) => texts.has(path));

@@ -20,7 +20,7 @@ const route = {
   blockchain: 'ETH',
 };
 
-/** The seeded customers who have about as many ramps as each of the many: what differs is how many there are in all. */
+/** Seeded customers with about as many ramps each as the many: only their total number differs. */
 async function seededCustomers(url) {
   const page = await (await fetch(`${url}/sandbox/ramps?limit=100`)).json();
   return [...new Set(page.items.map(({ identityReference }) => identityReference))];

@@ -4,7 +4,7 @@ import journeys from '../playwright.config.ts';
 
 const { launchOptions } = journeys.use ?? {};
 
-/** Pictures instead of tests: the same browser with a camera that is none, and the files beside this one. */
+/** Pictures instead of tests: the same browser with a fake camera, and the files beside this one. */
 export default defineConfig({
   ...journeys,
   testDir: '.',

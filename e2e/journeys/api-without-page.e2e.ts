@@ -21,7 +21,7 @@ type Call = {
   readonly data?: string;
 };
 
-/** Each with the status it is refused with; the role `null` is nobody. */
+/** Each with the status it is refused with; the role `null` is a visitor who is not signed in. */
 const refusals = [
   { what: 'nobody signed in', role: null, status: 401, call: { path: identity } },
   {

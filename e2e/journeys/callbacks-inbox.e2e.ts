@@ -15,7 +15,7 @@ const steer = async (page: Page, action: string) => {
   const answer = await page.request.post(`/api/sandbox/ramps/${ramp}`, { data: { action } });
   expect(answer.status()).toBe(200);
 };
-/** What nobody signed. */
+/** An unsigned callback. */
 const sendUnsigned = async (page: Page, body: object) => {
   const answer = await page.request.post('/callbacks', { data: body });
   expect(answer.status()).toBe(401);
@@ -96,7 +96,7 @@ test('by keyboard alone, and an address that names one far down opens it in its 
   page,
 }) => {
   await enterAs(page, 'developer');
-  // The desk keeps so many unsigned ones a second, and no more.
+  // The desk keeps a bounded number of unsigned ones a second.
   const newest = async () => {
     const head = await page.request.get('/api/callbacks?limit=1');
     return callbackList.parse(await head.json()).items[0]?.id;

@@ -11,7 +11,7 @@ import { enterAs } from '../support/sign-in.ts';
 /** Targets: from look-up to submitted documents with two photos, beside typing the customer's own data. */
 const maxInteractions = 25;
 
-/** The fields of the customer's step from the e-mail on, in the order in which Tab comes to them. */
+/** The fields of the customer's step from the e-mail on, in tab order. */
 const fieldsInOrder = [
   'E-mail',
   'Mobile number',

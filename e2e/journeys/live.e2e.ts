@@ -38,7 +38,7 @@ test('what another person submits appears in both tabs of a browser by itself, t
   for (const tab of [page, second]) await expect(tab.getByText('live-customer-1')).toBeVisible();
   expect(await streams()).toBe('1');
 
-  // The tab that had the stream goes; the other takes it over.
+  // The tab with the stream closes; the other takes over.
   await page.close();
   const left = async () => (await colleague.get(deskRoutes.metrics.path)).text();
   await submit('live-customer-2');

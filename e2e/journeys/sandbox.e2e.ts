@@ -39,7 +39,7 @@ async function unpaidRamp(page: Page, identityReference: string): Promise<string
   return ((await answer.json()) as { ramp_id: string }).ramp_id;
 }
 
-/** Opens a ramp in a tab of its own, which nobody touches again. */
+/** Opens a ramp in a tab of its own, left untouched from then on. */
 async function watchRamp(page: Page, rampId: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(`/ramps/${rampId}`);

@@ -11,7 +11,7 @@ import { join } from 'node:path';
  * already; it is copied. `companyIssuer`: the certificate that an operator has got from the company, as text.
  */
 export function makeEmptyDebian(project, { consoleName, companyIssuer, made }) {
-  // Whose accounts may all see its first folder, which nobody of this machine reaches.
+  // Its accounts may all see its root folder, which this machine's accounts can't reach.
   const folder = mkdtempSync(join(tmpdir(), 'operators-path-'));
   const root = join(folder, 'debian');
   mkdirSync(root, { mode: 0o755 });

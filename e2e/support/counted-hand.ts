@@ -9,7 +9,7 @@ export type CountedHand = {
   readonly press: (key: string) => Promise<void>;
   /** Types into what has the focus. Not counted. */
   readonly type: (text: string) => Promise<void>;
-  /** Types, and goes on to the next field: one key. */
+  /** Types, and moves to the next field: one key. */
   readonly typeAndGoOn: (text: string) => Promise<void>;
   /** Clicks what opens the computer's own dialog and chooses there: two. */
   readonly choose: (what: Locator, files: readonly Upload[]) => Promise<void>;

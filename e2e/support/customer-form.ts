@@ -33,7 +33,7 @@ export function newCustomer(): CustomerDetails & { readonly identityReference: s
   };
 }
 
-/** Fills the customer's step in and goes on to the documents. */
+/** Fills in the customer's step and continues to the documents. */
 export async function fillCustomer(page: Page, { texts, choices }: CustomerDetails): Promise<void> {
   const step = page.getByRole('region', { name: 'Customer' });
   for (const [label, option] of Object.entries(choices)) await choose(step, label, option);

@@ -1,6 +1,6 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 
-/** Where a cable between browser and desk breaks, in each connection: after so many bytes to the desk, or before its answer to that many. */
+/** Where a cable between browser and desk breaks, in each connection: after a number of bytes to the desk, or before its answer to that many. */
 export type Cut = { readonly at: 'upload' | 'answer'; readonly afterBytes: number };
 
 /** A cable between browser and desk. */

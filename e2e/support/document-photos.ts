@@ -10,7 +10,7 @@ const labelled = z.array(
 );
 type Wanted = Partial<Omit<z.infer<typeof labelled>[number], 'file'>>;
 
-/** A photograph of a document out of the labelled set, as `setInputFiles` takes it: the first of these that is as wanted. */
+/** A photograph of a document from the labelled set, for `setInputFiles`: the first that matches. */
 export function documentPhoto(wanted: Wanted, position = 0) {
   const all = labelled.parse(JSON.parse(readFileSync(join(directory, 'labels.json'), 'utf8')));
   const fitting = all.filter((one) =>

@@ -8,7 +8,7 @@ export const wallet = `0x${'9f3c'.repeat(10)}`;
 export const rampField = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const createButton = (page: Page) => page.getByRole('button', { name: 'Create ramp', exact: true });
 
-/** Asks for the price of a question by the form, and goes on from it. */
+/** Asks for a price in the form and continues from it. */
 export async function fromPrice(page: Page, question: Readonly<Record<string, string>>): Promise<void> {
   const search = new URLSearchParams({ identityReference: payingCustomer, ...question });
   await page.goto(`/price?${search}`);

@@ -9,7 +9,7 @@ export async function steer(page: Page, rampId: string, action: RampAction): Pro
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Lets so many seconds of the service pass. */
+/** Lets a number of seconds pass at the service. */
 export async function letPass(page: Page, jumpSeconds: number): Promise<void> {
   const answer = await page.request.post('/api/sandbox/clock', { data: { jumpSeconds } });
   expect(answer.status()).toBe(200);

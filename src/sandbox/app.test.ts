@@ -57,7 +57,7 @@ describe('unreadable requests', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  it('are those that are no HTTP', async () => {
+  it('include invalid HTTP', async () => {
     await sandbox.app.listen({ host: '127.0.0.1', port: 0 });
     const [address] = sandbox.app.addresses() as AddressInfo[];
     const socket = connect(address?.port ?? 0, '127.0.0.1');
@@ -79,7 +79,7 @@ describe('unreadable requests', () => {
     expect(answer.json()).toStrictEqual({ message: 'The body is over 64 MiB', status: 413 });
   });
 
-  it('are refused with 411 over 1 MiB when they don’t say their length', async () => {
+  it('are refused with 411 over 1 MiB without a length', async () => {
     const payload = Readable.from([Buffer.alloc(1024 * 1024, ' '), Buffer.from(' ')]);
     const call = { method: 'POST', url: basic } as const;
     const headers = { authorization: authorizationOf(call), 'content-type': 'application/json' };

@@ -68,7 +68,7 @@ describe('configuration', () => {
     expect(readConfig(empty)).toStrictEqual(readConfig({}));
   });
 
-  it('takes the first and the last speed that the clock knows', () => {
+  it('accepts the lowest and highest clock speed', () => {
     expect(readConfig({ SANDBOX_SPEED: '0.001' }).speed).toBe(0.001);
     expect(readConfig({ SANDBOX_SPEED: '1000000' }).speed).toBe(1_000_000);
   });
@@ -101,7 +101,7 @@ describe('configuration', () => {
     }
   });
 
-  it('takes both of the second pair, or neither', () => {
+  it('accepts both of the second pair, or neither', () => {
     for (const name of ['SERVICE_API_KEY_NEXT', 'SERVICE_API_SECRET_NEXT'])
       expect(() => readConfig({ [name]: 'one-of-two' })).toThrow(
         /^SERVICE_API_KEY_NEXT: .*SERVICE_API_SECRET_NEXT/,

@@ -21,7 +21,7 @@ export function roundFiat(value: Decimal, rounding: Rounding): Decimal {
   return roundTo(value, fiatDecimals, rounding);
 }
 
-/** A value with so many decimals at most. */
+/** A value with at most that many decimals. */
 export function roundTo(value: Decimal, decimals: number, rounding: Rounding): Decimal {
   return value.toDecimalPlaces(decimals, modes[rounding]);
 }

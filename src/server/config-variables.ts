@@ -105,7 +105,7 @@ function isTimeZone(value: string): boolean {
   }
 }
 
-/** The text itself is the key's material: whatever made it, it must be long enough to be random. */
+/** The text itself is the key's material: it must be long enough to be random. */
 const keyText = z
   .string()
   .min(32, 'must have at least 32 characters')

@@ -102,7 +102,7 @@ export function toDeskError(error: unknown): DeskError {
   const known = typeof code === 'string' ? frameworkCodes[code] : undefined;
   if (known !== undefined) return new DeskError(known);
   if (isDatabaseUnavailable(error)) {
-    // A full disk, above all, or a server that was stopped: everything goes on by itself once it is back.
+    // A full disk, above all, or a server that was stopped: everything recovers by itself once it is back.
     return new DeskError('busy', {
       detail: 'The database does not answer.',
       retryAfterSeconds: 5,

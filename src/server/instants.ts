@@ -8,7 +8,7 @@ interface TimeRange {
 
 /** A request is named when its head is here, and its instant is when its body is: it has at most so long to come. */
 const longestRequestMs = 30 * 60_000;
-/** Ids go on rising for a while when the machine's clock is set back. */
+/** Ids keep rising for a while when the machine's clock is set back. */
 const clockSlackMs = 60_000;
 
 /**

@@ -28,7 +28,7 @@ export function readCursor(of: CursorList, cursor: string | undefined): string |
   });
 }
 
-/** A page of rows of which one more was read than is shown. */
+/** A page of rows, read with one more than is shown. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

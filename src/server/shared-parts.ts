@@ -35,7 +35,7 @@ export async function openSharedParts(
   const audit = openAudit(config, { ...given, dataKeys, pace: auditPace });
   app.decorate('dataKeys', dataKeys);
   app.decorate('audit', audit);
-  // The first to be added is the last to run: whatever else ends still writes to the trail.
+  // The first to be added runs last: everything else may still write to the trail while it ends.
   app.addHook('onClose', async () => audit.stop());
   return { ...given, dataKeys, audit, trail: audit.trail, instanceId: audit.instanceId };
 }

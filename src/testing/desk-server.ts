@@ -31,7 +31,7 @@ export interface DeskServer {
   readonly database: 'sqlite' | 'postgres';
   /** With the rights that the server has. */
   readonly db: Kysely<Tables>;
-  /** With the owner's, to tamper with what the server may only read; on SQLite nobody is kept from anything. */
+  /** With the owner's, to tamper with what the server may only read; on SQLite nothing is forbidden. */
   readonly ownerDb: Kysely<Tables>;
   /** The clock that the server reads; tests move it. */
   readonly clock: { nowMs: number };

@@ -7,7 +7,7 @@ import { migrations } from '#server/database/migrations.ts';
 
 /*
  * Migrates the database that MIGRATED_URL or MIGRATED_FILE names, and is killed by itself once KILLED_AFTER statements have been answered.
- * Says how many there were when it comes to the end.
+ * Prints how many there were at the end.
  */
 
 const { MIGRATED_URL: url, MIGRATED_FILE: file = '', KILLED_AFTER: killedAfter } = process.env;

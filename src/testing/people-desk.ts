@@ -5,7 +5,7 @@ import { appCode } from './second-factor.ts';
 
 /** The password of every account of the sandbox. */
 export const knownPassword = 'rampart-sandbox';
-/** One that nobody has yet and everybody may choose. */
+/** An unused, acceptable one. */
 export const freshPassword = 'zwölf grüne Schafe am Fluss';
 
 type Answer = Awaited<ReturnType<DeskServer['app']['inject']>>;
@@ -26,12 +26,12 @@ export interface PeopleDesk {
   /** The cookie of a known device alone; empty when the answer sets none. */
   deviceIn(answer: Answer): string;
   idOf(role: Role): Promise<string>;
-  /** Sets up a second factor as the person does it; a session of theirs goes on. */
+  /** Sets up a second factor as the person does; one of their sessions continues. */
   setUpFactor(
     cookie: string,
     password?: string,
   ): Promise<{ secret: string; recoveryCodes: readonly string[]; confirmed: Answer }>;
-  /** What an app shows now, or so many steps later. */
+  /** What an app shows now, or some steps later. */
   codeOf(secret: string, stepsLater?: number): string;
   /** Action, outcome (or kind), object and details of the trail's newest entries, oldest of them first; what is due is written first. */
   trail(count: number): Promise<readonly (readonly unknown[])[]>;

@@ -12,7 +12,7 @@ export function reportsOf(some: Partial<RampMentions>): RampMentions {
   return { ...none, deliveries: new Map(), reasons: new Map(), ...some };
 }
 
-/** A callback that came as it should: `statusAt` in microseconds, null for a date that is none. */
+/** A callback that came as it should: `statusAt` in microseconds, null for an unreadable date. */
 export function saidBy(
   id: string,
   status: string,

@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody has issued, valid to 2126, with its key: made for tests, known to everyone. */
+/** A self-signed certificate for localhost, valid to 2126, with its key: made for tests, known to everyone. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg6P2bGBENOSZTvLNx

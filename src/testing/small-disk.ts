@@ -19,7 +19,7 @@ const prefix = 'ballast-';
 const largestBytes = 1024 * 1024;
 const smallestBytes = 512;
 
-/** Mounts a disk of so many bytes; null where this process may not. */
+/** Mounts a disk of that many bytes; null where this process may not. */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const directory = mkdtempSync(join(tmpdir(), 'disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', directory]);

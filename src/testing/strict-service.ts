@@ -18,7 +18,7 @@ export interface StrictService {
 const toleranceMs = 5 * 60_000;
 const notFound = json(404, { message: 'Not found', status: 404 });
 
-/** A service that looks at signatures as the document says, with nothing of ours, and knows nobody. Spec: Authentication. */
+/** A service that looks at signatures as the document says, with nothing of ours, and has no customers. Spec: Authentication. */
 export function strictService(settings: Partial<StrictService> = {}): Script {
   const service: StrictService = {
     pairs: [{ key: 'sandbox-key', secret: 'sandbox-secret' }],

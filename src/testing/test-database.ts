@@ -31,7 +31,7 @@ export const keysOfTests = {
 export interface TestDatabase {
   /** What a server's configuration says of it. */
   readonly environment: Readonly<Record<string, string>>;
-  /** For what the server's role may not do; on SQLite nobody is kept from anything. */
+  /** For what the server's role may not do; on SQLite nothing is forbidden. */
   readonly ownerUrl: string | null;
   /** Connects as a server does, with a pool of its own; on SQLite there is one connection, always the same. */
   open(): OpenDatabase<Tables>;
@@ -110,7 +110,7 @@ async function createPostgres({ isolation }: TestDatabaseOptions): Promise<TestD
   };
 }
 
-/** The owner's address of a database on the PostgreSQL of this run that nobody has migrated. It goes with the run. */
+/** The owner's address of a database on the PostgreSQL of this run, not migrated. It is removed with the run. */
 export async function createEmptyDatabase(): Promise<string> {
   const { pool, cluster } = adminOfRun();
   const name = `empty_${randomBytes(8).toString('hex')}`;

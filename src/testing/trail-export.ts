@@ -55,7 +55,7 @@ export function chained(
   return entries;
 }
 
-/** A chain of so many entries that differ. */
+/** A chain of that many different entries. */
 export function chainOf(count: number): AuditEntry[] {
   return chained(
     Array.from({ length: count }, (_, at) => ({

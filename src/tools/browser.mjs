@@ -34,7 +34,7 @@ function installWindowless() {
 
 /**
  * The path of a browser that the end-to-end tests can drive. Looks for `BROWSER_PATH`, a system Chrome or Chromium
- * and Playwright's own; else installs one. Says which one it uses in one line. Throws when there is none to be had.
+ * and Playwright's own; else installs one. Says which one it uses in one line. Throws when none can be installed.
  *
  * @returns {Promise<string>}
  */

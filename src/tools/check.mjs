@@ -34,7 +34,7 @@ function turnsOf({ isLong }) {
 }
 
 /**
- * Runs every check but end to end, up to the first that fails; of those that run together all come to their end.
+ * Runs every check but end to end, up to the first failure; those that run together all finish.
  *
  * @param {CheckOptions} [options]
  * @returns {Promise<import('./steps.mjs').Counts>}
@@ -57,7 +57,7 @@ export async function runChecks({ isLong = false } = {}) {
   return sum;
 }
 
-/** Tests of the server once more. Where there is no PostgreSQL to be had they are left out, but not in CI. */
+/** Tests of the server once more. Without a PostgreSQL they are left out, but not in CI. */
 function onPostgres(files) {
   const name = 'unit on PostgreSQL';
   const found = findOrInstallPostgres();
@@ -80,7 +80,7 @@ function vitest(name, words) {
   };
 }
 
-/** What was skipped is no proof; a file that could not be loaded has no failed test of its own, but is a failure. */
+/** A skipped test proves nothing; a file that could not be loaded has no failed test of its own, but is a failure. */
 function count({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(
     ({ status, assertionResults }) =>

@@ -17,7 +17,7 @@ export async function runJourneys(words = []) {
     words: ['test', '--config', 'e2e/playwright.config.ts', ...words],
     env: { BROWSER_PATH: await findOrInstallWindowless(), PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     report,
-    // What was skipped, or passed at a second try only, is no proof.
+    // A skipped test, or one that passed only on retry, proves nothing.
     count: ({ stats }) => ({
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky + stats.skipped,

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { installWithApt } from './apt.mjs';
 
 /**
- * nginx: on the path, where Debian keeps it, or, as root on Debian, installed by apt-get; or why there is none to be had. The package's
+ * nginx: on the path, where Debian keeps it, or, as root on Debian, installed by apt-get; or why there is none. The package's
  * own server, if it starts one, is left alone.
  *
  * @returns {{ program: string, line: string } | { why: string }}

@@ -7,7 +7,7 @@ const kept = fileURLToPath(new URL('../../node_modules/.cache/rampart-promtool/'
 
 /**
  * Prometheus' `promtool`: on the path, or, as root on Debian, out of its package, which is fetched by apt-get and unpacked beside the
- * modules, never installed: no Prometheus starts. Null where there is none to be had.
+ * modules, never installed: no Prometheus starts. Null where it can't be fetched.
  *
  * @returns {string | null}
  */

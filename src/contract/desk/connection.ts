@@ -109,7 +109,7 @@ export const callbackTest = z.object({
 });
 export type CallbackTest = z.infer<typeof callbackTest>;
 
-/** How one thing is that Rampart can't work without; `unknown`: nobody can know while the database does not answer. */
+/** The state of something Rampart can't work without; `unknown` while the database does not answer. */
 const healthWord = z.enum(['ok', 'failing', 'unknown']);
 type HealthWord = z.infer<typeof healthWord>;
 

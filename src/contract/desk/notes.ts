@@ -37,7 +37,7 @@ export type NoteListQuery = z.output<typeof noteListQuery>;
 export const note = z.object({
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: nobody whom the desk still knows. */
+  /** Null: a person the desk no longer knows. */
   author: z.object({ email: z.string(), name: z.string() }).nullable(),
   /** Null: erased. */
   text: z.string().nullable(),

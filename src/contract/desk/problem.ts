@@ -68,7 +68,7 @@ export function problemType(code: ProblemCode): string {
   return `/problems/${code}`;
 }
 
-/** The code in a problem's `type`, or null when it is none of ours. */
+/** The code in a problem's `type`, or null when it is not one of ours. */
 export function problemCodeOf(type: string): ProblemCode | null {
   const parsed = problemCode.safeParse(type.replace(/^\/problems\//, ''));
   return parsed.success ? parsed.data : null;

@@ -10,7 +10,7 @@ const signInMethods = ['password', 'provider', 'link'] as const;
 const signInMethod = z.enum(signInMethods);
 export type SignInMethod = z.infer<typeof signInMethod>;
 
-/** A session that goes on. Instants are ISO 8601 UTC. */
+/** An active session. Instants are ISO 8601 UTC. */
 const sessionItem = z.object({
   id: z.string(),
   startedAt: z.iso.datetime(),

@@ -41,7 +41,7 @@ export const requestSummary = z.object({
   /** Also the `X-Request-Id` of our answer. */
   id: z.string(),
   at: z.iso.datetime(),
-  /** Null: nobody whom the desk still knows. */
+  /** Null: a person the desk no longer knows. */
   staff: callPerson.nullable(),
   operation: z.string(),
   method: z.string(),

@@ -22,7 +22,7 @@ const marks = marksOf(allFields.filter(([, { hasLines }]) => hasLines !== true))
 const lineMarks = marksOf(allFields.filter(([, { hasLines }]) => hasLines === true));
 
 /**
- * The mark of a leaf by its path, `[]` for every element and `*` for every key; null where nobody marked it, which counts as personal
+ * The mark of a leaf by its path, `[]` for every element and `*` for every key; null where it is unmarked, which counts as personal
  * wherever it matters. A name below a field with lines has that field's mark, any other its own name's, wherever it is.
  */
 export function markOf(path: string): FieldMark | null {
@@ -74,7 +74,7 @@ const maskKinds: ReadonlyMap<string, MaskKind> = new Map(
   ),
 );
 
-/** How a personal value is masked, by the desk's name for it; of a field that nobody marked nothing is seen. */
+/** How a personal value is masked, by the desk's name for it; an unmarked field is hidden entirely. */
 export function maskKindOf(field: string): MaskKind {
   const known = maskKinds.get(field);
   if (known !== undefined) return known;

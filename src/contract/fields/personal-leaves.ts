@@ -11,7 +11,7 @@ function pathsIn(...schemas: readonly (z.core.$ZodType | null)[]): string[] {
   return [...new Set(leaves.map(({ path }) => path))];
 }
 
-/** The paths of a schema's personal leaves: those that are marked so, and those that nobody marked. */
+/** The paths of a schema's personal leaves: those marked so, and unmarked ones. */
 export function personalPathsIn(schema: z.core.$ZodType | null): string[] {
   return pathsIn(schema).filter(isPersonal);
 }

@@ -13,7 +13,7 @@ export const callCounts = z.object({
 });
 export type CallCounts = z.infer<typeof callCounts>;
 
-/** How often a fault strikes: that many calls, or all (null) until it is taken away. */
+/** How many calls a fault affects; all (null) until it is removed. */
 const times = wholeNumber(1, 1_000_000).nullable().default(1);
 const struckOperation = z.enum([...operationNames, 'all']);
 const operation = struckOperation.default('all');
@@ -46,7 +46,7 @@ export const faultAnswer = z.object({
   id: z.string(),
   kind: z.enum(faultRequest.options.map(({ shape }) => shape.kind.value)),
   operation: struckOperation,
-  /** How many calls it still strikes; null for all. */
+  /** How many calls it still affects; null for all. */
   timesLeft: z.int().nullable(),
   status: z.int().optional(),
   retryAfterSeconds: z.int().optional(),
@@ -54,7 +54,7 @@ export const faultAnswer = z.object({
 });
 export type FaultAnswer = z.infer<typeof faultAnswer>;
 
-/** `GET /sandbox/faults`: those that still strike. */
+/** `GET /sandbox/faults`: those still active. */
 export const faultList = listOf(faultAnswer);
 
 /** What may go wrong with the callbacks that are written from now on. */
@@ -120,12 +120,12 @@ export const callbackReleaseAnswer = z.object({ released: z.int() });
 export const callbackFaultAnswer = z.object({
   id: z.string(),
   kind: z.enum(callbackFaultKinds),
-  /** How many callbacks it still strikes; null for all. */
+  /** How many callbacks it still affects; null for all. */
   timesLeft: z.int().nullable(),
 });
 export type CallbackFaultAnswer = z.infer<typeof callbackFaultAnswer>;
 
-/** `GET /sandbox/callback-faults`: those that still strike. */
+/** `GET /sandbox/callback-faults`: those still active. */
 export const callbackFaultList = listOf(callbackFaultAnswer);
 
 /** `GET /sandbox/callback-endpoint`: where callbacks go; null until it is set. */

@@ -174,7 +174,7 @@ export const occupations = [
 ] as [Occupation, ...Occupation[]];
 export const occupation = z.enum(occupations, 'Choose an occupation from the list');
 
-/** Whether the document's table pairs the two. Anything else is no pair, inherited property names included. */
+/** Whether the document's table pairs the two. Anything else is not a pair, inherited property names included. */
 export function isAllowedOccupationPair(industry: string, candidate: string): boolean {
   if (!Object.hasOwn(occupationsByIndustry, industry)) return false;
   const allowed: readonly string[] = occupationsByIndustry[industry as OccupationIndustry];

@@ -80,7 +80,7 @@ describe('a callback on its way', { timeout: 60_000 }, () => {
 });
 
 describe('the dispatcher', { timeout: 60_000 }, () => {
-  it('lets a receiver that hangs for some callbacks hold up no others', async () => {
+  it('lets a receiver that hangs for some callbacks delay no others', async () => {
     test.receiver.answerWith((response, call, request) =>
       (statusOf(call).startsWith('HANGS') ? hang : accept)(response, call, request),
     );
@@ -96,7 +96,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     ).toStrictEqual([{ outcome: '200' }]);
   });
 
-  it('lets repeated attempts that hang hold up no first ones, however many those are', async () => {
+  it('lets hanging retries delay no first attempts', async () => {
     test.receiver.answerWith(fail);
     await test.queue(...numbered(100, 'OLD'));
     test.startDispatcher({ pace: { patienceMs: endless, timeoutMs: endless } });
@@ -153,7 +153,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     await until(() => expect(callsOf('FIRST')).toHaveLength(2));
   });
 
-  it('goes on where it was after a restart, and what was under way goes out again', async () => {
+  it('continues where it was after a restart, and resends what was under way', async () => {
     test.receiver.answerWith(hang);
     await test.queue('UNDER-WAY');
     const first = test.startDispatcher();
@@ -215,7 +215,7 @@ describe('the dispatcher', { timeout: 60_000 }, () => {
     expect(test.logged).toStrictEqual([]);
   });
 
-  it('tries again to write down how an attempt ended, and sends nothing twice meanwhile', async () => {
+  it('retries recording how an attempt ended, and sends nothing twice meanwhile', async () => {
     const { schema } = test.sandbox.db;
     await schema.alterTable('callback_attempt').renameTo('elsewhere').execute();
     await test.queue('S');

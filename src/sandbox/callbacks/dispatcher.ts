@@ -137,7 +137,7 @@ export class Dispatcher {
     const body = Buffer.from(callback.body);
     const authorization = this.#authorize({ url, body, isBadlySigned: callback.is_badly_signed === 1 });
     const outcome = await this.#sender.send({ url, body, authorization });
-    // An attempt cut off by stopping is no fault of the receiver's.
+    // An attempt cut off by stopping is not the receiver's failure.
     if (!this.#isStopping) {
       const durationMs = Math.round(performance.now() - startedAt);
       await this.#attemptLog.record({ callback, outcome, at, durationMs });

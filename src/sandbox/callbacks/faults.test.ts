@@ -122,7 +122,7 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
     expect(test.statuses()).toStrictEqual(['C', 'A']);
   });
 
-  it('strikes together with others, the one asked for first before another of its kind', async () => {
+  it('combines with others, the oldest of its kind first', async () => {
     const first = await ask('duplicate', 1);
     await ask('duplicate', 5);
     await ask('bad-signature', 1);
@@ -133,7 +133,7 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
     expect(await faults()).toMatchObject([{ kind: 'duplicate', timesLeft: 5 }]);
   });
 
-  it('is taken away by its id, and all at once', async () => {
+  it('is removed by its id, and all at once', async () => {
     const id = await ask('withhold', null);
     await ask('duplicate');
     await ask('duplicate');
@@ -146,7 +146,7 @@ describe('a fault of callbacks', { timeout: 30_000 }, () => {
     expect(test.receiver.calls).toHaveLength(1);
   });
 
-  it('is undone with the transaction that it struck in', async () => {
+  it('is undone with the transaction it was used in', async () => {
     await ask('duplicate');
     const rolledBack = test.sandbox.db.transaction().execute(async (transaction) => {
       const at = test.sandbox.now * 1000;

@@ -107,7 +107,7 @@ describe('one callback', { timeout: 30_000 }, () => {
     await test.states('delivered');
   });
 
-  it('waits no longer for its next attempt when it is sent by hand', async () => {
+  it('does not wait for its next attempt when it is sent by hand', async () => {
     test.receiver.answerWith(json(500, {}));
     const [id] = await test.queue('A');
     test.startDispatcher();
@@ -138,7 +138,7 @@ describe('one callback', { timeout: 30_000 }, () => {
     }
   });
 
-  it('is 404 when there is none, 422 for an unknown action', async () => {
+  it('is 404 when unknown, 422 for an unknown action', async () => {
     const [id] = await test.queue('A');
     expect((await control('GET', '/sandbox/callbacks/none')).statusCode).toBe(404);
     expect((await act('none', 'send')).statusCode).toBe(404);

@@ -28,7 +28,7 @@ describe('a callback after an attempt', () => {
     },
   );
 
-  it('is undeliverable after the thirtieth that failed, not before', () => {
+  it('is undeliverable after the thirtieth failure, not before', () => {
     expect(afterAttempt({ ...waiting, attempts: 28 }, '500', at)).toStrictEqual({
       attempts: 29,
       due_at: at + 3_600_000_000,
@@ -40,7 +40,7 @@ describe('a callback after an attempt', () => {
     });
   });
 
-  it('goes out once more when it is a duplicate, and is then delivered', () => {
+  it('is sent once more when it is a duplicate, and is then delivered', () => {
     const once = { ...waiting, ...afterAttempt({ ...waiting, copies: 2, attempts: 3 }, '200', at) };
     expect(once).toStrictEqual({ ...waiting, copies: 1, delivered_at: at });
     expect(afterAttempt(once, '200', at + 1)).toMatchObject({ state: 'delivered', delivered_at: at });

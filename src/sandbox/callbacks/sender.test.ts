@@ -61,7 +61,7 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
     expect(elsewhere.calls).toHaveLength(0);
   });
 
-  it('has the status for its answer, however much comes after it, and reads little of that', async () => {
+  it('takes the status as the answer, and reads little after it', async () => {
     let written = 0;
     const chunk = Buffer.alloc(64 * 1024, 'x');
     const whole = 200 * 1024 * 1024;
@@ -104,7 +104,7 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
     expect(await send(open(short), url)).toBe('timed out');
   });
 
-  it('takes interim answers for none', async () => {
+  it('ignores interim answers', async () => {
     const { url } = await receivingRaw((socket) => socket.write('HTTP/1.1 103 Early Hints\r\n\r\n'));
     expect(await send(open(short), url)).toBe('timed out');
   });
@@ -128,7 +128,7 @@ describe('one attempt at a callback', { timeout: 30_000 }, () => {
     expect(await send(open(ample), receiver.url)).toBe('connection refused');
   });
 
-  it('uses no connection that the receiver may be closing', async () => {
+  it('uses no connection the receiver may be closing', async () => {
     const { url, sockets } = await receivingRaw((socket) => {
       socket.write('HTTP/1.1 200 OK\r\nContent-Length: 0\r\nConnection: keep-alive\r\n\r\n');
       socket.once('data', () => socket.destroy());

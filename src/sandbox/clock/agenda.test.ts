@@ -71,7 +71,7 @@ describe('the agenda', () => {
     );
   });
 
-  it('does what becomes due by what it does', async () => {
+  it('does work that becomes due meanwhile', async () => {
     now = 10;
     const work = new MemoryWork([item('first', 1000)]);
     work.perform = async (each) => {
@@ -82,7 +82,7 @@ describe('the agenda', () => {
     expect(done).toStrictEqual(['first', 'after 1000']);
   });
 
-  it('does one thing at a time, and a caller that comes meanwhile sees what became due since', async () => {
+  it('does one thing at a time, and a later caller sees what became due since', async () => {
     now = 1;
     let running = 0;
     let most = 0;
@@ -127,7 +127,7 @@ describe('the agenda', () => {
     expect(work.items).toStrictEqual([]);
   });
 
-  it('does not do again without a pause what is not done by doing it', async () => {
+  it('pauses before repeating work that remains due', async () => {
     now = 10;
     const work = new MemoryWork([item('stays', 1)]);
     work.perform = async ({ id }) => void done.push(id);
@@ -136,7 +136,7 @@ describe('the agenda', () => {
     expect(failures).toHaveLength(1);
   });
 
-  it('lets a work rest that can’t say what is next, or of which too much fails, and goes on with the others', async () => {
+  it('pauses work that can’t say what is next or fails too often, and continues with the rest', async () => {
     now = 10;
     const broken: DueWork = {
       next: () => Promise.reject(new Error('broken')),

@@ -30,7 +30,7 @@ async function beginCheck(id: string, dueAt: number) {
   });
 }
 
-it('what can’t be read any more holds up nothing else, and is itself as it was', async () => {
+it('unreadable rows delay nothing else, and stay as they were', async () => {
   const dueAt = (start + 1000) * 1000;
   await plan(poisoned.ramp, 'PAYMENT_ACCEPTED', dueAt);
   await plan(sound.ramp, 'COIN_DEPOSIT_CONFIRMED', dueAt + 1);

@@ -8,8 +8,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a step that is taken again and again', () => {
-  it('is taken a pause after the one before was done, never two at once', async () => {
+describe('a repeated step', () => {
+  it('runs a pause after the previous one, never two at once', async () => {
     const ends: (() => void)[] = [];
     const step = vi.fn<() => Promise<void>>(
       () =>
@@ -27,7 +27,7 @@ describe('a step that is taken again and again', () => {
     await stop();
   });
 
-  it('goes on when one fails, and reports it', async () => {
+  it('continues after a failure, and reports it', async () => {
     const onFailure = vi.fn<(error: unknown) => void>();
     const stop = repeat(() => Promise.reject(new Error('broken')), { pauseMs: 50, onFailure });
     await vi.advanceTimersByTimeAsync(150);

@@ -18,7 +18,7 @@ const set = async (body: unknown) => sandbox.control('POST', '/sandbox/clock', b
 const read = async () => clockAnswer.strict().parse((await sandbox.control('GET', '/sandbox/clock')).json());
 
 describe('the clock’s controls', () => {
-  it('tell the service’s time beside the machine’s, as it was set', async () => {
+  it('show the service’s time beside the machine’s, as set', async () => {
     const atFirst = { now: '2030-01-01T00:00:00.000Z', realNow: '2030-01-01T00:00:00.000Z' };
     expect(await read()).toStrictEqual({ ...atFirst, speed: 1, isFrozen: false });
     const answer = await set({ speed: 60, isFrozen: true, jumpSeconds: 86_400 });
@@ -46,7 +46,7 @@ describe('the clock’s controls', () => {
     expect(created.json()).toMatchObject({ createdAt: '2030-01-01T01:00:00.000Z' });
   });
 
-  it('answer when everything was done that is due after a jump, as of when it was due', async () => {
+  it('answer once everything due after a jump is done, as of when it was due', async () => {
     await sandbox.db
       .insertInto('identity')
       .values({
@@ -88,7 +88,7 @@ describe('the clock’s controls', () => {
     expect(await check()).toStrictEqual({ status: 'APPROVED', decided_at: dueAt });
   });
 
-  it('refuse what is no change, naming the field, and leave the clock as it is', async () => {
+  it('refuse an invalid change, naming the field, and leave the clock as it is', async () => {
     const wrong: [unknown, string][] = [
       [{}, 'body'],
       [[], 'body'],

@@ -28,7 +28,7 @@ describe('the service’s time by the machine’s', () => {
     );
   });
 
-  it('is not behind what it was when it is read from another instant', () => {
+  it('never falls behind when anchored at another instant', () => {
     expect(virtualTime(setting, 1002)).toBe(5001);
     expect(virtualTime(anchoredAt(setting, 1001), 1002)).toBe(5001);
   });

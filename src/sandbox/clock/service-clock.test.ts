@@ -58,7 +58,7 @@ describe('the service’s clock', () => {
     expect(clock.now()).toBe(start + 120_000 + 86_400_000);
   });
 
-  it('is stopped while the machine’s clock is behind where it was, and goes on with it or from the next change', async () => {
+  it('stops while the machine’s clock is behind, and continues with it or from the next change', async () => {
     const clock = await open();
     machine += hour;
     expect(clock.now()).toBe(start + hour);
@@ -82,7 +82,7 @@ describe('the service’s clock', () => {
     expect((await open()).now()).toBe(shown);
   });
 
-  it('does not go back behind what was kept when the machine’s clock was set back while it was stopped', async () => {
+  it('never goes back behind the saved time when the machine’s clock was set back while stopped', async () => {
     const clock = await open();
     machine += hour;
     await clock.keep();
@@ -90,7 +90,7 @@ describe('the service’s clock', () => {
     expect((await open()).now()).toBe(start + hour);
   });
 
-  it('shows nothing while it is set that the disk does not know of', async () => {
+  it('shows a change only once it is on disk', async () => {
     const clock = await open();
     await clock.change({ speed: 1_000_000 });
     machine += 1000;
@@ -103,7 +103,7 @@ describe('the service’s clock', () => {
     expect(clock.now()).toBe(shown + 1);
   });
 
-  it('stays as it was when a change could not be written, and takes the next', async () => {
+  it('stays as it was when a change can’t be written, and accepts the next', async () => {
     const clock = await open();
     await database.db.schema.alterTable('clock').renameTo('elsewhere').execute();
     await expect(clock.change({ jumpSeconds: 5 })).rejects.toThrow('clock');
@@ -113,7 +113,7 @@ describe('the service’s clock', () => {
     expect(clock.now()).toBe(start + 5000);
   });
 
-  it('takes changes at once one after the other', async () => {
+  it('applies simultaneous changes one after the other', async () => {
     const clock = await open();
     await Promise.all(Array.from({ length: 10 }, async () => clock.change({ jumpSeconds: 60 })));
     expect(clock.now()).toBe(start + 600_000);

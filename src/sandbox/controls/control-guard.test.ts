@@ -48,7 +48,7 @@ describe('the controls', () => {
     },
   );
 
-  it('refuse every page in a browser, their own too', async () => {
+  it('refuse every browser page, their own too', async () => {
     expect(await statusOf({ origin: 'http://127.0.0.1:8080' })).toBe(403);
     expect(await statusOf({ origin: `http://${host}` })).toBe(403);
     expect(await statusOf({ origin: 'null' })).toBe(403);
@@ -68,7 +68,7 @@ describe('the controls', () => {
     expect(await statusBehind(1200)).toBe(403);
   });
 
-  it('take a POST in JSON alone, whether or not they read its body', async () => {
+  it('accept only JSON in a POST, whether or not they read it', async () => {
     const app = Fastify();
     app.setErrorHandler(answerFailure);
     guardControls(app);

@@ -24,7 +24,7 @@ describe('the controls', () => {
     ['a field too many', 200, '{"total":0,"byOperation":{},"since":1}'],
     ['a field too few', 200, '{"total":0}'],
     ['another status', 201, '{"total":0,"byOperation":{}}'],
-  ])('are seen to answer with %s', (_what, status, text) => {
+  ])('are checked to answer with %s', (_what, status, text) => {
     const answered = { method: 'GET', url: '/sandbox/calls?', status, text };
     expect(() => checkControlAnswer(answered)).toThrow(/GET \/sandbox\/calls|byOperation/);
     expect(() =>

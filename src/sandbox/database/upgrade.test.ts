@@ -42,7 +42,7 @@ async function fillAsBefore(db: Kysely<SandboxTables>): Promise<void> {
       null, 1000, 2000)`.execute(db);
 }
 
-describe('a database of before', () => {
+describe('a database of an earlier version', () => {
   const directory = mkdtempSync(join(tmpdir(), 'upgrade-'));
   let database: OpenDatabase<SandboxTables>;
   beforeAll(async () => {

@@ -49,7 +49,7 @@ describe('locality', () => {
     });
   });
 
-  it('refuses who is known to live there at the field that found them', async () => {
+  it('refuses a known resident at the field that identified them', async () => {
     await addCustomer(sandbox, { ...fullyKnown, email: 'lee@mail.example', personal: residentOf('IR') });
     expect(await faults({ identityReference: 'c-1' })).toStrictEqual({ identityReference: unserved });
     expect(await faults(unknown({ email: 'Lee@mail.example' }))).toStrictEqual({ email: unserved });
@@ -83,7 +83,7 @@ describe('age', () => {
     expect(await ageFault('2000-06-01', '2001-06-01')).toStrictEqual({ dateOfBirth: tooYoung });
   });
 
-  it('is looked up for who is known', async () => {
+  it('is looked up for a known customer', async () => {
     await addCustomer(sandbox, { personal: { ...australian, dob: '2010-01-31' } });
     sandbox.now = Date.UTC(2028, 0, 30);
     expect(await faults({ identityReference: 'c-1' })).toStrictEqual({ identityReference: tooYoung });

@@ -87,7 +87,7 @@ describe('eligibility of an unknown customer', () => {
     expect(us.json()).toMatchObject({ requirements: ['US_TAX_ID', 'PERSONAL_DETAILS'] });
   });
 
-  it('finds the customer whose e-mail it is', async () => {
+  it('finds the customer by e-mail', async () => {
     await addCustomer(sandbox, { ...fullyKnown, email: 'lee@mail.example' });
     expect((await unknown({ email: 'Lee@mail.example' })).json()).toMatchObject({ paymentReady: true });
   });

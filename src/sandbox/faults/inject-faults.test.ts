@@ -36,7 +36,7 @@ const overConnection = async (call: TestCall) => {
   return new RawConnection(port).send(requestOf(call, { connection: 'close' })).all();
 };
 
-describe('a status that was asked for', () => {
+describe('a requested status', () => {
   it.each(errorStatuses)(
     '%i has the body that the document gives it, and no work is done',
     async (status) => {
@@ -57,7 +57,7 @@ describe('a status that was asked for', () => {
     expect((await send(read('c-1'))).json()).toStrictEqual({ message: 'Error', status: 599 });
   });
 
-  it('says when to come back as the control asked, with a 429 and a 503 always', async () => {
+  it('has the requested Retry-After, always with a 429 and a 503', async () => {
     const retryAfter = async (fault: object) => {
       await ask({ kind: 'status', ...fault });
       return (await send(read('c-1'))).headers['retry-after'];
@@ -71,7 +71,7 @@ describe('a status that was asked for', () => {
 });
 
 describe('a fault', () => {
-  it('strikes only a call that is signed, and within its rate', async () => {
+  it('affects only a call that is signed, and within its rate', async () => {
     await ask({ kind: 'status', status: 500 });
     expect((await sandbox.app.inject('/eapi/v0/identities/c-1')).statusCode).toBe(401);
     const refused = { ...read('c-1'), headers: { authorization: 'Bearer test-key:00:0000000000000000' } };
@@ -172,7 +172,7 @@ describe('a fault', () => {
     expect(answer.body).toContain('<html>');
   });
 
-  it('that has struck leaves the next call on the same connection alone', async () => {
+  it('that was used up leaves the next call on the same connection alone', async () => {
     await ask({ kind: 'wrong-shape' });
     const port = await listen(sandbox);
     const connection = new RawConnection(port).send(requestOf(create('c-1')));

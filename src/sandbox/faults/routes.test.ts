@@ -16,7 +16,7 @@ const list = async () =>
   (await sandbox.control('GET', '/sandbox/faults')).json<{ items: { id: string }[] }>().items;
 
 describe('the controls of faults', () => {
-  it('list what was asked for in its order, with the calls that it still strikes', async () => {
+  it('list faults in order, with the calls they still affect', async () => {
     const first = await post({ kind: 'status', status: 429, retryAfterSeconds: 7 });
     const second = await post({ kind: 'latency', latencyMs: 10, operation: 'getRamp', times: null });
     expect(first.statusCode).toBe(201);
@@ -38,7 +38,7 @@ describe('the controls of faults', () => {
     for (const item of await list()) expect(faultAnswer.safeParse(item).success).toBe(true);
   });
 
-  it('take one away, or all', async () => {
+  it('remove one, or all', async () => {
     await post({ kind: 'html' });
     const { id } = (await post({ kind: 'truncate' })).json<{ id: string }>();
     expect((await sandbox.control('DELETE', `/sandbox/faults/${id}`)).statusCode).toBe(204);
@@ -68,7 +68,7 @@ describe('the controls of faults', () => {
     expect(await list()).toStrictEqual([]);
   });
 
-  it('refuse an unknown field, text that is no JSON, and more than a thousand faults', async () => {
+  it('refuse an unknown field, invalid JSON, and more than a thousand faults', async () => {
     expect((await post({ kind: 'html', secretField: 1 })).statusCode).toBe(400);
     const headers = { host: '127.0.0.1', 'content-type': 'text/plain' };
     const plain = { method: 'POST', url: '/sandbox/faults', headers, payload: '{"kind":"html"}' } as const;

@@ -33,7 +33,7 @@ const nextFault = async (operation: 'getRamp' | 'getPrice' = 'getRamp') => {
 };
 
 describe('a fault', () => {
-  it('strikes as often as it was asked for, restarts in between or not', async () => {
+  it('applies as often as asked for, across restarts', async () => {
     await ask('1', { times: 3 });
     expect(await nextFault()).toBe('drop-after');
     await restart();
@@ -47,7 +47,7 @@ describe('a fault', () => {
     expect(await listFaults(database.db)).toStrictEqual([]);
   });
 
-  it('strikes all calls until it is taken away', async () => {
+  it('applies to all calls until it is removed', async () => {
     await ask('1', { times: null });
     for (let call = 0; call < 5; call += 1) expect(await nextFault()).toBe('drop-after');
     expect(await deleteFault(database.db, '2')).toBe(false);
@@ -55,7 +55,7 @@ describe('a fault', () => {
     expect(await nextFault()).toBe(null);
   });
 
-  it('strikes its own operation alone, the oldest first', async () => {
+  it('applies to its own operation alone, the oldest first', async () => {
     await ask('1', { operation: 'getPrice', kind: 'html' });
     await ask('2', { kind: 'truncate' });
     await ask('3', { operation: 'getRamp', kind: 'wrong-shape' });
@@ -67,7 +67,7 @@ describe('a fault', () => {
     expect([await nextFault('getPrice'), await nextFault('getPrice')]).toStrictEqual(['html', null]);
   });
 
-  it('strikes no more often for calls at once', async () => {
+  it('applies no more often to simultaneous calls', async () => {
     await ask('1', { times: 7 });
     const struck = await Promise.all(Array.from({ length: 40 }, async () => nextFault()));
     expect(struck.filter((kind) => kind !== null)).toHaveLength(7);

@@ -40,8 +40,8 @@ export async function insertFault(db: Kysely<SandboxTables>, id: string, fault: 
 }
 
 /**
- * The oldest fault of an operation, one strike of it used up and committed: neither of two calls at once nor a restart strikes it
- * once more. Null when there is none.
+ * The oldest fault of an operation, one use of it counted and committed: neither simultaneous calls nor a restart use it
+ * twice. Null when there is none.
  */
 export async function takeFault(
   db: Kysely<SandboxTables>,

@@ -59,7 +59,7 @@ interface Steering {
 }
 
 /**
- * Does something to a ramp by hand: 404 for an unknown one, 422 for what its status does not allow. Once moved it goes on by itself
+ * Does something to a ramp by hand: 404 for an unknown one, 422 for what its status does not allow. Once moved it continues by itself
  * again.
  */
 async function steerRamp(context: SandboxContext, id: string, steering: RampSteering): Promise<void> {

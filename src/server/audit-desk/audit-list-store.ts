@@ -37,7 +37,7 @@ export async function listEntries(
     .where('audit_entry.seq', '>', first - clockSlack)
     .orderBy('audit_entry.seq', 'desc')
     .limit(limit);
-  // Joined after it is cut, so that a page costs the same however long the trail is.
+  // Joined after the limit, so that a page costs the same for any length of trail.
   return db
     .selectFrom(entries.as('entry'))
     .leftJoin('staff', 'staff.id', 'entry.person_id')
@@ -76,7 +76,7 @@ function narrowed(query: EntryQuery, filters: EntryFilters): EntryQuery {
   return result;
 }
 
-/** Instances and commits overtake each other by less than so many entries: times are in the order of entries but for that. */
+/** Instances and commits overtake each other by fewer entries than this; otherwise times are in the order of entries. */
 const clockSlack = 10_000;
 
 async function firstSince(db: Kysely<Tables>, from: string | undefined): Promise<number> {

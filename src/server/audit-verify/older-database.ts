@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts';
 
 /** The trail has not what a checkpoint proves: its database is one from before, as after a backup was restored. */
 export interface OlderDatabase {
-  /** Where the trail ends; null: it goes on beyond the checkpoint, otherwise than it did. */
+  /** Where the trail ends; null: it continues beyond the checkpoint, but differently. */
   readonly endSeq: number | null;
   /** The checkpoint's own. */
   readonly provenSeq: number;

@@ -80,7 +80,7 @@ export interface LeaseParts {
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
   /** Called after a renewal, once the database could be reached for `steadyMs` without a gap. */
   readonly onSteady: () => Promise<void>;
-  /** Milliseconds that only grow, whatever is done to the machine's clock. */
+  /** Monotonic milliseconds, independent of the machine's clock. */
   readonly monotonicMs?: () => number;
 }
 

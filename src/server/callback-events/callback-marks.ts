@@ -92,7 +92,7 @@ const unrecognising: ReadonlySet<CallbackFinding> = new Set([
 ]);
 
 /**
- * What processing makes of all the callbacks of one object, by their ids; in whatever order they are given. Those that came earlier
+ * What processing makes of all the callbacks of one object, by their ids; in any order. Those that came earlier
  * decide: the same status and date with another digest is a conflicting repeat, an older date than one before it is out of order, unless
  * that one is dated ahead of its receipt and this one shows that it went on since. Choice: callbackMarks.
  */

@@ -69,7 +69,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return events.length;
     });
   };
-  /** One that spoils its batch is marked, so that the others go on. */
+  /** One that spoils its batch is marked, so that the others proceed. */
   const runEach = async (): Promise<number> => {
     const ids = await unprocessedIds(db, maxPerBatch);
     for (const id of ids) await processOrMark(id, parts);
@@ -204,7 +204,7 @@ interface Opened {
 
 /**
  * Processes events in the caller's transaction: marks them and, where they change it, the others of their objects, and takes them into
- * the directory. Done again, at any time and in any order, it comes to the same. T-3.
+ * the directory. Idempotent, at any time and in any order. T-3.
  */
 async function processEvents(
   transaction: Kysely<Tables>,

@@ -79,7 +79,7 @@ async function inTime(written: Promise<Accepted>, deadlineMs: number): Promise<A
   });
 }
 
-/** The callback was not taken, whatever is the matter: only another delivery helps. */
+/** The callback was not accepted, for any reason: only another delivery helps. */
 export function unavailable(cause?: unknown): DeskError {
   return new DeskError('busy', {
     detail: 'The callback was not taken. Send it again.',

@@ -35,7 +35,7 @@ interface ReceivedBody {
 }
 
 /**
- * Reads a callback's raw bytes, whatever is in them, within the room that all callbacks have together: `busy` beyond it, and the usual
+ * Reads a callback's raw bytes within the room shared by all callbacks: `busy` beyond it, and the usual
  * refusals of length, kind and pace. Room is taken by what has come, not by what was announced.
  */
 async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {

@@ -91,7 +91,7 @@ export interface RefusedParts {
 
 export interface RefusedBounds {
   readonly aSecond: number;
-  /** The newest so many stay. */
+  /** How many stay, the newest. */
   readonly most: number;
 }
 

@@ -17,7 +17,7 @@ export interface Called {
   readonly timeoutMs: number;
 }
 
-/** What was seen as a person reads it: a finding a step, in the order in which a call meets them. Pure. */
+/** The result in words: a finding a step, in the order of a call. Pure. */
 export function judgeConnection(seen: Examined, called: Called): ConnectionFinding[] {
   const { first } = seen;
   const isTls = called.url.protocol === 'https:';

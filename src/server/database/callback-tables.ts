@@ -8,7 +8,7 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { plainText } from '#node/dialect.ts';
 
-/** What a callback said, once however often it came: unique by the keyed digest of its bytes. Instants are microseconds UTC. T-3. */
+/** A callback, stored once for all its deliveries: unique by the keyed digest of its bytes. Instants are microseconds UTC. T-3. */
 export interface CallbackEventTable {
   /** UUID version 7 of the first delivery. */
   readonly id: string;

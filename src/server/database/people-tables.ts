@@ -30,7 +30,7 @@ export interface StaffTable {
   readonly totp_encrypted: string | null;
   /** A secret shown and not confirmed yet. */
   readonly totp_pending_encrypted: string | null;
-  /** The latest time step of which a code was taken: no code is taken twice. */
+  /** The latest time step with an accepted code: no code is accepted twice. */
   readonly totp_last_step: number | null;
 }
 

@@ -37,7 +37,7 @@ const maxMessages = 200;
 
 /**
  * The callback that counts among those that say that a customer is blocked, with its reasons as they came: they are in its body alone,
- * which is sealed, and which retention erases. Those who may read the callback may read them. Spec: Events › identityMessage; T-6.
+ * which is sealed, and which retention erases. Those who may read the callback may read them. Spec: Events › identityMessage. T-6.
  */
 async function blockingMessage(
   db: Kysely<Tables>,
@@ -152,7 +152,7 @@ export async function serviceNow(
   return serviceTime.at(nowMs());
 }
 
-/** Someone of whom nothing is known has an empty record: the page says so, and the service may know them. */
+/** An unknown customer has an empty record: the page says so, and the service may know them. */
 async function recordOf(reference: string, parts: CustomerParts): Promise<z.input<typeof customerRecord>> {
   const { db, dataKeys } = parts;
   const row = await findCustomer(db, reference);

@@ -18,7 +18,7 @@ const longestReason = 2000;
 
 /**
  * The reasons of a callback as they came: they are in its body alone, which is sealed, and which retention erases. Those who may read the
- * callback may read them. Spec: Events; T-6.
+ * callback may read them. Spec: Events. T-6.
  */
 export function callbackReasons(
   { body_encrypted: sealed, body_digest: digest }: Pick<CallbackEventTable, 'body_encrypted' | 'body_digest'>,
@@ -33,7 +33,7 @@ export function callbackReasons(
 const maxMoments = 200;
 /** Strangers who name a ramp are not to hide what was proved of it. */
 const maxRefused = 50;
-/** What it is reconciled from: of each kind the newest so many. What is older has no say in the marks. */
+/** How many of each kind it is reconciled from, the newest. Older ones don't affect the marks. */
 const maxRead = 1000;
 
 /** A ramp's events, reconciled, newest first: calls of the desk, callbacks, refused deliveries, notes, each kind read from its own index. */
@@ -126,7 +126,7 @@ export function rampEventPage(db: Kysely<Tables>, rampId: string) {
     .orderBy('id', 'desc');
 }
 
-/** The newest refused callbacks that named a ramp, each once however often it came. They proved nothing. */
+/** The newest refused callbacks that named a ramp, each once for all its deliveries. They proved nothing. */
 async function refusedOf(db: Kysely<Tables>, rampId: string, most: number): Promise<RefusedDelivery[]> {
   const rows = await refusedPage(db, rampId).limit(most).execute();
   const repeats = await repeatsOf(

@@ -38,8 +38,8 @@ export function createReadDate(zone: string): ReadDate {
 }
 
 /**
- * A callback's time in microseconds UTC: `YYYY-MM-DD HH:MM:SS` with no zone, read as UTC. Null for whatever is not that, or no instant
- * that there is (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Choice: callbackTimes.
+ * A callback's time in microseconds UTC: `YYYY-MM-DD HH:MM:SS` with no zone, read as UTC. Null for anything else, or an instant
+ * that does not exist (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
   const { day, time } = layout.exec(text ?? '')?.groups ?? {};

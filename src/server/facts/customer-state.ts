@@ -78,7 +78,7 @@ export function customerColumns({ facts: reported }: CustomerState): CustomerCol
   };
 }
 
-/** A further submission starts the wait again; any answer about eligibility says what became of those before. Choice: recheckDue. */
+/** A further submission starts the wait again; any answer about eligibility settles earlier ones. Choice: recheckDue. */
 function waitingSince({ accepted, eligibility }: Facts): number | null {
   if (accepted === undefined || (eligibility !== undefined && isNewer(eligibility, accepted))) return null;
   const serviceMs = Date.parse(String(fieldOf(accepted, 'serviceAt')));
@@ -111,7 +111,7 @@ export interface Fact {
 /** Facts by name. */
 export type Facts = Readonly<Record<string, Fact>>;
 
-/** The facts of both, of each name the newest: the order in which they are joined and how often never matters. */
+/** The facts of both, the newest of each name: order and repetition of joins don't matter. */
 export function joinFacts(one: Facts, other: Facts): Facts {
   const joined: Record<string, Fact> = { ...one };
   let hasAdded = false;
@@ -120,7 +120,7 @@ export function joinFacts(one: Facts, other: Facts): Facts {
     if (known === undefined || isNewer(fact, known)) joined[name] = fact;
     if (known === undefined) hasAdded = true;
   }
-  // One text for one state, whatever came first.
+  // One text for one state, in any order.
   return hasAdded ? Object.fromEntries(Object.entries(joined).sort(([a], [b]) => (a < b ? -1 : 1))) : joined;
 }
 

@@ -19,7 +19,7 @@ export interface CallMention {
   readonly updatedAt: string | null;
 }
 
-/** A callback that was accepted, once however often it came. */
+/** An accepted callback, once for all its deliveries. */
 export interface CallbackMention {
   readonly id: string;
   readonly at: number;

@@ -17,7 +17,7 @@ export function contentSecurityPolicy(nonce?: string): string {
   ].join('; ');
 }
 
-/** The headers that every answer carries, whatever its route and status. T-8. */
+/** The headers of every answer, for any route and status. T-8. */
 export function securityHeaders({ isBehindTls }: { readonly isBehindTls: boolean }): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(),

@@ -41,7 +41,7 @@ function newsText(news: News, role: Role): string {
 
 /** A reader of a stream. */
 export interface Reader {
-  /** One a session: however many tabs ask. */
+  /** One a session, shared by its tabs. */
   readonly session: string;
   readonly role: Role;
 }
@@ -59,7 +59,7 @@ interface EventStreamsParts {
   readonly feed: ChangeFeed;
   readonly logger: Logger;
   readonly beatMs: number;
-  /** Who is in which of these sessions now, those alone that are. */
+  /** The people of those sessions that are active now. */
   readonly peopleOf: (sessions: readonly string[]) => Promise<ReadonlyMap<string, { readonly role: Role }>>;
   readonly most?: number;
   readonly maxPerSession?: number;
@@ -150,7 +150,7 @@ function end(stream: OpenStream): void {
   stream.source.push(null);
 }
 
-/** Gathers the texts of one moment, so that they are asked about together, and lets them go in the order in which they came. */
+/** Gathers the texts of one moment, so that they are asked about together, and sends them in order of arrival. */
 function gather(
   flush: (texts: ReadonlyMap<OpenStream, string>) => Promise<void>,
 ): (stream: OpenStream, text: string) => void {

@@ -88,7 +88,7 @@ const defaultBatches: ErasureBatches = { batchRows: 500, betweenBatches: async (
 
 /**
  * Erases the personal values, reasons and kept answers of events older than so many days. The intent comes first, then the erasure's own
- * row, which a rebuilt directory follows from then on, however far this got; when it died in the middle it is simply run again.
+ * row, which a rebuilt directory follows from then on, however far this got; after a crash it is simply run again.
  * Safe beside running servers.
  */
 export async function eraseOld({ db, trail, days, batches }: Retention): Promise<ErasedRows> {

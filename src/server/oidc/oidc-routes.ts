@@ -21,7 +21,7 @@ import {
 import { isBusy, refusalOf, SignInRefusal, statusOf } from './sign-in-refusal.ts';
 
 /**
- * Answers with a page that goes on by itself to a path of the console. The browser comes from another site, and after a redirect it would
+ * Answers with a page that continues by itself to a path of the console. The browser comes from another site, and after a redirect it would
  * keep the session's Strict cookie back; what this page asks for comes from the console itself. T-8.
  */
 function goOn(reply: FastifyReply, status: number, path: string): FastifyReply {

@@ -112,7 +112,7 @@ const tokenBytes = 32;
 export const roundMs = 10 * 60_000;
 /** Thousands of rounds begun by one visitor don't fill the disk: the oldest make room. */
 const maxRounds = 50_000;
-/** They are counted with every so many that begin here, and so many at most are removed at once. */
+/** They are counted once per this many new ones, and at most this many are removed at once. */
 const countedEvery = 100;
 const removedAtOnce = 1000;
 

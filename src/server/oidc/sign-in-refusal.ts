@@ -28,7 +28,7 @@ export class SignInRefusal extends Error {
 
 const deepestCause = 8;
 
-/** What went wrong while the provider was asked, as a refusal: whatever is not known to be something else is not trusted. T-7. */
+/** A failure while asking the provider, as a refusal: anything unrecognised counts as untrusted. T-7. */
 export function refusalOf(error: unknown): SignInRefusal {
   if (error instanceof SignInRefusal) return error;
   if (error instanceof AuthorizationResponseError)

@@ -38,7 +38,7 @@ export interface HealthParts {
 /** Milliseconds: a health check gives up after a few seconds. */
 const defaultDeadlineMs = 2000;
 
-/** Looks at database, trail and clock. It always answers within the deadline, and however many ask at once the database is asked once. */
+/** Checks database, trail and clock. Always answers within the deadline; simultaneous checks ask the database once. */
 export function createHealthCheck(parts: HealthParts): () => Promise<Health> {
   const { db, nowMs, isTrailWritable, serviceAheadMs, deadlineMs = defaultDeadlineMs } = parts;
   let reading: Promise<number | null> | null = null;

@@ -34,7 +34,7 @@ const troubles: Readonly<Record<string, ConnectionTrouble>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: 'no-tls',
 };
 
-/** What a failed connection comes down to: the first cause with a known code, however deep; else `broken`. */
+/** The cause of a failed connection: the first cause with a known code, however deep; else `broken`. */
 export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const code = 'code' in cause ? String(cause.code) : '';

@@ -25,7 +25,7 @@ export interface UpstreamRequest {
   readonly body: readonly Uint8Array[] | null;
   /** Milliseconds for an answer, from the last byte sent. */
   readonly timeoutMs: number;
-  /** Aborted when the one who asked is gone; once the whole request is out, a write goes on regardless. */
+  /** Aborted when the one who asked is gone; once the whole request is out, a write continues regardless. */
   readonly signal: ClientSignal;
 }
 
@@ -112,7 +112,7 @@ class Attempt implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // Never a second time, whatever becomes of a connection.
+    // Never a second time, even when a connection breaks.
     if (this.#isOver || this.#hasStarted) return controller.abort(new Error('given up'));
     this.#hasStarted = true;
     this.#controller = controller;

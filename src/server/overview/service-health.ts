@@ -8,7 +8,7 @@ import type { BreakerPhase } from '#server/proxy/breaker.ts';
 import { requestPage } from '#server/requests/request-store.ts';
 
 const recentMs = 15 * 60_000;
-/** The newest so many tell enough. */
+/** How many of the newest calls are enough. */
 const maxCalls = 2000;
 
 /** The newest calls of the last quarter of an hour, no more than are looked at. */

@@ -7,7 +7,7 @@ const forms: Readonly<Record<LookupKind, (value: string) => string>> = {
   'transaction-hash': lowerWhereHexadecimal,
 };
 
-/** The form in which values of a kind are compared; empty when nothing of the value is left. White space around it never counts. */
+/** The form in which values of a kind are compared; empty when nothing is left. Surrounding white space never counts. */
 export function lookupForm(kind: LookupKind, value: string): string {
   return forms[kind](value.trim());
 }
@@ -37,7 +37,7 @@ export interface DataKeys {
    * with the previous one, to search by as well. None for a value that is nothing in that form.
    */
   lookupDigests(kind: LookupKind, value: string): readonly string[];
-  /** A keyed digest for whatever else must not be readable: bodies, reasons. */
+  /** A keyed digest for other unreadable data: bodies, reasons. */
   digest(purpose: string, bytes: string | Uint8Array): string;
   /** The same with the current key, which is the one to store, then with the previous one: to be compared with what is stored. */
   digests(purpose: string, bytes: string | Uint8Array): readonly [string, ...string[]];

@@ -90,7 +90,7 @@ function characterOf(whole: string): string {
   return code > 0x10_ffff ? whole : String.fromCodePoint(code);
 }
 
-/** A text to look for, however its letters are written. */
+/** A text to look for, in any spelling of its letters. */
 export interface Wanted {
   readonly text: string;
   /** Counts only where no letter or digit touches it. */

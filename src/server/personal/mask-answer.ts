@@ -329,7 +329,7 @@ export function answerPlace(name: OperationName): Place {
   return known;
 }
 
-/** The places of a refusal, whatever its status. `errors` has no stated shape: all in it is text. Spec: Errors. */
+/** The places of a refusal of any status. `errors` has no stated shape: all in it is text. Spec: Errors. */
 const refusalPlace: Place = {
   ...placesOf(['message', 'status', 'traceId']),
   mark: 'text',

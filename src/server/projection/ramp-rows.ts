@@ -103,7 +103,7 @@ function stateOfRow(row: RampTable): RampState {
   };
 }
 
-/** A ramp's state as earlier versions wrote it: one status and one set of facts, whatever reported them. */
+/** A ramp's state as earlier versions wrote it: one status and one set of facts from all sources. */
 interface EarlierState {
   readonly facts: Facts;
   readonly status: Omit<StatusFact, 'countsAt' | 'isAhead'> | null;

@@ -85,7 +85,7 @@ export async function rebuildDirectory(
   });
 }
 
-/** In statements that each end soon, however large the table is. */
+/** In short statements, for any size of table. */
 async function empty(
   transaction: Transaction<Tables>,
   table: (typeof emptied)[number][0],

@@ -54,7 +54,7 @@ export type BreakerPhase = 'closed' | 'open' | 'half-open';
 
 /** Keeps calls from a service that does not answer. One for each service. */
 export interface Breaker {
-  /** Milliseconds until a call is worth making; 0: make it, and tell what came of it. */
+  /** Milliseconds until a call is worth making; 0: make it, and report its result. */
   admit(): number;
   answered(): void;
   failed(): void;

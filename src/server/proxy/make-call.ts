@@ -29,7 +29,7 @@ export interface PreparedBody {
   readonly images: readonly InspectedImage[];
 }
 
-/** A call of which everything is known but its answer. */
+/** A call ready to be made. */
 export interface PreparedCall {
   readonly name: OperationName;
   readonly target: Target;

@@ -9,7 +9,7 @@ import { email } from '#contract/service/primitives.ts';
 import { DeskError } from '#server/errors.ts';
 import { parseParameters } from '#server/inbound/parse-json.ts';
 
-/** Other bytes in a header read as Latin-1, whatever they were meant to be. */
+/** Node reads other header bytes as Latin-1. */
 const isAscii = /^[\u0020-\u007e]*$/;
 const textQuery = z.record(z.string(), z.string());
 

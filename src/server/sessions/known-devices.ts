@@ -88,7 +88,7 @@ export function createKnownDevices({ db, keys, nowMs, isPlainLoopback }: KnownDe
   };
 }
 
-/** Runs tasks so many at once, in the order in which they came. */
+/** Runs a limited number of tasks at once, in order of arrival. */
 function createQueue(maxConcurrent: number) {
   const waiting: (() => void)[] = [];
   let atOnce = 0;

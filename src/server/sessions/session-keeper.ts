@@ -64,7 +64,7 @@ export async function peopleOf(
   return new Map(alive.map(([token, { person }]) => [token, person]));
 }
 
-/** The session in which a request comes that was let in. */
+/** The session of an admitted request. */
 export async function sessionOf(request: FastifyRequest, keeper: SessionKeeper): Promise<StoredSession> {
   const found = await aliveSession(request, keeper);
   // It may have ended since the request was let in.

@@ -158,7 +158,7 @@ export async function removeSessionsBefore(db: Kysely<Tables>, beforeMs: number)
     .execute();
 }
 
-/** Whether a session goes on at `nowMs`, as `isSessionAlive` has it, where the database asks. */
+/** `isSessionAlive` at `nowMs`, as a condition in SQL. */
 export function isAliveIn(
   session: ExpressionBuilder<Tables, 'session'>,
   limits: SessionLimits,
@@ -170,7 +170,7 @@ export function isAliveIn(
   ]);
 }
 
-/** The sessions of a person that go on, newest first. `thisId` is the one that asks. */
+/** A person's active sessions, newest first. `thisId` is the asking one. */
 export async function listSessions(
   db: Kysely<Tables>,
   staffId: string,

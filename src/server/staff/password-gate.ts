@@ -74,7 +74,7 @@ function makeRoom(queue: Waiting[], source: string): void {
   queue.splice(at, 1)[0]?.call(false);
 }
 
-/** Lets so many go on in each turn of the event loop, first come first served. */
+/** Lets a limited number proceed in each turn of the event loop, first come first served. */
 function createTurns(maxPerTurn: number): { wait(): Promise<void> } {
   const waiting: (() => void)[] = [];
   let left = maxPerTurn;

@@ -68,7 +68,7 @@ export async function countRecoveryCodes(db: Kysely<Tables>, staffId: string): P
   return left;
 }
 
-/** Of the code in one form, however it was copied from paper: letter case, blanks and hyphens do not count, nor i, l and o for 1 and 0. */
+/** The digest of the code in canonical form: letter case, blanks and hyphens do not count, nor i, l and o for 1 and 0. */
 function digestOf(code: string): string {
   const form = code.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll(/[il]/g, '1').replaceAll('o', '0');
   return hash('sha256', form, 'hex');

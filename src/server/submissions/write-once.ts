@@ -98,7 +98,7 @@ interface InFlight {
   readonly reply: Promise<CallReply>;
 }
 
-/** Sees to it that a write with its key is sent once, however often it comes, and to whichever instance. */
+/** Sends a write with its key once, for any number of requests at any instance. */
 export function createWriteOnce(parts: WriteOnceParts): WriteOnce {
   const underWay = new Map<string, InFlight>();
   const reserve = createReserve(parts);

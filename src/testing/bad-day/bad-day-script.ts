@@ -37,7 +37,7 @@ const badDay: fc.Arbitrary<BadDay> = fc.record({
   restSeconds: fc.constantFrom(1, 301, 3700),
 });
 
-/** Checks so many days, one after the other. What it throws names the seed: a smaller script would take as long again to find. */
+/** Checks a number of days, one after the other. Its error names the seed: a smaller script would take as long again to find. */
 export async function forBadDays(count: number, check: (day: BadDay) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(badDay, check), { numRuns: count, endOnFailure: true });
 }

@@ -48,7 +48,7 @@ export class AnswerChecker {
     this.#ajv.addSchema(plainRefusal, refusalId);
   }
 
-  /** Throws unless the document describes this answer. Returns the name of the operation; null for an address that is none. */
+  /** Throws unless the document describes this answer. Returns the name of the operation; null for an unknown address. */
   check(method: string, path: string, answer: ReceivedAnswer): string | null {
     const place = this.#placeOf(method, path);
     if (place === null) {

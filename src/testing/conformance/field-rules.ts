@@ -64,7 +64,7 @@ export const isRequired = (subject: Subject, path: string, named = path): Holds 
 /** The field may be left out. */
 export const isOptional = (subject: Subject, path: string): Holds => accepts(subject, path, undefined);
 
-/** What is no string is refused. */
+/** Anything but a string is refused. */
 export const isString = (subject: Subject, path: string): Holds => refuses(subject, path, [7, true, [], {}]);
 
 /** Rules that nearly every field has: a string, required. */

@@ -14,7 +14,7 @@ export interface ServiceAddresses {
   readonly reportFile?: string | undefined;
 }
 
-/** What is sent. A body that is no bytes is sent as compact JSON. */
+/** What is sent. A body other than bytes is sent as compact JSON. */
 export interface ServiceCall {
   readonly method: string;
   /** Path and query as sent. */

@@ -12,7 +12,7 @@ export interface Setting {
   readonly service: Service;
   /** The partner's callback endpoint. */
   readonly receiver: CallbackReceiver;
-  /** A reference and an e-mail that nobody has. */
+  /** An unused reference and e-mail. */
   readonly fresh: () => { readonly identityReference: string; readonly email: string };
   close(): Promise<void>;
 }

@@ -11,7 +11,7 @@ import {
 /** What came of a sign-in: where the browser is led, and the session that it has now. */
 export interface Outcome {
   readonly status: number;
-  /** Where the page goes on to. */
+  /** Where the page continues to. */
   readonly to: string;
   /** The header of the session; undefined when there is none. */
   readonly session: string | undefined;

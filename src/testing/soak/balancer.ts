@@ -13,7 +13,7 @@ export interface Balancer {
   end(): Promise<void>;
 }
 
-/** Starts that nginx on loopback that shares requests out among so many desks as src/deploy has it, but for TLS. */
+/** Starts that nginx on loopback that shares requests among the desks as in src/deploy, without TLS. */
 export async function startBalancer(program: string, desks: number): Promise<Balancer> {
   const [port = 0, ...ports] = await freePorts(desks + 1);
   const nginx = await startNginx(program, shareOut(port, ports));
@@ -37,7 +37,7 @@ function shareOut(port: number, ports: readonly number[]): string {
   return upstream.replace('upstream rampart {\n', `upstream rampart {\n${servers}`) + site;
 }
 
-/** Ports that nobody listens on, for programs that must be found again where they were. */
+/** Free ports, for programs that must restart on the same one. */
 async function freePorts(count: number): Promise<number[]> {
   const probes = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(probes.map(async (probe) => once(probe, 'listening')));

@@ -84,7 +84,7 @@ export class DeskClients implements DeskBooks {
     await this.#submitAll(desk, [...this.#unsettled]);
   }
 
-  /** Sends so many new submissions at once; resolves when each has its answer or its desk is gone. */
+  /** Sends a number of new submissions at once; resolves when each has its answer or its desk is gone. */
   async submitSome(desk: DeskAddress, count: number): Promise<void> {
     await this.#each(count, async () => this.#submit(desk, this.#newSubmission()));
   }
@@ -94,7 +94,7 @@ export class DeskClients implements DeskBooks {
     await this.#submitAll(desk, [...this.submissions]);
   }
 
-  /** Resolves with the answer that is so many answers from now. */
+  /** Resolves with the nth answer from now. */
   async moreAnswers(count: number): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#awaited = { answers: this.answers + count, reached: resolve };
@@ -136,7 +136,7 @@ export class DeskClients implements DeskBooks {
     const at = this.callbacks.length;
     const rampId = `r-${this.#name}${this.#random.whole(1, ramps)}`;
     const status = this.#random.pick(rampStatuses);
-    // Each date once, so that nobody has to judge which of two is the later; they come in no order.
+    // Each date once, so that there are no ties; they come in no order.
     const seconds = (at * 7919) % dates;
     const statusDate = new Date(firstDateMs + seconds * 1000).toISOString().slice(0, 19).replace('T', ' ');
     const body = rampMessage({ order_id: rampId, ramp_id: rampId, status, status_date: statusDate });
@@ -219,7 +219,7 @@ function readReply(status: number, text: string, headers: Headers): Reply | null
   return null;
 }
 
-/** Takes one out that went in first; undefined when there is none. */
+/** Removes and returns the oldest; undefined when there is none. */
 function takeFrom<Item>(items: Set<Item>): Item | undefined {
   const [first] = items;
   if (first !== undefined) items.delete(first);

@@ -16,7 +16,7 @@ const readsASignIn = 30;
 
 /** People who look at a desk while others write to it: they read lists, listen to what changes, and sign in again and again. */
 export class DeskVisitors {
-  /** Answers that nobody should get. */
+  /** Answers that should not occur. */
   readonly unexpected: string[] = [];
   reads = 0;
   signIns = 0;

@@ -62,7 +62,7 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
     return { storage, desk };
   };
 
-  /** Waits until so many more callbacks and submissions are counted. */
+  /** Waits until that many more callbacks and submissions are counted. */
   const untilBoth = async (counted: Readonly<Record<'callbacks' | 'submissions', number>>, more: number) => {
     const before = { ...counted };
     const grown = () =>

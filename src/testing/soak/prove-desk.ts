@@ -57,7 +57,7 @@ async function readFinalHints({ clients, address }: ProvenDesk): Promise<void> {
   await vi.waitFor(
     async () => {
       await clients.settle(address);
-      // What nobody expects is not waited for.
+      // Nothing unexpected is waited for.
       if (clients.unexpected.length === 0) expect(clients.waiting).toBe(0);
     },
     { timeout: patienceMs, interval: 100 },

@@ -58,7 +58,7 @@ export interface OidcRoutes extends ProviderSignInParts {
 
 /**
  * Sign-in with a company account: to the provider by a link, and back again with a code that is exchanged here. Browser and round are tied
- * by a cookie and the state, a round is used once; a browser may have several, one a tab. Spec: OpenID Connect Core 1.0 › 3.1; T-7, T-8.
+ * by a cookie and the state, a round is used once; a browser may have several, one a tab. Spec: OpenID Connect Core 1.0 › 3.1. T-7, T-8.
  */
 export function oidcRoutes(app: FastifyInstance, parts: OidcRoutes): void {
   app.route({

@@ -11,7 +11,7 @@ const longName = {
 };
 const longReference = 'c-70588-wolfeschlegelsteinhausenbergerdorff';
 
-test('the directory, from nobody to everybody', async ({ page }) => {
+test('the directory, empty to full', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/customers');
   await expect(page.getByText('Nobody here yet')).toBeVisible();
@@ -50,7 +50,7 @@ test('the directory, from nobody to everybody', async ({ page }) => {
   await takeStatePictures(page, 'customers-found-nobody');
 });
 
-test('the directory on its way, and not to be had', async ({ page }) => {
+test('the directory loading, and failing', async ({ page }) => {
   await enterAs(page, 'support');
   await page.route('**/api/customers?*', async () => {});
   await page.goto('/customers');

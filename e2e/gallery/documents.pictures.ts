@@ -62,7 +62,7 @@ test('documents, step by step', async ({ page, rampart }) => {
   await takeStatePictures(page, 'share-documents-unknown');
 });
 
-test('documents that are taken, and such that are refused', async ({ page }) => {
+test('documents accepted, and refused', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, 'c-91401');
   await page.goto('/documents/new?identityReference=c-91401&requirement=SELFIE');

@@ -4,7 +4,7 @@ import { ownTest as test } from '../support/own-rampart.ts';
 import { enterAs, submitSignIn } from '../support/sign-in.ts';
 import { takeMainPictures, takePictures, takeStatePictures } from './take-pictures.ts';
 
-test('the door, and pages that are not there or not for everyone', async ({ page }) => {
+test('sign-in, unknown pages, and pages by role', async ({ page }) => {
   await page.goto('/sign-in');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await takeMainPictures(page, 'sign-in');

@@ -106,7 +106,7 @@ test.describe('the API without the page', () => {
     });
   }
 
-  test('what is allowed is passed on, and says who answered @long', async ({ page, rampart }) => {
+  test('an allowed call is passed on, and the answer says who gave it @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 1, async () => {
       const answer = await page.request.get(identity);

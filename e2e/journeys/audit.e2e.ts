@@ -87,7 +87,7 @@ test('an auditor signs in, finds who was refused, and opens the entry by keyboar
   await expect(rowOf(page, /Sign in/)).toBeVisible();
 });
 
-test('an auditor verifies the trail and takes it along @long', async ({ page }) => {
+test('an auditor verifies the trail and downloads it @long', async ({ page }) => {
   await leaveTraces(page);
   await enterAs(page, 'auditor');
   await page.goto('/audit?action=get-customer');
@@ -112,7 +112,7 @@ test('an auditor verifies the trail and takes it along @long', async ({ page }) 
   await expect(page.getByRole('row', { name: /Avery Auditor.*Export the audit trail.*Done/ })).toHaveCount(2);
 });
 
-test('an admin loads older entries; what fails says so and can be tried again @long', async ({ page }) => {
+test('an admin loads older entries; a failure says so and can be retried @long', async ({ page }) => {
   await enterAs(page, 'admin');
   for (let times = 0; times < 30; times += 1) await page.request.get('/api/customers/c-20981');
   await page.goto('/audit');

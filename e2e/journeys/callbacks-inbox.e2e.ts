@@ -21,7 +21,7 @@ const sendUnsigned = async (page: Page, body: object) => {
   expect(answer.status()).toBe(401);
 };
 
-test('callbacks come in by themselves, are narrowed, read, processed again and left for the ramp and back', async ({
+test('callbacks arrive live, are filtered, read, reprocessed, and lead to the ramp and back', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -71,7 +71,7 @@ test('callbacks come in by themselves, are narrowed, read, processed again and l
   await expect(rowsOf(page)).toHaveCount(2);
 });
 
-test('one that is open fills a narrow window, with a way back to the same list @long', async ({ page }) => {
+test('an open one fills a narrow window, with a way back to the same list @long', async ({ page }) => {
   await enterAs(page, 'support');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/callbacks');
@@ -92,9 +92,7 @@ test('one that is open fills a narrow window, with a way back to the same list @
   await expect(rowsOf(page).getByRole('link').first()).toBeFocused();
 });
 
-test('by keyboard alone, and an address that names one far down opens it in its place @long', async ({
-  page,
-}) => {
+test('by keyboard alone; an address that names one far down opens it in place @long', async ({ page }) => {
   await enterAs(page, 'developer');
   // The desk keeps a bounded number of unsigned ones a second.
   const newest = async () => {

@@ -43,7 +43,7 @@ async function openCard(page: Page, kind: string): Promise<void> {
   await page.getByRole('button', { name: kind, exact: true }).click();
 }
 
-test('a passport is photographed in its frame, and the camera goes off with every end @long', async ({
+test('a passport is photographed in its frame, and the camera goes off however it ends @long', async ({
   page,
 }) => {
   await page.addInitScript(keepCameras);

@@ -95,7 +95,7 @@ test.describe('a customer', () => {
     await expect(tab(page, 'Activity')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('shows a value for five minutes to who says why @long', async ({ page }) => {
+  test('reveals a value for five minutes, for a reason @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-reveal');
     await page.goto('/customers/customer-reveal');
@@ -110,7 +110,7 @@ test.describe('a customer', () => {
     await expect(page.getByText(longNames.surname)).toBeHidden();
   });
 
-  test('has notes, written by Ctrl and Enter and found by their words @long', async ({ page }) => {
+  test('has notes, saved by Ctrl+Enter and found by their words @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-20981');
     await page.getByRole('button', { name: 'More actions' }).click();
@@ -141,7 +141,7 @@ test.describe('a customer', () => {
     await expect(page).toHaveURL(/\/new-customer\?way=reliance&identityReference=c-nobody-at-all$/);
   });
 
-  test('whose record can’t be read says so, and is read again', async ({ page }) => {
+  test('whose record can’t be read says so, and can be retried', async ({ page }) => {
     await enterAs(page, 'compliance');
     let mayAnswer = false;
     await page.route('**/api/customers/c-13344', async (call) =>
@@ -161,7 +161,7 @@ test.describe('a customer', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('fits a narrow window and twice the size @long', async ({ page }) => {
+  test('fits a narrow window and double zoom @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fillRecord(page, 'customer-narrow');
     for (const size of [
@@ -201,7 +201,7 @@ test.describe('a customer', () => {
 });
 
 ownTest(
-  'a callback arrives by itself: the banner first, the timeline with it, both said @long',
+  'a callback arrives live: banner and timeline update, and are announced @long',
   async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344?tab=activity');

@@ -59,7 +59,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`Tab never came to ${name}.`);
 }
 
-test('the directory: empty, on its way, refused, narrowed by keyboard, and found again after a customer @long', async ({
+test('the directory: empty, loading, failed, filtered by keyboard, and unchanged on return @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');

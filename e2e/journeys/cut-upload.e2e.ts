@@ -42,7 +42,7 @@ async function toSend(page: Page): Promise<string[]> {
   return reviewedDigests(page);
 }
 
-test('cut in the middle of the upload: said, nothing has reached the service, nothing is lost, and sent once afterwards @long', async ({
+test('cut in the middle of the upload: explained, nothing has reached the service, nothing is lost, and sent once afterwards @long', async ({
   page,
   rampart,
   cable,

@@ -34,7 +34,7 @@ test.describe('diagnosis', () => {
     await expect(page).toHaveURL(/fiatAmount=400\.00/);
   });
 
-  test('names what is missing, leads to it, and says what has changed', async ({ page }) => {
+  test('names what is missing, links to it, and says what has changed', async ({ page }) => {
     await enterAs(page, 'compliance');
     await diagnose(page, 'c-20981', '2000.00');
     await expectVerdict(page, /^2 requirements are missing: /);
@@ -74,7 +74,7 @@ test.describe('diagnosis', () => {
     );
   }
 
-  test('a refusal gives its reason and the way to the question that was refused', async ({ page }) => {
+  test('a refusal gives its reason and a way back to the question', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/diagnosis?identityReference=c-13344&fiatAmount=50.00&method=carrier-pigeon');
     await page.getByRole('button', { name: 'Run diagnosis' }).click();
@@ -94,8 +94,8 @@ test.describe('diagnosis', () => {
   });
 });
 
-unrulyTest.describe('diagnosis of a service that does not behave', () => {
-  unrulyTest('down, HTML instead of JSON, and well again @long', async ({ page, service }) => {
+unrulyTest.describe('diagnosis of a misbehaving service', () => {
+  unrulyTest('down, HTML instead of JSON, and recovered @long', async ({ page, service }) => {
     await enterAs(page, 'support');
     await service.goDown();
     await diagnose(page, 'c-60415');

@@ -46,9 +46,7 @@ test.describe('every page of the router', () => {
     await page.close();
   });
 
-  test('is walked here, and opens for whom it is for: who it is not for reads who may @long', async ({
-    page,
-  }) => {
+  test('is walked here, and opens for its roles: others read who may @long', async ({ page }) => {
     expect(Object.keys(walkedPages).toSorted()).toEqual(deskRoutes.map(({ path }) => path).toSorted());
     for (const role of roles) {
       await enterAs(page, role);
@@ -91,7 +89,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('while the answer is on its way @long', async ({ page }) => {
+  test('while loading @long', async ({ page }) => {
     await enterAs(page, 'admin');
     for (const [path, { full, ask, isAlwaysThere }] of pages) {
       if (isAlwaysThere) continue;
@@ -107,7 +105,7 @@ test.describe('every page of the router', () => {
   });
 
   for (const failure of ['500', 'unreachable'] as const) {
-    test(`with an answer that is none: ${failure} @long`, async ({ page }) => {
+    test(`with a failed answer: ${failure} @long`, async ({ page }) => {
       await enterAs(page, 'admin');
       await page.route(answers, async (call) =>
         failure === '500' ? call.fulfill(problem) : call.abort('connectionrefused'),
@@ -143,9 +141,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('on a narrow phone, or enlarged four times: nothing is pushed out of sight @long', async ({
-    page,
-  }) => {
+  test('on a narrow phone, or zoomed to 400%: nothing is pushed out of sight @long', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await enterAs(page, 'admin');
     for (const [path, walked] of pages) {
@@ -155,9 +151,7 @@ test.describe('every page of the router', () => {
     }
   });
 
-  test('by keyboard: everything in the order it is read in, and seen when it has the focus @long', async ({
-    page,
-  }) => {
+  test('by keyboard: everything in reading order, and visible when focused @long', async ({ page }) => {
     await enterAs(page, 'admin');
     for (const [path, walked] of pages) {
       await openFull(page, walked);

@@ -11,7 +11,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
   const stored = imageFile(`turned/stored-${orientation}.jpg`);
 
-  test(`EXIF orientation ${orientation} comes out upright, in its pixels and not by a note @long`, async ({
+  test(`EXIF orientation ${orientation} comes out upright in its pixels, without the tag @long`, async ({
     preflight,
   }) => {
     const bytes = withExif(stored, { orientation });
@@ -28,7 +28,7 @@ for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     }
   });
 
-  test(`EXIF orientation ${orientation} with a place comes out upright and without it @long`, async ({
+  test(`EXIF orientation ${orientation} with a location comes out upright and without it @long`, async ({
     preflight,
   }) => {
     const bytes = withExif(stored, { orientation, gps: lisbon });

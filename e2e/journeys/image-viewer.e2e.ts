@@ -24,9 +24,7 @@ async function movedBy(dialog: Locator): Promise<{ left: number; top: number }> 
     .evaluate(({ scrollLeft, scrollTop }) => ({ left: scrollLeft, top: scrollTop }));
 }
 
-test('a picture is zoomed, moved and turned by keys alone, and the focus comes back @long', async ({
-  page,
-}) => {
+test('a picture is zoomed, moved and turned by keys alone, and the focus returns @long', async ({ page }) => {
   const { view, dialog } = await openViewer(page);
   await expect(dialog.getByText('100 %')).toBeVisible();
   await expect(dialog).toContainText('turn right');

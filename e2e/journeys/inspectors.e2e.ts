@@ -101,7 +101,7 @@ test.describe('limits', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('of a reference that nobody has @long', async ({ page }) => {
+  test('of an unknown reference @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/limits?identityReference=c-00000-nobody');
     await page.getByRole('button', { name: 'Get limits' }).click();

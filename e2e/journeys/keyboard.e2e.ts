@@ -55,7 +55,7 @@ test.describe('without a mouse', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('what has the focus is seen @long', async ({ page }) => {
+  test('the focused element is visible @long', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto('/customers');
     await tabTo(page, 'button', 'Look up');
@@ -65,7 +65,7 @@ test.describe('without a mouse', () => {
     expect(outline).not.toBe('none');
   });
 
-  test('a window over the page gives the focus back to where it was opened @long', async ({ page }) => {
+  test('a dialog returns the focus to where it was opened @long', async ({ page }) => {
     const customer = newCustomer();
     await enterAs(page, 'compliance');
     await page.goto(`/documents/new?identityReference=${customer.identityReference}`);

@@ -7,7 +7,7 @@ import { validRequests } from '#testing/valid-requests.ts';
 import { ownTest as test } from '../support/own-rampart.ts';
 import { emailOf, enterAs, sandboxPassword } from '../support/sign-in.ts';
 
-test('what another person submits appears in both tabs of a browser by itself, through one stream', async ({
+test('another person’s submission appears live in both tabs of a browser, through one stream', async ({
   page,
   rampart,
 }) => {

@@ -37,7 +37,7 @@ test.describe('look a customer up', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a reference that nobody has', async ({ page }) => {
+  test('an unknown reference', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-00000-nobody');
     await expect(page.getByText('No account for this reference').first()).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('look a customer up', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an e-mail that belongs to another shows nothing before a choice', async ({ page }) => {
+  test('an e-mail of another customer shows nothing before a choice', async ({ page }) => {
     await enterAs(page, 'support');
     await lookUp(page, 'c-13344', 'jonas.brandt@mail.example');
     await expect(page.getByText('This e-mail belongs to c-20981, not to c-13344')).toBeVisible();
@@ -72,7 +72,7 @@ test.describe('look a customer up', () => {
   });
 });
 
-test.describe('references that are none', () => {
+test.describe('invalid references', () => {
   for (const { name, typed, inAddress, message } of [
     {
       name: 'a way out of the path',
@@ -88,7 +88,7 @@ test.describe('references that are none', () => {
       message: 'Use at most 100 characters',
     },
   ]) {
-    test(`${name}: refused where it is typed and in an address, without a call @long`, async ({
+    test(`${name}: refused in the field and in an address, without a call @long`, async ({
       page,
       rampart,
     }) => {
@@ -108,7 +108,7 @@ test.describe('references that are none', () => {
     });
   }
 
-  test('odd and legal ones are looked up as they are @long', async ({ page, rampart }) => {
+  test('odd but legal ones are looked up unchanged @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     for (const reference of ['null', '-', 'hasOwnProperty', 'new']) {
       await expectServiceCalls(rampart, 1, async () => {

@@ -42,7 +42,7 @@ test.describe('a new customer', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(reference);
   });
 
-  test('a reference and an e-mail that are taken are explained on their fields', async ({ page }) => {
+  test('a reference and an e-mail in use are explained on their fields', async ({ page }) => {
     await enterAs(page, 'admin');
     const reference = newReference();
     for (const outcome of ['created', 'refused'] as const) {
@@ -61,7 +61,7 @@ test.describe('a new customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('reliance: nothing of the screening is chosen beforehand; documents come and go with the focus', async ({
+  test('reliance: no screening result is preselected; adding and removing documents moves the focus', async ({
     page,
     rampart,
   }) => {
@@ -115,11 +115,7 @@ test.describe('a new customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('a token is hidden, and offline in the middle nothing is lost and nothing sent', async ({
-    page,
-    context,
-    rampart,
-  }) => {
+  test('a token is hidden, and going offline loses and sends nothing', async ({ page, context, rampart }) => {
     const reference = newReference();
     await enterAs(page, 'compliance');
     await page.goto(`/new-customer?way=token&identityReference=${reference}`);
@@ -145,7 +141,7 @@ test.describe('a new customer', () => {
     expect(await page.content()).not.toContain('tok-secret-1');
   });
 
-  test('an expired session is renewed in place, and sending is decided on again', async ({
+  test('an expired session is renewed in place, and sending takes another decision', async ({
     page,
     rampart,
   }) => {

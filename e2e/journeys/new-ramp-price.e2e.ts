@@ -17,7 +17,7 @@ import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test.describe('the price that a ramp is created with', () => {
+test.describe('the price for a new ramp', () => {
   test('is needed first, and is never in the address or the history', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     await expectServiceCalls(rampart, 0, async () => {
@@ -34,7 +34,7 @@ test.describe('the price that a ramp is created with', () => {
     await expect(page.getByRole('textbox', { name: 'Fiat amount' })).toHaveValue('100.00');
   });
 
-  test('is greyed after half a minute, and a newer one waits until a person takes it @long', async ({
+  test('is greyed after half a minute, and a newer one waits to be accepted @long', async ({
     page,
     rampart,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the price that a ramp is created with', () => {
     await expectRampOpen(page);
   });
 
-  test('asks before it is left with something typed', async ({ page }) => {
+  test('asks before typed input is left', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });
     await rampField(page, 'Wallet address').fill(wallet);
@@ -86,7 +86,7 @@ test.describe('the price that a ramp is created with', () => {
   }
 
   for (const role of ['support', 'developer'] as const) {
-    test(`${role} gets a price, and reads who may go on from it @long`, async ({ page }) => {
+    test(`${role} gets a price, and reads who may continue @long`, async ({ page }) => {
       await enterAs(page, role);
       await page.goto(`/price?identityReference=${payingCustomer}&fiatAmount=100.00`);
       await page.getByRole('button', { name: 'Get price' }).click();
@@ -98,7 +98,7 @@ test.describe('the price that a ramp is created with', () => {
 });
 
 ownTest(
-  'a price that the service’s clock has overtaken: said before sending, and refused after @long',
+  'a price outdated by the service’s clock: announced before sending, and refused after @long',
   async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { fiatAmount: '100.00' });

@@ -37,7 +37,7 @@ async function fillPayout(page: Page): Promise<void> {
 }
 
 test.describe('a ramp from its price', () => {
-  test('on-ramp: the very string is carried over, one ramp is made, its instructions are open', async ({
+  test('on-ramp: the amount is carried over unchanged, one ramp is created, its instructions are open', async ({
     page,
     rampart,
   }) => {
@@ -101,7 +101,7 @@ test.describe('a ramp from its price', () => {
     await expectRampOpen(page);
   });
 
-  test('an address is read whole, in fours, copied without gaps; a doubtful one is asked for once more @long', async ({
+  test('an address is shown whole, in fours, copied without gaps; a doubtful one needs confirmation @long', async ({
     page,
     context,
   }) => {
@@ -165,7 +165,7 @@ test.describe('a ramp from its price', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('an open requirement: refused, and the diagnosis is a step away @long', async ({ page }) => {
+  test('an open requirement: refused, and the diagnosis is a click away @long', async ({ page }) => {
     await enterAs(page, 'compliance');
     await fromPrice(page, { identityReference: 'c-20981', fiatAmount: '2000.00' });
     await rampField(page, 'Wallet address').fill(wallet);
@@ -176,7 +176,7 @@ test.describe('a ramp from its price', () => {
     await expect(diagnose).toHaveAttribute('href', /identityReference=c-20981.*fiatAmount=2000\.00/);
   });
 
-  test('a lost answer is unknown: where to look is said, and asked again there is one ramp @long', async ({
+  test('a lost answer is unknown: the page says where to look, and a retry finds one ramp @long', async ({
     page,
     rampart,
     cable,

@@ -77,7 +77,7 @@ const views: readonly {
 ];
 
 for (const { path, reads, change, again } of views) {
-  test(`${path} reads each thing once, and again what changed @long`, async ({ page }) => {
+  test(`${path} reads everything once, and again only what changed @long`, async ({ page }) => {
     await enterAs(page, 'compliance');
     await submit(page, customer);
     await readRamp(page);
@@ -92,7 +92,7 @@ for (const { path, reads, change, again } of views) {
   });
 }
 
-test('opening a customer is one look in the trail', async ({ page }) => {
+test('opening a customer is one view in the trail', async ({ page }) => {
   await enterAs(page, 'compliance');
   await submit(page, customer);
   const listening = page.waitForResponse((response) => response.url().endsWith(deskRoutes.events.path));

@@ -46,7 +46,7 @@ test('the overview says what to do first, and what needs attention as it happens
   await expect(page.getByRole('link', { name: 'c-13344' })).toBeVisible();
 });
 
-test('the box finds a ramp that the desk has heard of @long', async ({ page }) => {
+test('the box finds a ramp known to the desk @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await steer(page, `ramps/${ramp}`, { action: 'advance' });
   await page.goto('/');
@@ -56,9 +56,7 @@ test('the box finds a ramp that the desk has heard of @long', async ({ page }) =
   await expect(page).toHaveURL(new RegExp(`/ramps/${ramp}$`));
 });
 
-test('an address that was asked for signed out opens after signing in, the overview included', async ({
-  page,
-}) => {
+test('an address opened while signed out opens after signing in, the overview included', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in$/);
   await signInAs(page, 'auditor');

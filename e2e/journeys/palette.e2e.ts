@@ -103,7 +103,7 @@ for (const [reference, delay] of [
   });
 }
 
-test('what is pasted right after Ctrl K is there, and no shortcut fires once ? or Ctrl K is pressed @long', async ({
+test('text pasted right after Ctrl K is kept, and no shortcut fires once ? or Ctrl K is pressed @long', async ({
   page,
   context,
 }) => {
@@ -127,7 +127,7 @@ test('what is pasted right after Ctrl K is there, and no shortcut fires once ? o
   release();
 });
 
-test('the search box gives the focus back, keeps it inside, and says who may @long', async ({ page }) => {
+test('the search box traps and returns the focus, and says who may @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/customers');
   const opener = page.getByRole('button', { name: 'Search or go to…' });
@@ -148,9 +148,7 @@ test('the search box gives the focus back, keeps it inside, and says who may @lo
   await expect(opener).toBeFocused();
 });
 
-test('single keys go to pages, are listed, and stay off once they are switched off @long', async ({
-  page,
-}) => {
+test('single keys open pages, are listed, and stay off once switched off @long', async ({ page }) => {
   await enterAs(page, 'support');
   await page.goto('/customers');
   await expect(heading(page)).toHaveText('Customers');

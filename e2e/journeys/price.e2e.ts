@@ -26,7 +26,7 @@ test.describe('price', () => {
     await expect(answer.getByText('Since the last answer')).toBeVisible();
   });
 
-  test('greyed after half a minute, and never asked for by itself @long', async ({ page, rampart }) => {
+  test('greyed after half a minute, and never refreshed by itself @long', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await page.clock.install();
     await page.goto('/price?identityReference=c-13344&cryptoAmount=0.50');

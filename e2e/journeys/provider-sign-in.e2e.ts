@@ -32,7 +32,7 @@ const companyAccount = 'Sign in with your company account';
 const ramps = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ramps' });
 
 test.describe('sign in with a company account', () => {
-  test('leads over the provider’s site to the page that was asked for, signed in', async ({
+  test('leads via the provider’s site to the requested page, signed in', async ({
     page,
     provider,
     rampart,
@@ -68,7 +68,7 @@ test.describe('sign in with a company account', () => {
     await signInAs(page, 'compliance');
   });
 
-  test('a way back that was used is no way in again', async ({ page, context }) => {
+  test('a used way back does not sign in again', async ({ page, context }) => {
     const ways: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/api/oidc/callback')) ways.push(request.url());
@@ -82,7 +82,7 @@ test.describe('sign in with a company account', () => {
     await expect(page).toHaveURL(/\/sign-in\?problem=round-unknown$/);
   });
 
-  test('who signs out at the provider is out here as well @long', async ({ page, context, provider }) => {
+  test('signing out at the provider signs out here as well @long', async ({ page, context, provider }) => {
     await page.goto('/sign-in?returnTo=%2Framps');
     await page.getByRole('link', { name: companyAccount }).click();
     await page.getByRole('button', { name: 'Alex Example' }).click();

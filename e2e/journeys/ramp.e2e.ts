@@ -42,14 +42,14 @@ test.describe('follow a ramp', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an id that no ramp has', async ({ page }) => {
+  test('an unknown id', async ({ page }) => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${'0'.repeat(32)}`);
     await expect(page.getByText('No ramp with this id')).toBeVisible();
     await expectNoAxeViolations(page);
   });
 
-  test('what can be no id is refused without a call', async ({ page, rampart }) => {
+  test('an invalid id is refused without a call', async ({ page, rampart }) => {
     await enterAs(page, 'support');
     await expectServiceCalls(rampart, 0, async () => {
       await page.goto('/ramps/a..%2fb');
@@ -60,7 +60,7 @@ test.describe('follow a ramp', () => {
 });
 
 unrulyTest(
-  'the service goes down while a ramp is open: what is known stays, notes are taken, and it comes back @long',
+  'the service goes down while a ramp is open: known facts stay, notes work, and it recovers @long',
   async ({ page, service }) => {
     await enterAs(page, 'support');
     await page.goto(`/ramps/${awaitingPayment}`);

@@ -16,7 +16,7 @@ const rowsOf = (page: Page) => page.getByRole('table', { name: 'Ramps' }).locato
 const entriesOf = (page: Page) => page.getByRole('list', { name: 'Timeline' }).locator('> li');
 const announcedOf = (page: Page) => page.locator('#announcer-polite');
 
-test('the directory: empty, narrowed, live, as a file, and back to the same place', async ({ page }) => {
+test('the directory: empty, filtered, live, downloaded, and back to the same place', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/ramps');
   await expect(page.getByText('No ramp yet')).toBeVisible();
@@ -121,7 +121,7 @@ test('a stuck ramp: first in the directory, and for how long on its page @long',
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('an entry in the address; a note by keys; what is unsigned is shown and changes nothing @long', async ({
+test('an entry in the address; a note by keyboard; an unsigned callback is shown and changes nothing @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -153,7 +153,7 @@ test('an entry in the address; a note by keys; what is unsigned is shown and cha
   await expect(entriesOf(page).filter({ hasText: 'Called them' })).toHaveCount(1);
 });
 
-test('a narrow window has room for all of it @long', async ({ page }) => {
+test('everything fits a narrow window @long', async ({ page }) => {
   await enterAs(page, 'support');
   for (const id of [onRamp, halted, offRamp]) await lookUp(page, id);
   await enterAs(page, 'auditor');

@@ -11,7 +11,7 @@ const rowsOf = (page: Page) => page.getByRole('grid', { name: 'Requests' }).loca
 const detailOf = (page: Page) => page.getByRole('region', { name: 'Request', exact: true });
 const verdictOf = (page: Page, says: RegExp) => page.getByRole('heading', { level: 2, name: says });
 
-test('calls come in by themselves, are narrowed, read, copied as curl and left for the customer and back', async ({
+test('calls arrive live, are filtered, read, copied as curl, and lead to the customer and back', async ({
   page,
   context,
 }) => {
@@ -60,7 +60,7 @@ test('calls come in by themselves, are narrowed, read, copied as curl and left f
   );
 });
 
-test('the doctor names each of the eight causes first, and keeps nothing of what is pasted @long', async ({
+test('the doctor names each of the eight causes first, and keeps nothing that is pasted @long', async ({
   page,
 }) => {
   await enterAs(page, 'developer');
@@ -115,9 +115,7 @@ test('from a recorded call and from a refused callback to the doctor, on a narro
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('who may not use the doctor sees it and learns who may; who may not read requests likewise @long', async ({
-  page,
-}) => {
+test('roles without the doctor or the requests read who may @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/signature');
   await expect(page.getByRole('button', { name: 'Diagnose' })).toHaveAttribute('aria-disabled', 'true');

@@ -15,7 +15,7 @@ import { photos } from '../support/photos.ts';
 import { test } from '../support/rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test('what the desk knows is shown masked, filled in for a reason, and a requirement opens its card', async ({
+test('known values are masked, filled in for a reason, and a requirement opens its card', async ({
   page,
 }) => {
   const { texts, choices, identityReference } = newCustomer();
@@ -59,9 +59,7 @@ test('what the desk knows is shown masked, filled in for a reason, and a require
   await expectNoAxeViolations(page);
 });
 
-test('a card that the address asks for is no unsent work until a person touches it @long', async ({
-  page,
-}) => {
+test('a card opened by the address counts as unsent work only once it is touched @long', async ({ page }) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new?requirement=DOCUMENT');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();

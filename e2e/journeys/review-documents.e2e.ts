@@ -70,9 +70,7 @@ test.describe('the review of documents', () => {
     expect(kept).not.toMatch(/Wolfe|D8841120|mail\.example/);
   });
 
-  test('what the desk knows and nobody revealed stays masked in the review; revealed, it is there in clear @long', async ({
-    page,
-  }) => {
+  test('known values stay masked in the review until they are revealed @long', async ({ page }) => {
     const customer = newCustomer();
     const { texts, choices, identityReference } = customer;
     await enterAs(page, 'compliance');

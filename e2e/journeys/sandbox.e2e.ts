@@ -50,7 +50,7 @@ async function watchRamp(page: Page, rampId: string): Promise<Page> {
 const badge = (tab: Page, status: string) =>
   tab.getByRole('banner').or(main(tab)).getByText(status, { exact: true }).first();
 
-test('a customer rejected there is asked for a document again on the customer’s page', async ({ page }) => {
+test('a customer rejected there needs a document again on the customer’s page', async ({ page }) => {
   await enterAs(page, 'compliance');
   await inspect(page, 'c-13344', '5000.00');
   await page.goto('/customers/c-13344');
@@ -78,7 +78,7 @@ test('a customer rejected there is asked for a document again on the customer’
   await expect(eligibility.getByRole('link', { name: /document/i }).first()).toBeVisible();
 });
 
-test('a day that is jumped expires an unpaid ramp, which its page says by itself @long', async ({ page }) => {
+test('a jump of a day expires an unpaid ramp, which its page shows live @long', async ({ page }) => {
   await enterAs(page, 'admin');
   const rampId = await unpaidRamp(page, 'scenario-never-pays');
   const ramp = await watchRamp(page, rampId);
@@ -94,7 +94,7 @@ test('a day that is jumped expires an unpaid ramp, which its page says by itself
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('a fault that is set spoils an answer until it is cleared @long', async ({ page }) => {
+test('a fault spoils answers until it is cleared @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/sandbox?tab=faults');
   const form = page.getByRole('form', { name: 'Set fault' });
@@ -161,7 +161,7 @@ test('a callback that is withheld arrives only once it is delivered by hand, and
   ).toBeVisible();
 });
 
-test('a role that may not steer reads who may, and sees no control @long', async ({ page }) => {
+test('a role that may not control reads who may, and sees no control @long', async ({ page }) => {
   for (const role of ['support', 'auditor'] as const) {
     await enterAs(page, role);
     await page.goto('/sandbox');
@@ -184,7 +184,7 @@ test('a role that may not steer reads who may, and sees no control @long', async
   await expectNoAxeViolationsInBothSchemes(page);
 });
 
-test('the world is reset after a question, and every page is of the new one @long', async ({ page }) => {
+test('a reset asks first, and every page shows the new world @long', async ({ page }) => {
   await enterAs(page, 'developer');
   await page.goto('/sandbox?customer=c-20981');
   await radio(page, 'Blacklist');

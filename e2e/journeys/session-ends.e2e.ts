@@ -37,7 +37,10 @@ test('a session that ended before sending: sign in in place, everything kept, se
   });
 });
 
-test('a session that ended before a look-up: sign in in place and it goes on', async ({ page, rampart }) => {
+test('a session that ended before a look-up: sign in in place and it continues', async ({
+  page,
+  rampart,
+}) => {
   await enterAs(page, 'support');
   await page.goto('/customers');
   await page.getByLabel('Identity reference').fill('c-13344');

@@ -67,7 +67,7 @@ test('a new person: a link, a password, a second factor; then a changed role and
   await elsewhere.close();
 });
 
-test('a session is ended from another place, and what is open there asks to sign in @long', async ({
+test('a session is ended from elsewhere, and its open pages ask to sign in @long', async ({
   page,
   browser,
   rampart,
@@ -89,7 +89,7 @@ test('a session is ended from another place, and what is open there asks to sign
   await elsewhere.close();
 });
 
-test('what was pressed by keys has the focus again once it can be pressed again, and what follows it where it is gone @long', async ({
+test('a button pressed by key regains the focus once enabled, or the next one does when it is gone @long', async ({
   page,
   browser,
   rampart,
@@ -125,7 +125,7 @@ test('what was pressed by keys has the focus again once it can be pressed again,
   await expect(asked).toHaveCount(0);
 });
 
-test('every part is sound, with a name longer than any column, and by who may not open it @long', async ({
+test('every part is sound, with a name longer than any column, and for roles that may not open it @long', async ({
   page,
 }) => {
   await enterAs(page, 'admin');

@@ -104,7 +104,9 @@ test.describe('share documents', () => {
     await expect(page.getByRole('region', { name: 'Sent' })).toContainText(identityReference);
   });
 
-  test('an e-mail of another is refused on its field; corrected it is accepted @long', async ({ page }) => {
+  test('another customer’s e-mail is refused on its field; corrected it is accepted @long', async ({
+    page,
+  }) => {
     const { texts, choices } = newCustomer();
     await enterAs(page, 'admin');
     await page.goto('/documents/new');

@@ -30,7 +30,7 @@ test.describe('sign in', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('a page that was asked for signed out opens after signing in', async ({ page }) => {
+  test('a page opened while signed out opens after signing in', async ({ page }) => {
     await page.goto('/customers');
     await expect(page).toHaveURL(/\/sign-in/);
     await submitSignIn(page, emailOf('compliance'), sandboxPassword);

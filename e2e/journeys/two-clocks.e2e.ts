@@ -14,7 +14,7 @@ const recently = /just now|\d+ (?:s|min) ago/;
 const fourDays = 4 * 24 * 60 * 60;
 const awaitingPayment = '0d73a5c2e84b4f19b6572f9c1e08d3a6';
 
-test('what the service wrote ages on its own clock, and the strip says what time it is there @long', async ({
+test('the service’s facts age on its own clock, and the strip shows its time @long', async ({
   page,
   rampart,
 }) => {
@@ -40,7 +40,7 @@ test('what the service wrote ages on its own clock, and the strip says what time
   await expectNoAxeViolations(page);
 });
 
-test('a clock that is moved while the page is open is noticed when something newer arrives @long', async ({
+test('a clock moved while the page is open is noticed when something newer arrives @long', async ({
   page,
 }) => {
   await enterAs(page, 'compliance');
@@ -61,7 +61,7 @@ for (const { role, status } of [
   { role: 'support', status: 403 },
   { role: 'auditor', status: 403 },
 ] as const) {
-  test(`${role} reads the service’s time and moves it not @long`, async ({ page }) => {
+  test(`${role} sees the service’s time and can’t move it @long`, async ({ page }) => {
     await enterAs(page, role);
     expect((await page.request.get(deskRoutes.clock.path)).status()).toBe(200);
     expect((await page.request.post(clock, { data: { jumpSeconds: 1 } })).status()).toBe(status);

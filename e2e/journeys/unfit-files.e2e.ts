@@ -63,14 +63,14 @@ for (const [what, name, bytes, code, sentence] of refusals) {
 }
 
 for (const name of ['progressive.jpg', 'sixteen-bits.png', 'interlaced.png'] as const) {
-  test(`${name} is taken as it is @long`, async ({ preflight }) => {
+  test(`${name} is accepted unchanged @long`, async ({ preflight }) => {
     const result = await preflight.run({ name, bytes: unfit(name), type: 'SELFIE' });
     expect(result).toMatchObject({ kind: 'ready', image: { width: 480, height: 420, changes: [] } });
     if (result.kind === 'ready') expect(result.content).toBe(base64(unfit(name)));
   });
 }
 
-test('colours of print are converted, and look the same @long', async ({ preflight }) => {
+test('print colours are converted, and look the same @long', async ({ preflight }) => {
   const result = await preflight.run({
     name: 'print.jpg',
     bytes: unfit('print-colours.jpg'),
@@ -84,7 +84,7 @@ test('colours of print are converted, and look the same @long', async ({ preflig
   expect(sent[sent.indexOf(Uint8Array.of(0xff, 0xc0)) + 9]).toBe(3);
 });
 
-test('of an animated PNG the picture that is seen is sent, and no other @long', async ({ preflight }) => {
+test('only the visible frame of an animated PNG is sent @long', async ({ preflight }) => {
   const result = await preflight.run({ name: 'animated.png', bytes: unfit('animated.png'), type: 'SELFIE' });
   if (result.kind === 'refused') throw new Error(result.findings[0]?.message);
   expect(result.image.changes).toEqual(['animation-removed']);

@@ -9,7 +9,7 @@ import { test } from '../support/rampart.ts';
 import { expectServiceCalls } from '../support/service-calls.ts';
 import { enterAs } from '../support/sign-in.ts';
 
-test('images that the service would not take are refused with a reason, and nothing is sent', async ({
+test('images the service would refuse are refused with a reason, and nothing is sent', async ({
   page,
   rampart,
 }) => {
@@ -40,7 +40,7 @@ test('images that the service would not take are refused with a reason, and noth
   });
 });
 
-test('files of other kinds, of nothing and of the wrong shape are refused each in its own words @long', async ({
+test('files of other kinds, empty ones and misshapen ones are each refused in their own words @long', async ({
   page,
   rampart,
 }) => {
@@ -71,7 +71,7 @@ test('files of other kinds, of nothing and of the wrong shape are refused each i
   });
 });
 
-test('a form that is not filled in says what is missing, field by field @long', async ({ page, rampart }) => {
+test('an incomplete form says what is missing, field by field @long', async ({ page, rampart }) => {
   await enterAs(page, 'compliance');
   await page.goto('/documents/new');
   await expectServiceCalls(rampart, 0, async () => {

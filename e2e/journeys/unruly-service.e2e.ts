@@ -20,8 +20,8 @@ const sentBody = z.object({
   identityDocuments: z.array(z.object({ images: z.array(z.object({ base64: z.string() })) })),
 });
 
-test.describe('a service that does not behave', () => {
-  test('an answer that is lost leaves the outcome unknown, and nothing is sent twice @long', async ({
+test.describe('a misbehaving service', () => {
+  test('a lost answer leaves the outcome unknown, and nothing is sent twice @long', async ({
     page,
     service,
   }) => {
@@ -56,7 +56,7 @@ test.describe('a service that does not behave', () => {
     await expect(other.getByText('Active', { exact: true }).first()).toBeVisible();
   });
 
-  test('down: said clearly, the page keeps working, and sending again works when it is back', async ({
+  test('down: said clearly, the page keeps working, and a retry works when it is back', async ({
     page,
     service,
   }) => {
@@ -76,7 +76,7 @@ test.describe('a service that does not behave', () => {
     await expectAccepted(page);
   });
 
-  test('down while looking up: trying again works when it is back @long', async ({ page, service }) => {
+  test('down while looking up: a retry works when it is back @long', async ({ page, service }) => {
     await enterAs(page, 'support');
     await service.goDown();
     await page.goto('/customers/c-13344');
@@ -88,10 +88,7 @@ test.describe('a service that does not behave', () => {
     await expect(page.getByText('Active').first()).toBeVisible();
   });
 
-  test('silent: an answer within the deadline that says how long was waited @long', async ({
-    page,
-    service,
-  }) => {
+  test('silent: an answer within the deadline says how long it waited @long', async ({ page, service }) => {
     service.behave({ kind: 'never-answers' });
     await enterAs(page, 'support');
     await page.goto('/eligibility?identityReference=c-13344');
@@ -116,7 +113,7 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('a reference that is known and has no account @long', async ({ page, service }) => {
+  test('a known reference without an account @long', async ({ page, service }) => {
     answerIdentity(service, { identifyReference: 'c-13344', account: { exists: false } });
     await enterAs(page, 'support');
     await page.goto('/customers/c-13344');
@@ -125,7 +122,7 @@ test.describe('a service that does not behave', () => {
     await expectNoAxeViolations(page);
   });
 
-  test('an answer that spells its key otherwise is shown as drift, not taken @long', async ({
+  test('an answer with a differently spelt key is shown as drift, not accepted @long', async ({
     page,
     service,
   }) => {

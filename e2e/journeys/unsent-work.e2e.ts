@@ -34,7 +34,7 @@ async function expectWorkKept(page: Page): Promise<void> {
   await expect(card.getByRole('textbox', { name: 'Document number' })).toHaveValue('PA4417823');
 }
 
-test('a link and the way back ask before unsent work is left, and staying keeps it', async ({ page }) => {
+test('a link and the back button ask before unsent work is left, and staying keeps it', async ({ page }) => {
   await beginWork(page);
   const question = page.getByRole('dialog', { name: 'Leave without sending?' });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Ramps' }).click();
@@ -68,7 +68,7 @@ test('reloading, going back out of the desk and closing the tab ask the browserâ
   await expectWorkKept(page);
 });
 
-test('offline when sending: said, nothing lost, and sent once when the connection is back', async ({
+test('offline when sending: explained, nothing lost, and sent once when the connection is back', async ({
   page,
   context,
   rampart,
@@ -89,7 +89,7 @@ test('offline when sending: said, nothing lost, and sent once when the connectio
   });
 });
 
-test('a file that is removed from the disk: one already looked at is sent from memory, a turn says that it is gone @long', async ({
+test('a file removed from disk: one already inspected is sent from memory, turning it says that it is gone @long', async ({
   page,
   rampart,
 }, testInfo) => {
@@ -126,7 +126,7 @@ test('a file that is removed from the disk: one already looked at is sent from m
   });
 });
 
-test('what another tab has sent meanwhile is shown before the same is sent twice @long', async ({
+test('a submission from another tab is shown before the same is sent twice @long', async ({
   page,
   context,
 }) => {
@@ -154,7 +154,7 @@ function withReference(identityReference: string) {
   return { texts: { ...texts, 'Identity reference': identityReference } };
 }
 
-test('a note that was begun on a customerâ€™s page asks before it is left, and outlives a look at another tab @long', async ({
+test('an unfinished note asks before the page is left, and survives a switch of tabs @long', async ({
   page,
 }) => {
   await enterAs(page, 'support');

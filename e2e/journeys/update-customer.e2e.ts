@@ -63,10 +63,7 @@ async function checkedDocuments({ sandboxUrl }: { readonly sandboxUrl: string },
 }
 
 test.describe('updating a customer', () => {
-  test('led by a requirement, only what changed is sent, after it was read as a diff', async ({
-    page,
-    rampart,
-  }) => {
+  test('led by a requirement, only changes are sent, after a diff', async ({ page, rampart }) => {
     await enterAs(page, 'compliance');
     const { reference, email } = await createCustomer(page);
     await page.goto(`/customers/${reference}/edit?requirement=OCCUPATION`);
@@ -102,7 +99,7 @@ test.describe('updating a customer', () => {
     await expectNoAxeViolationsInBothSchemes(page);
   });
 
-  test('reveal to edit fills what is known; the person goes as a whole, and the diff says what it was @long', async ({
+  test('reveal to edit fills in known values; the person is sent as a whole, and the diff shows the old values @long', async ({
     page,
   }) => {
     await enterAs(page, 'compliance');
@@ -204,7 +201,7 @@ test.describe('updating a customer', () => {
     await expect(done(page)).toBeVisible();
   });
 
-  test('a document’s new picture is read beside what is known, sent, and checked again', async ({
+  test('a document’s new picture is reviewed beside known values, sent, and checked again', async ({
     page,
     rampart,
   }) => {
@@ -245,7 +242,7 @@ test.describe('updating a customer', () => {
     await expect(page.getByTitle(digest)).toBeVisible();
   });
 
-  test('a picture whose kind the service can’t know is refused on its card; named it is taken', async ({
+  test('a picture of an unknown kind is refused on its card; once named it is accepted', async ({
     page,
     rampart,
   }) => {

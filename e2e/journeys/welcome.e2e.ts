@@ -55,9 +55,7 @@ test('without a link, or with one that does not work, the page says what to do',
   }
 });
 
-test('a problem at the company’s sign-in is shown on the page where one tries again @long', async ({
-  page,
-}) => {
+test('a problem at the company’s sign-in is shown where one can try again @long', async ({ page }) => {
   await page.goto('/sign-in?problem=role-unknown');
   await expect(page.getByRole('alert').filter({ hasText: 'no role for this desk' })).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);

@@ -99,7 +99,7 @@ describe('remembered reads', () => {
     expect(reads).toBe(2);
   });
 
-  it('does not keep a value that was being read while something changed', async () => {
+  it('does not keep a value read during a change', async () => {
     const handle = {};
     let changes = 0;
     cacheReads(handle, () => changes);

@@ -31,7 +31,7 @@ describe('a copy of a database', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['from.db', 'to.db']);
   });
 
-  it('that is not sound is an error by name, and nothing of it stays', () => {
+  it('that is corrupt is a named error, and leaves nothing', () => {
     const from = databaseWith(1, -2);
     expect(() => copy(from)).toThrow(CopyError);
     expect(() => copy(from)).toThrow('the copy is not sound');

@@ -28,7 +28,7 @@ describe('failures of a database', () => {
     '40P01',
   ])('%s passes: it may be tried again', (code) => expect(isDatabaseUnavailable(failing(code))).toBe(true));
 
-  it('that leave no connection pass', () =>
+  it('that break the connection pass', () =>
     expect(isDatabaseUnavailable(new DatabaseUnreachableError('gone'))).toBe(true));
 
   it.each([
@@ -49,11 +49,14 @@ describe('failures of a database', () => {
     expect(isDatabaseUnavailable(failing(code))).toBe(false),
   );
 
-  it.each([null, undefined, 'SQLITE_FULL', 503, { code: 53_100 }])('are failures: %o is none', (what) => {
-    expect([isDatabaseUnavailable(what), isUniqueViolation(what), isConflict(what)]).not.toContain(true);
-  });
+  it.each([null, undefined, 'SQLITE_FULL', 503, { code: 53_100 }])(
+    'are recognised: %o is not one',
+    (what) => {
+      expect([isDatabaseUnavailable(what), isUniqueViolation(what), isConflict(what)]).not.toContain(true);
+    },
+  );
 
-  it('tell a key that was there already from every other refusal', () => {
+  it('distinguish a duplicate key from every other refusal', () => {
     const codes = ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'];
     expect(codes.map((code) => isUniqueViolation(failing(code)))).toEqual([true, true, true]);
     const others = ['SQLITE_CONSTRAINT_NOTNULL', 'SQLITE_CONSTRAINT_FOREIGNKEY', '23503', '23502'];

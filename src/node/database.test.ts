@@ -101,7 +101,7 @@ describe('database', () => {
     expect(await opened.db.selectFrom('customer').selectAll().execute()).toEqual([]);
   });
 
-  it('says of a transaction that a full disk has ended that it was the disk, and goes on', async () => {
+  it('reports the full disk that ended a transaction, and continues', async () => {
     await migrate(opened.db, migrations);
     // It can't be set below what is in use.
     await sql.raw('pragma max_page_count = 1').execute(opened.db);
@@ -118,7 +118,7 @@ describe('database', () => {
     expect(await opened.db.selectFrom('customer').select('reference').execute()).toEqual([{ reference }]);
   });
 
-  it('leaves nothing of a migration that fails in the middle, and runs it when mended', async () => {
+  it('leaves nothing of a failed migration, and runs it once fixed', async () => {
     const broken: Migrations = {
       ...migrations,
       '003-broken': {
@@ -136,7 +136,7 @@ describe('database', () => {
     expect((await opened.db.introspection.getTables()).map(({ name }) => name)).toContain('ramp');
   });
 
-  it('says that another version has migrated it, further or otherwise', async () => {
+  it('reports a newer or diverging version', async () => {
     const none = { up: async () => Promise.resolve() };
     await migrate(opened.db, { ...migrations, '003-later': none });
     const refused = new OtherVersionError('DATA_DIR holds data of another version');

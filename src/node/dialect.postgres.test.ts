@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 
 import { forUpdate, inTransaction, skipLocked } from './dialect.ts';
 
-describe('transactions that meet', () => {
+describe('concurrent transactions', () => {
   let database: TestDatabase;
   let db: Kysely<Tables>;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe('transactions that meet', () => {
 
   const instances = (handle: Kysely<Tables>) => handle.selectFrom('instance').select('id').orderBy('id');
 
-  it('rows that another holds are left out, and free again with its end', async () => {
+  it('rows held by another are skipped, and free again once it ends', async () => {
     await db.transaction().execute(async (holder) => {
       await forUpdate(holder, instances(holder).where('id', '=', 'a')).execute();
       const others = await db
@@ -39,7 +39,7 @@ describe('transactions that meet', () => {
     expect(freed.map(({ id }) => id)).toContain('a');
   });
 
-  it('of two that wait for each other both come through', async () => {
+  it('a deadlock is retried, and both succeed', async () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => (meet = resolve));
     let holders = 0;

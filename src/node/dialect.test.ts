@@ -34,7 +34,7 @@ describe('where the two databases differ', () => {
 
   const instances = (handle: Kysely<Tables>) => handle.selectFrom('instance').select('id').orderBy('id');
 
-  it('the clock is in microseconds and goes on', async () => {
+  it('the clock is in microseconds and advances', async () => {
     const before = await databaseNow(db);
     const after = await databaseNow(db);
     expect([before, after].every(Number.isSafeInteger)).toBe(true);
@@ -53,7 +53,7 @@ describe('where the two databases differ', () => {
   });
 
   it.each(['40001', '40P01'])(
-    'a transaction that lost by %s is done again, its work undone before',
+    'a transaction that conflicts by %s is rolled back and retried',
     async (code) => {
       let tries = 0;
       await inTransaction(db, async (transaction) => {
@@ -69,7 +69,7 @@ describe('where the two databases differ', () => {
     },
   );
 
-  it('a transaction that always loses is given up, and any other failure at once', async () => {
+  it('a transaction that always conflicts is given up, any other failure at once', async () => {
     const tries = { lost: 0, failed: 0 };
     const lost = inTransaction(db, async () => {
       tries.lost += 1;

@@ -65,7 +65,7 @@ describe('directory lock', () => {
     lock.release();
   });
 
-  it('takes over a stale pid file, even of a process that lives', () => {
+  it('takes over a stale pid file, even of a living process', () => {
     writeFileSync(join(directory, 'lock.pid'), `${process.ppid}\n`);
     const lock = lockDirectory(directory);
     expect(refusal().pid).toBe(process.pid);

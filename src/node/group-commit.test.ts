@@ -19,10 +19,10 @@ function kept(settings: Partial<GroupCommitSettings<number, number>> = {}) {
   return { groups, group };
 }
 
-describe('what is written in groups', () => {
+describe('writing in groups', () => {
   afterEach(() => void vi.useRealTimers());
 
-  it('goes together when it comes in one turn of the event loop, though not in one go', async () => {
+  it('groups what arrives in one turn of the event loop', async () => {
     const { groups, group } = kept();
     const first = group.add(1);
     await Promise.resolve();
@@ -32,7 +32,7 @@ describe('what is written in groups', () => {
     expect(groups).toEqual([[1, 2]]);
   });
 
-  it('is at most so much, in its order', async () => {
+  it('is bounded and in order', async () => {
     const { groups, group } = kept();
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map(async (item) => group.add(item)));
     expect(groups).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
@@ -47,7 +47,7 @@ describe('what is written in groups', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('waits for more where nobody waits for it, until the group is full or all is to be written', async () => {
+  it('lingers when nobody waits, until the group is full or drained', async () => {
     const { groups, group } = kept({ lingerMs: 1_000_000 });
     const first = group.add(1);
     await nextTurn();
@@ -62,7 +62,7 @@ describe('what is written in groups', () => {
     expect([await last, groups.at(-1)]).toEqual([40, [4]]);
   });
 
-  it('waits as long as its commit takes for those who come as well, and alone for nobody', async () => {
+  it('waits for company as long as a commit takes, and not when alone', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const tookMs = 3;
     const groups: number[][] = [];
@@ -88,7 +88,7 @@ describe('what is written in groups', () => {
     expect(groups).toEqual([[1, 2], [3, 4], [5], [6]]);
   });
 
-  it('waits for nobody after a commit during which others could come: they have waited already', async () => {
+  it('does not wait after a commit that others could join: they have waited already', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const groups: number[][] = [];
     const later: Promise<number>[] = [];
@@ -106,7 +106,7 @@ describe('what is written in groups', () => {
     expect(groups).toEqual([[1, 2], [3]]);
   });
 
-  it('goes in several groups at once where their order has no meaning, and all are waited for at the end', async () => {
+  it('writes several groups at once where order does not matter, and waits for all at the end', async () => {
     const commits: { readonly items: readonly number[]; readonly done: () => void }[] = [];
     const group = createGroupCommit<number, number>({
       most: 10,
@@ -140,7 +140,7 @@ describe('what is written in groups', () => {
     await Promise.all([...added, drained]);
   });
 
-  it('is divided among the lanes where it is more than one group, and no group is empty', async () => {
+  it('is divided among the lanes when it is more than one group, and no group is empty', async () => {
     const groups: (readonly number[])[] = [];
     const group = createGroupCommit<number, number>({
       most: 2,

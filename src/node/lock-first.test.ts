@@ -12,7 +12,7 @@ interface Tables {
   customer: { reference: string };
 }
 
-describe('a lock that another program holds', () => {
+describe('a lock held by another program', () => {
   let directory = '';
   let opened: OpenDatabase<Tables>;
   let neighbour: Database.Database;
@@ -45,7 +45,7 @@ describe('a lock that another program holds', () => {
     ['a statement', write],
     ['a statement that answers', writeAndRead],
     ['a transaction', writeInTransaction],
-  ])('that stopped %s leaves what is acknowledged afterwards on disk', async (_, stopped) => {
+  ])('that stopped %s keeps later acknowledgements on disk', async (_, stopped) => {
     await expect(stopped()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
     neighbour.exec('COMMIT');
 

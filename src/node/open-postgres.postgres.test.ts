@@ -33,13 +33,10 @@ describe('PostgreSQL', () => {
     ['null::boolean', null],
   ])('gives %s as SQLite does', async (text, expected) => expect(await one(text)).toBe(expected));
 
-  it.each(['9007199254740992::bigint', '0.5::numeric'])(
-    'gives no number that is not exact: %s',
-    async (text) => {
-      await expect(one(text)).rejects.toThrow(RangeError);
-      expect(await one('1')).toBe(1);
-    },
-  );
+  it.each(['9007199254740992::bigint', '0.5::numeric'])('gives no inexact number: %s', async (text) => {
+    await expect(one(text)).rejects.toThrow(RangeError);
+    expect(await one('1')).toBe(1);
+  });
 
   it('finds nothing in an empty list', async () => {
     expect(await db.selectFrom('staff').select('id').where('id', 'in', []).execute()).toEqual([]);
@@ -81,7 +78,7 @@ describe('PostgreSQL', () => {
     expect(prepared.rows).toEqual([{ statement: 'select "id" from "instance" where "id" = $1', times: 2 }]);
   });
 
-  it('ends a statement that takes too long, and goes on', async () => {
+  it('ends a statement that takes too long, and continues', async () => {
     const impatient = openPostgres<Tables>({
       url: database.environment['DATABASE_URL'] ?? '',
       statementTimeoutMs: 50,
@@ -95,7 +92,7 @@ describe('PostgreSQL', () => {
     await impatient.close();
   });
 
-  it('replaces a connection that its operator has ended, also in the middle of a transaction', async () => {
+  it('replaces a connection ended by the operator, also in the middle of a transaction', async () => {
     const attempt = db.transaction().execute(async (transaction) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
       await sql`select pg_terminate_backend(${rows[0]?.pid}::integer)`.execute(db);

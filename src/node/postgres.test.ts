@@ -8,7 +8,7 @@ import { openPostgres } from './postgres.ts';
 
 const nowhere = 'postgres://someone:a-password@127.0.0.1:1/none';
 
-describe('PostgreSQL that is not there', () => {
+describe('an absent PostgreSQL', () => {
   it('fails as passing, names its reason by a code alone and ends nothing', async () => {
     const database = openPostgres<Tables>({ url: nowhere });
     const error: unknown = await sql`select 1`.execute(database.db).catch((failure: unknown) => failure);

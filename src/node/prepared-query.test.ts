@@ -32,7 +32,7 @@ const found = preparedQuery<Tables, 'ids' | 'startedBefore', InstanceTable>((db,
     .orderBy('id'),
 );
 
-describe('a query that is put together once', () => {
+describe('a prepared query', () => {
   let directory = '';
   let database: TestDatabase;
   beforeAll(async () => {

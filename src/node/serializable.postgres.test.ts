@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/test-database.ts
 import { isConflict } from './database-failures.ts';
 import { inTransaction } from './dialect.ts';
 
-describe('on a database that is set to serializable', () => {
+describe('on a database set to serializable', () => {
   let database: TestDatabase;
   let db: Kysely<Tables>;
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('on a database that is set to serializable', () => {
       .where('id', '=', id)
       .execute();
 
-  it('conflicts are what happens to those who meet', async () => {
+  it('concurrent transactions conflict', async () => {
     expect(
       (await sql<{ level: string }>`select current_setting('transaction_isolation') as level`.execute(db))
         .rows,
@@ -48,7 +48,7 @@ describe('on a database that is set to serializable', () => {
     expect(isConflict(lost)).toBe(true);
   });
 
-  it('single statements that meet all come through, each once', async () => {
+  it('concurrent single statements all succeed, each once', async () => {
     await Promise.all(
       Array.from({ length: 8 }, async () => {
         for (let n = 0; n < 10; n += 1) await addTo(db, 'a');
@@ -57,7 +57,7 @@ describe('on a database that is set to serializable', () => {
     expect(await sum(db)).toBe(80);
   });
 
-  it('transactions that decide by what others write give what one after another would give', async () => {
+  it('transactions depending on each other’s writes give a serial result', async () => {
     let meet = () => {};
     const met = new Promise<void>((resolve) => (meet = resolve));
     let began = 0;

@@ -27,11 +27,11 @@ function citedIn(file: string): string[] {
 describe('the register of choices', () => {
   const cited = new Set(sources().flatMap(citedIn));
 
-  it('has every choice that is cited', () => {
+  it('has every cited choice', () => {
     expect([...cited].filter((name) => !(name in choices))).toStrictEqual([]);
   });
 
-  it('has none that nothing cites', () => {
+  it('has no uncited choice', () => {
     expect(Object.keys(choices).filter((name) => !cited.has(name))).toStrictEqual([]);
   });
 });

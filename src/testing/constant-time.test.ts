@@ -30,7 +30,7 @@ const genuine = sign('sandbox-secret', signed, style);
 const forged = genuine.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
 
 /** A comparison that ends at the first difference reveals to anyone who measures it how much of a guess was right. */
-describe('a secret is compared in a time that does not depend on where a guess goes wrong', () => {
+describe('comparing a secret takes the same time wherever a guess goes wrong', () => {
   beforeEach(() => void compared.splice(0));
 
   it('two signatures', () => {

@@ -19,7 +19,7 @@ describe('what is written for people', () => {
   it('begins with a page that is read in a sitting', () =>
     expect(read('README.md').split('\n').length).toBeLessThanOrEqual(200));
 
-  it.each(documents)('%s leads to files and headings that there are', (path) => {
+  it.each(documents)('%s links to existing files and headings', (path) => {
     const text = read(path).replaceAll(/^```[^]*?^```$/gm, '');
     const leads = [...text.matchAll(/\]\((?<href>[^)\s]+)\)|<img src="(?<src>[^"]+)"/g)].map(
       ({ groups }) => groups?.['href'] ?? groups?.['src'] ?? '',
@@ -42,7 +42,7 @@ describe('what is written for people', () => {
     },
   );
 
-  it('names no file of the sources that is not there', () => {
+  it('names only existing source files', () => {
     const wrong = documents.flatMap((path) =>
       [
         ...read(path).matchAll(

@@ -80,61 +80,56 @@ const quiet = async (url: string) => {
 const bodyOf = ({ body }: ReceivedCall) => JSON.parse(body.toString()) as Record<string, string>;
 const keyOf = (call: ReceivedCall) => moveKey(bodyOf(call)['ramp_id'] ?? '', bodyOf(call)['status'] ?? '');
 
-describe(`a sandbox that is killed again and again (seed ${seed})`, () => {
-  it(
-    'reports every move that it made, at least once, and of none that it did not make',
-    { timeout: timeoutMs },
-    async () => {
-      const accepted: ReceivedCall[] = [];
-      let calls = 0;
-      receiver.answerWith((response, call, request) => {
-        calls += 1;
-        if (calls % 3 !== 0) accepted.push(call);
-        json(calls % 3 === 0 ? 500 : 200, {})(response, call, request);
-      });
-      const random = createRandom(seed);
-      let answers = 0;
-      const traffic = new RampTraffic({ random, ramps, onAnswer: () => (answers += 1) });
+describe(`a sandbox killed again and again (seed ${seed})`, () => {
+  it('reports every move at least once, and none that was not made', { timeout: timeoutMs }, async () => {
+    const accepted: ReceivedCall[] = [];
+    let calls = 0;
+    receiver.answerWith((response, call, request) => {
+      calls += 1;
+      if (calls % 3 !== 0) accepted.push(call);
+      json(calls % 3 === 0 ? 500 : 200, {})(response, call, request);
+    });
+    const random = createRandom(seed);
+    let answers = 0;
+    const traffic = new RampTraffic({ random, ramps, onAnswer: () => (answers += 1) });
 
-      const startedMs = Date.now();
-      // The kills come all through the traffic, which has some five answers a ramp.
-      const apart = Math.floor((ramps * 4) / (kills + 1));
-      for (let count = 0; count < kills; count += 1) {
-        const { url } = await start();
-        const goal = answers + random.whole(1, 2 * apart);
-        let isOver = false;
-        const over = traffic.run(url).then(() => (isOver = true));
-        await killAfter(() => isOver || answers >= goal, random.next() * 20);
-        await over;
-      }
+    const startedMs = Date.now();
+    // The kills come all through the traffic, which has some five answers a ramp.
+    const apart = Math.floor((ramps * 4) / (kills + 1));
+    for (let count = 0; count < kills; count += 1) {
       const { url } = await start();
-      await traffic.run(url);
-      await quiet(url);
-      await end('SIGTERM');
+      const goal = answers + random.whole(1, 2 * apart);
+      let isOver = false;
+      const over = traffic.run(url).then(() => (isOver = true));
+      await killAfter(() => isOver || answers >= goal, random.next() * 20);
+      await over;
+    }
+    const { url } = await start();
+    await traffic.run(url);
+    await quiet(url);
+    await end('SIGTERM');
 
-      const made = await readMoves(directory, startedMs);
-      expect(made.length).toBeGreaterThanOrEqual(moves);
-      const byKey = new Map(made.map((move) => [moveKey(move.rampId, move.to), move]));
-      expect(byKey.size).toBe(made.length);
+    const made = await readMoves(directory, startedMs);
+    expect(made.length).toBeGreaterThanOrEqual(moves);
+    const byKey = new Map(made.map((move) => [moveKey(move.rampId, move.to), move]));
+    expect(byKey.size).toBe(made.length);
 
-      // No callback is about what is not in the history, and a callback always has the same bytes.
-      const bytes = new Map<string, string>();
-      for (const call of receiver.calls) {
-        const move = byKey.get(keyOf(call));
-        expect(bodyOf(call)).toMatchObject(move?.message ?? { ramp_id: 'of a move that was made' });
-        expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
-        const text = call.body.toString();
-        expect(bytes.get(keyOf(call)) ?? text).toBe(text);
-        bytes.set(keyOf(call), text);
-      }
-      // Everything in the history had its callback, and what was answered is in the history.
-      expect(new Set(accepted.map(keyOf))).toStrictEqual(new Set(byKey.keys()));
-      for (const { rampId, status } of traffic.answered)
-        expect(byKey.has(moveKey(rampId, status))).toBe(true);
-      expect(brokenHistories(made)).toStrictEqual([]);
-      report(
-        `${made.length} moves, ${kills} kills, ${calls} calls at the receiver, of which it failed ${calls - accepted.length}`,
-      );
-    },
-  );
+    // No callback is about what is not in the history, and a callback always has the same bytes.
+    const bytes = new Map<string, string>();
+    for (const call of receiver.calls) {
+      const move = byKey.get(keyOf(call));
+      expect(bodyOf(call)).toMatchObject(move?.message ?? { ramp_id: 'of a move that was made' });
+      expect(isSigned(call, { key: 'sandbox-key', secret: 'sandbox-secret' })).toBe(true);
+      const text = call.body.toString();
+      expect(bytes.get(keyOf(call)) ?? text).toBe(text);
+      bytes.set(keyOf(call), text);
+    }
+    // Everything in the history had its callback, and what was answered is in the history.
+    expect(new Set(accepted.map(keyOf))).toStrictEqual(new Set(byKey.keys()));
+    for (const { rampId, status } of traffic.answered) expect(byKey.has(moveKey(rampId, status))).toBe(true);
+    expect(brokenHistories(made)).toStrictEqual([]);
+    report(
+      `${made.length} moves, ${kills} kills, ${calls} calls at the receiver, of which it failed ${calls - accepted.length}`,
+    );
+  });
 });

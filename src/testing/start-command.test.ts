@@ -70,7 +70,7 @@ describe('npm start', () => {
     expect(built()).toBe('page programs page');
   });
 
-  it('does not take a build that failed for a built page', () => {
+  it('does not mistake a failed build for a built page', () => {
     write('broken', '');
     expect(start().status).not.toBe(0);
     rmSync(join(project, 'broken'));

@@ -48,7 +48,7 @@ describe('a server’s connections', () => {
     return text;
   }
 
-  it('answer eight requests that come at once, in their order, and then eight more', async () => {
+  it('answer eight simultaneous requests in order, then eight more', async () => {
     const served = await start((request, response) => response.end(request.url));
     const { client } = await open();
     const eight = (from: number) =>
@@ -71,7 +71,7 @@ describe('a server’s connections', () => {
     expect(served.length).toBeLessThanOrEqual(8);
   });
 
-  it('are cut when a client asks for more and does not take what it has', async () => {
+  it('are cut when a client asks for more without reading its answers', async () => {
     const served = await start((_request, response) => response.end(large));
     const { client, connection } = await open();
     client.pause();
@@ -84,7 +84,7 @@ describe('a server’s connections', () => {
     expect(served).toHaveLength(1);
   });
 
-  it('count what waits for its turn behind an answer that is not there yet', async () => {
+  it('count requests waiting behind an unfinished answer', async () => {
     const served = await start((request, response) => {
       if (request.url !== '/first') response.end(large);
     });
@@ -97,7 +97,7 @@ describe('a server’s connections', () => {
     expect(served.length).toBeLessThanOrEqual(2);
   });
 
-  it('are cut when what was written at once is not taken in two minutes, by the hundred, even if a little is', async () => {
+  it('are cut when answers are not read within two minutes, by the hundred, even if a little is', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const served = await start((request, response) => response.end(request.url === '/small' ? 'x' : large));
     const slow: Socket[] = [];
@@ -121,7 +121,7 @@ describe('a server’s connections', () => {
     await read(client, 1);
   });
 
-  it('stay when a client has all that it asked for, however long it is silent', async () => {
+  it('stay open when a client has all its answers, however long it is silent', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const served = await start((_request, response) => response.end('x'));
     const { client } = await open();

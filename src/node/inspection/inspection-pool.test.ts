@@ -61,7 +61,7 @@ describe('inspection pool', () => {
     expect(joined(returned).equals(joined(given))).toBe(true);
   });
 
-  it('transfers chunks that own their memory, not before the next turn, and copies others', async () => {
+  it('transfers chunks that own their memory, on the next turn, and copies others', async () => {
     const inspection = startPool().open('createBasicIdentity');
     const owned = new Uint8Array(Buffer.from('{"identityReference":'));
     const shared = Buffer.from('__"a-1"}__').subarray(2, -2);
@@ -96,7 +96,7 @@ describe('inspection pool', () => {
     expect(await slow.finish()).toMatchObject({ verdict: { identityReference: 'slow' } });
   });
 
-  it('rejects what is open when a worker dies, and goes on with another', async () => {
+  it('rejects open inspections when a worker dies, and continues with another', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'inspection-pool-'));
     const file = join(directory, 'dying.mjs');
     // Dies when an update is opened; all else is the real program.

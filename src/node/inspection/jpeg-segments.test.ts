@@ -17,7 +17,7 @@ const baseline = [0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0];
 const read = (...bytes: readonly number[]) => isSizeFurtherIn(Uint8Array.from(bytes));
 
 describe('segments of a JPEG', () => {
-  it('go on behind what is looked at, however they lie at its end', () => {
+  it('are known to continue, however they are cut at the end', () => {
     const whole = [...start, ...segment(0xe1, 300), 0xff, 0xff, ...segment(0xc4, 20), ...segment(0xfe, 9)];
     fc.assert(
       fc.property(fc.integer({ min: 3, max: whole.length }), (end) => {

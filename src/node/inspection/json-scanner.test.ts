@@ -50,7 +50,7 @@ describe('JSON scanner', () => {
     for (const at of extremeCuts(body)) expect(scanBody(body, at)).toEqual(JSON.parse(body));
   });
 
-  it('makes objects that have no prototype', () =>
+  it('makes objects without a prototype', () =>
     expect(Object.getPrototypeOf(scanBody('{"a":1}'))).toBeNull());
 
   it('never throws but a named refusal on arbitrary bytes, and refuses whatever JSON.parse refuses', () => {

@@ -36,7 +36,7 @@ describe('what the served document says of an answer', () => {
     expect(() => checkPrice(answerOf(200, { ...price, networkFee: 1.8 }))).toThrow('must be string');
   });
 
-  it('refuses a status that is not listed, and a body whose status is another', () => {
+  it('refuses an unlisted status, and a body with another status', () => {
     expect(() => checkPrice(answerOf(201, price))).toThrow('201 is not in the OpenAPI document');
     const refusal = { message: 'Not found', status: 404 };
     expect(checkPrice(answerOf(404, refusal))).toContain('price');
@@ -44,7 +44,7 @@ describe('what the served document says of an answer', () => {
     expect(() => checkPrice(answerOf(404, { ...refusal, traceId: 'x' }))).toThrow('additional');
   });
 
-  it('refuses another media type, and a 429 that does not say when to come back', () => {
+  it('refuses another media type, and a 429 without Retry-After', () => {
     expect(() => checkPrice(answerOf(200, price, { headers: { 'content-type': 'text/html' } }))).toThrow(
       'text/html',
     );

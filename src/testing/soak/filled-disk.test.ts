@@ -32,7 +32,7 @@ const mebibyte = 1024 * 1024;
 const diskBytes = { sqlite: 32 * mebibyte, postgres: 192 * mebibyte }[testDatabase];
 const disk = mountSmallDisk(diskBytes);
 
-describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, () => {
+describe(`a full disk under a desk on ${testDatabase} (seed ${seed})`, () => {
   const random = createRandom(seed);
   let programs: BuiltPrograms;
   let service: SubmissionService;
@@ -71,7 +71,7 @@ describe(`a disk that is full under a desk on ${testDatabase} (seed ${seed})`, (
   };
 
   it.each(disk === null ? [] : [disk])(
-    'lets nothing be acknowledged or sent that is not stored, and passes within seconds',
+    'acknowledges and sends nothing unstored, and recovers within seconds',
     async (disk) => {
       const { storage, desk } = await place(disk);
       const clients = new DeskClients(random);

@@ -30,7 +30,7 @@ const maxMs = 14 * 60_000;
 const timeoutMs = shortOrLong({ short: 300_000, long: 20 * 60_000 });
 const seed = randomInt(2 ** 32);
 
-describe(`a desk on ${testDatabase} that is killed again and again (seed ${seed})`, () => {
+describe(`a desk on ${testDatabase} killed again and again (seed ${seed})`, () => {
   const random = createRandom(seed);
   let programs: BuiltPrograms;
   let service: SubmissionService;

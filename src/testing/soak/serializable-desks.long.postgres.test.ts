@@ -26,7 +26,7 @@ const random = createRandom(23);
 const unportable =
   /advisory|\b(?:un)?listen\b|\bnotify\b|nextval|currval|setval|\bsequence\b|\bserial\b|lock table|\bsavepoint\b|create extension|create trigger|create function/i;
 
-describe('two desks on a PostgreSQL that is set to serializable', () => {
+describe('two desks on a PostgreSQL set to serializable', () => {
   let programs: BuiltPrograms;
   let postgres: OwnPostgres;
   let service: SubmissionService;
@@ -100,7 +100,7 @@ describe('two desks on a PostgreSQL that is set to serializable', () => {
     },
   );
 
-  it('need nothing that a compatible database may not have', async () => {
+  it('need nothing a compatible database may lack', async () => {
     const database = openPostgres<Tables>({ url: postgres.ownerUrl });
     const count = async (what: string) =>
       (await sql.raw<{ count: number }>(`select count(*) as count from ${what}`).execute(database.db)).rows[0]

@@ -129,7 +129,7 @@ describe.each('why' in nginx ? [] : [nginx])('three desks behind nginx on one Po
     },
   );
 
-  it('tell the listeners of one what another has taken', async () => {
+  it('notify the listeners of one of what another received', async () => {
     await Promise.all([0, 1, 2].map(startAgain));
     const at = (desk: number) => `http://127.0.0.1:${balancer.ports[desk]}`;
     const streams = await Promise.all([0, 1, 2].map(async (desk) => readEvents(at(desk), address.cookie)));

@@ -82,7 +82,7 @@ describe('two desks on one PostgreSQL', () => {
   };
 
   it(
-    'show what the other has taken: the callback, and the ramp as it is then',
+    'show what the other received: the callback, and the ramp’s new state',
     { timeout: timeoutMs },
     async () => {
       const seenMs: number[] = [];

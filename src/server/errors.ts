@@ -94,7 +94,7 @@ const frameworkCodes: Readonly<Record<string, ProblemCode>> = {
 
 /**
  * Any failure as one of ours. Fastify's refusals keep their meaning and lose their message, which may quote the
- * address; whatever is unknown becomes `unexpected` with its cause.
+ * address; whatever is unknown becomes `unexpected` with its cause. Spec: details 33.
  */
 export function toDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error;

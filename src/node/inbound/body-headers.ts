@@ -12,7 +12,7 @@ export function hasBody(headers: IncomingHttpHeaders): boolean {
 
 /**
  * What is wrong with the kind of a body: only JSON in UTF-8 is taken, in no encoding of the content or of the transfer but chunks.
- * Any other media type would need no preflight, which is a hole.
+ * Any other media type would need no preflight, which is a hole. Spec: details 32.
  */
 export function bodyKindFault(headers: IncomingHttpHeaders): 'media-type' | 'encoded' | null {
   if (!jsonType.test(headers['content-type'] ?? '')) return 'media-type';

@@ -37,7 +37,7 @@ export interface ServerSettings {
 
 /**
  * A server whose connections can't pile up work: Node reads up to 64 kB of requests at once, which are thousands, and starts them
- * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing.
+ * all. A connection with too many in flight, or that asks for more and does not take what it has, is cut, and so is one that takes nothing. Spec: details 34.
  */
 export function createBoundedServer(
   serve: RequestListener,
@@ -95,7 +95,7 @@ function cutSlowReaders(server: Server, { stuckMs, pollMs }: ConnectionBounds): 
 
 /**
  * Waits for the answers to whole requests that came before on the same connection: the answer to garbage after them must not take
- * their place. Node keeps the answer that is next on the socket.
+ * their place. Node keeps the answer that is next on the socket. Spec: details 32.
  */
 export function afterEarlierAnswers(
   socket: Socket & { _httpMessage?: ServerResponse | null },

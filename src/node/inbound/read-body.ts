@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 /** A body without a Content-Length may have this many bytes. */
 export const unmeasuredLimitBytes = 1024 * 1024;
 
-/** How fast a body must come in. */
+/** How fast a body must come in. Spec: details 33. */
 export interface BodyPace {
   /** The span that is looked at, and so what a client has before it is judged. */
   readonly windowMs: number;
   readonly leastBytesPerSecond: number;
 }
 
-/** The pace of every body: slower than 50 kB/s after ten seconds is too slow. */
+/** The pace of every body: slower than 50 kB/s after ten seconds is too slow. Spec: details 33. */
 export const defaultPace: BodyPace = { windowMs: 10_000, leastBytesPerSecond: 50_000 };
 
 export interface ReadBody {

@@ -23,7 +23,7 @@ export interface Base64Content {
 
 /**
  * Replaces the base64 text of an image in a parsed body: a class, so that no object of a client can
- * take its place. Type, width and height come from the bytes; what cannot be read is null.
+ * take its place. Type, width and height come from the bytes; what cannot be read is null. Spec: details 16.
  */
 export class DigestedImage {
   readonly bytes: number;
@@ -101,7 +101,7 @@ const sizeEndsAfter = 9;
 
 /**
  * Whether a JPEG's segments follow one another to the end of what is looked at, so that the size, which was not found there, may be
- * behind it.
+ * behind it. Spec: details 16.
  */
 export function isSizeFurtherIn(head: Uint8Array): boolean {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);

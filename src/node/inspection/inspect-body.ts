@@ -79,7 +79,7 @@ const schemas = new Map<BodyOperationName, z.ZodType>();
 
 /**
  * Starts the pass over a body of the operation: strict JSON, the contract's schema, and images digested on the way.
- * Never throws because of what is in the body. Promise: T-9.
+ * Never throws because of what is in the body. Spec: details 14 to 17, 32. Promise: T-9.
  */
 export function createBodyInspector(operation: BodyOperationName): BodyInspector {
   return createInspector(schemaOf(operation), { digestsImages: operations[operation].requestOf !== null });

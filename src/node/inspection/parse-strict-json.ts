@@ -31,7 +31,7 @@ const loneSurrogate = /\p{Surrogate}/u;
 /**
  * Parses JSON text by RFC 8259 and refuses what parsers disagree on or stumble over: a key given twice, prototype
  * keys, over 64 levels, 10,000 keys or 1,000 list items, lone surrogates, NUL. `images` stand for the strings with those ordinals
- * (counted from 0, keys included). Throws JsonRefusal.
+ * (counted from 0, keys included). Throws JsonRefusal. Spec: details 32.
  */
 export function parseStrictJson(text: string, images: ReadonlyMap<number, DigestedImage>): InspectedValue {
   return new StrictParser(text, images).parse();

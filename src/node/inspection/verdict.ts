@@ -1,6 +1,6 @@
 import type { ImageMimetype } from '#contract/service/documents.ts';
 
-/** What makes a body unreadable, by stable code, and how it is reported. Choice: bodyBounds. */
+/** What makes a body unreadable, by stable code, and how it is reported. Spec: details 32; choice: bodyBounds. */
 const jsonRefusals = {
   'empty-body': 'The body is empty',
   'not-json': 'The body is not JSON (RFC 8259)',

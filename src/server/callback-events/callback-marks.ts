@@ -165,7 +165,7 @@ export function knownFields(kind: CallbackHead['kind']): ReadonlySet<string> {
   return kind === 'ramp' ? rampFields : identityFields;
 }
 
-/** What is unusual about a callback by itself. Choice: identityMessageStatuses. */
+/** What is unusual about a callback by itself. Spec: details 28, 29; choice: identityMessageStatuses. */
 export function findingsOf(head: CallbackHead, body: JsonObject): CallbackFinding[] {
   const { kind, status, statusDate, statusAt } = head;
   if (kind === 'unrecognised') return ['unnamed-object'];

@@ -16,7 +16,7 @@ const [openBrace, closeBrace, openBracket, closeBracket] = [0x7b, 0x7d, 0x5b, 0x
 /**
  * The object that a text is, or null: no JSON, no object, a key given twice, prototype keys, over 64 levels or 10,000 keys, lone
  * surrogates. As strict as `parseStrictJson`, but for what a callback may hold and a request may not (NUL, any number of list items),
- * at a fraction of its cost: the built-in parser reads, and that keys were dropped shows in their number.
+ * at a fraction of its cost: the built-in parser reads, and that keys were dropped shows in their number. Spec: details 32.
  */
 export function parseCallbackJson(text: string): JsonObject | null {
   const shape = shapeOf(text);
@@ -104,7 +104,7 @@ const customersOwn = 'CUSTOMER_BLACKLISTED';
 
 /**
  * The bytes of a callback as text and as the object that they must be. Null for invalid UTF-8, what is not a JSON object, and what parsers
- * disagree on.
+ * disagree on. Spec: details 28, 32.
  */
 export function readCallback(bytes: Buffer): ReadCallback | null {
   if (!isUtf8(bytes)) return null;

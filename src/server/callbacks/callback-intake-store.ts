@@ -28,7 +28,7 @@ interface KnownEvent {
 
 /**
  * Writes a group of callbacks, in their order: each event once by the digest of its bytes, and every delivery. Resolves once all is on
- * disk. T-3.
+ * disk. Spec: details 30. T-3.
  */
 export async function writeCallbacks(
   db: Kysely<Tables>,

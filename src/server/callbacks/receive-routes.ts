@@ -36,7 +36,7 @@ interface ReceivedBody {
 
 /**
  * Reads a callback's raw bytes within the room shared by all callbacks: `busy` beyond it, and the usual
- * refusals of length, kind and pace. Room is taken by what has come, not by what was announced.
+ * refusals of length, kind and pace. Room is taken by what has come, not by what was announced. Spec: details 33, 34.
  */
 async function receiveCallbackBody(raw: IncomingMessage, room: BodyRoom): Promise<ReceivedBody> {
   const length = admittedLength(raw.headers, callbackLimitBytes);
@@ -90,7 +90,7 @@ const keptStatuses: ReadonlySet<number> = new Set([400, 401, 413, 415]);
 
 /**
  * Where the service sends what it has to tell. The raw bytes are verified, looked through and stored; the answer is 200 once they are
- * on disk and no sooner. What they mean is found out later. T-3; details 28 to 30, 32; choice: callbackAccepted.
+ * on disk and no sooner. What they mean is found out later. T-3. Spec: details 28 to 30, 32; choice: callbackAccepted.
  */
 export async function receiveRoutes(app: FastifyInstance, parts: ReceiveParts): Promise<void> {
   app.decorateRequest('callback', null);

@@ -101,7 +101,7 @@ const maxPerGroup = 50;
 /** So long an answer waits for its refusal to be kept. */
 const longestWaitMs = 500;
 
-/** Keeps the newest refused callbacks, a bounded number a second, and notifies open pages. */
+/** Keeps the newest refused callbacks, a bounded number a second, and notifies open pages. Spec: details 28. */
 export function createRefusedCallbacks({ db, nowMs, logger, bounds }: RefusedParts): RefusedCallbacks {
   let unkept = 0;
   let sincePruned = 0;

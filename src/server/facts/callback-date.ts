@@ -17,7 +17,7 @@ export function isDatedAhead(receivedServiceAt: number, statusAt: number | null)
 
 /**
  * A callback's date as microseconds UTC, read in a zone; `receivedServiceAt`, microseconds too, is when it came. Null for an unreadable date.
- * Choice: callbackTimes.
+ * Spec: details 29; choice: callbackTimes.
  */
 export type ReadDate = (text: string | null, receivedServiceAt: number) => number | null;
 
@@ -39,7 +39,7 @@ export function createReadDate(zone: string): ReadDate {
 
 /**
  * A callback's time in microseconds UTC: `YYYY-MM-DD HH:MM:SS` with no zone, read as UTC. Null for anything else, or an instant
- * that does not exist (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Choice: callbackTimes.
+ * that does not exist (2024-02-30, 25:61:61), or that has no exact number of microseconds (before 1685, after 2255). Spec: details 29; choice: callbackTimes.
  */
 export function readCallbackDate(text: string | null): number | null {
   const { day, time } = layout.exec(text ?? '')?.groups ?? {};

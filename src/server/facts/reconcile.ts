@@ -72,7 +72,7 @@ function courseOf(steps: readonly Step[], serviceNow: number): Course {
   };
 }
 
-/** A callback with an unreadable date may have reported any stage with its status; an answer always has a time. */
+/** A callback with an unreadable date may have reported any stage with its status; an answer always has a time. Spec: details 29. */
 function undatedStatuses(steps: readonly Step[]): ReadonlySet<string> {
   return new Set(
     steps.filter(({ reported }) => reported.statusAt === null).map(({ reported }) => reported.status),

@@ -49,7 +49,7 @@ export function refuseBody(headers: IncomingHttpHeaders): void {
 
 /**
  * Decides by the headers alone whether a body may come in, before a byte of it is read. Returns its length, null when
- * it did not say.
+ * it did not say. Spec: details 32, 33.
  */
 export function admittedLength(headers: IncomingHttpHeaders, limitBytes: number): number | null {
   requireJson(headers);
@@ -72,7 +72,7 @@ function lengthRequired(): DeskError {
   });
 }
 
-/** Lets only bodies in that are JSON in UTF-8, in no encoding. */
+/** Lets only bodies in that are JSON in UTF-8, in no encoding. Spec: details 32. */
 export function requireJson(headers: IncomingHttpHeaders): void {
   const fault = bodyKindFault(headers);
   if (fault !== null) throw new DeskError(fault === 'encoded' ? 'encoded-body' : 'unsupported-media-type');

@@ -74,7 +74,7 @@ const headersTimeoutMs = 15_000;
 /** At the slowest pace that is accepted the largest body takes 22 minutes. */
 const requestTimeoutMs = 25 * 60_000;
 
-/** A Fastify without a route, in whose answers to what is broken nothing is Fastify's own. */
+/** A Fastify without a route, in whose answers to what is broken nothing is Fastify's own. Spec: details 26, 33. */
 export function createHttp(
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   { logger, headers, bodyLimitBytes }: HttpParts,

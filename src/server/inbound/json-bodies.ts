@@ -14,7 +14,7 @@ export interface JsonBodies {
 
 /**
  * Reads the bodies of the desk's own routes: JSON alone, strictly, so that no two parsers could disagree on it, and within the
- * time that every body has.
+ * time that every body has. Spec: details 32, 33.
  */
 export function readStrictJson(app: FastifyInstance, bodies: JsonBodies): void {
   takeJson(app, bodies, parse);

@@ -4,7 +4,7 @@ import { DeskError } from '#server/errors.ts';
 
 /**
  * A body of the desk's own API as the schema reads it. Throws `unreadable-body` for unknown fields, else `invalid-request`:
- * the service was not asked. They name the fields and repeat no value.
+ * the service was not asked. They name the fields and repeat no value. Spec: details 32.
  */
 export function parseJson<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = z.safeParse(schema, value);

@@ -8,7 +8,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 
 /**
  * The JSON of an answer, undefined where it has no body or one that is too deep or of too many values to be read: its status counts all the same. Refuses an answer that the page could make nothing of: a body that is not JSON or not said to be, and on success none
- * where the interface has one. Whether its fields fit is shown to staff, not decided here.
+ * where the interface has one. Whether its fields fit is shown to staff, not decided here. Spec: details 26.
  */
 export function checkAnswer(
   operation: Pick<Operation, 'answer'>,

@@ -6,7 +6,7 @@ export interface JsonToken {
   readonly text: string;
 }
 
-/** Deeper ones are not real messages. */
+/** Deeper ones are not real messages. Spec: details 32. */
 const deepest = 64;
 
 /** The pieces of a JSON text; null when invalid or nested too deeply. Time is linear in its length. */

@@ -94,17 +94,17 @@ test('a file removed from disk: one already inspected is sent from memory, turni
   rampart,
 }, testInfo) => {
   const gone = testInfo.outputPath('front.jpg');
-  const alsoGone = testInfo.outputPath('back.jpg');
+  const removedBack = testInfo.outputPath('back.jpg');
   writeFileSync(gone, documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'FRONT' }).buffer);
-  writeFileSync(alsoGone, documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'BACK' }).buffer);
+  writeFileSync(removedBack, documentPhoto({ label: 'good', type: 'DRIVING_LICENSE', side: 'BACK' }).buffer);
   await enterAs(page, 'compliance');
   await page.goto('/documents/new');
   await fillCustomer(page, newCustomer());
   const card = await addDocument(page, { kind: 'Driving licence', number: 'D8841120', images: [] });
-  await card.getByLabel(/^Images of /).setInputFiles([gone, alsoGone]);
+  await card.getByLabel(/^Images of /).setInputFiles([gone, removedBack]);
   await expect(card.getByText(/ encoded/)).toHaveCount(2, { timeout: slowMs });
   rmSync(gone);
-  rmSync(alsoGone);
+  rmSync(removedBack);
 
   await expectServiceCalls(rampart, 0, async () => {
     await card.getByRole('button', { name: 'Turn right: Driving licence, image 1' }).click();

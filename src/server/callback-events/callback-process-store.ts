@@ -201,6 +201,10 @@ const processedMarked = preparedQuery<Tables, 'events'>((db, place) => {
 });
 
 /** A callback that came before another that was processed sooner changes what that one was. */
-export async function remark(transaction: Kysely<Tables>, id: string, result: CallbackResult): Promise<void> {
+export async function updateMarks(
+  transaction: Kysely<Tables>,
+  id: string,
+  result: CallbackResult,
+): Promise<void> {
   await transaction.updateTable('callback_event').set({ result }).where('id', '=', id).execute();
 }

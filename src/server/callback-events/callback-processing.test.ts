@@ -31,8 +31,10 @@ const ramp = async () =>
     .executeTakeFirst();
 const rows = async () => desk.db.selectFrom('callback_event').selectAll().orderBy('id').execute();
 
-type Said = Readonly<Record<'status' | 'fiat_amount', string>> & { readonly status_date: string | null };
-const said: fc.Arbitrary<Said> = fc.record({
+type ReceivedMessage = Readonly<Record<'status' | 'fiat_amount', string>> & {
+  readonly status_date: string | null;
+};
+const said: fc.Arbitrary<ReceivedMessage> = fc.record({
   status: fc.constantFrom('PAYMENT_RECEIVED', 'IN_PROGRESS', 'FULFILLED', 'EXPIRED', 'ON_HOLIDAY'),
   status_date: fc.constantFrom(
     '2026-05-04 09:00:00',
@@ -72,7 +74,7 @@ describe('any order', () => {
             again: fc.array(fc.nat(6), { maxLength: 4 }),
           }),
         );
-      const deliver = async (order: readonly Said[], again: readonly number[]) => {
+      const deliver = async (order: readonly ReceivedMessage[], again: readonly number[]) => {
         for (const [at, one] of order.entries()) {
           await sendCallback(desk, rampMessage(one));
           if (again.includes(at)) await sendCallback(desk, rampMessage(order[0]));

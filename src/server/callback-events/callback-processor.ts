@@ -19,7 +19,7 @@ import {
   knownObjects,
   markProcessed,
   objectKeyOf,
-  remark,
+  updateMarks,
   type Sibling,
   siblingsOf,
   unprocessedEvents,
@@ -27,9 +27,9 @@ import {
 } from './callback-process-store.ts';
 import { headOf, type JsonObject, parseCallbackJson } from './read-callback.ts';
 
-/** Works off what was taken, behind the answers. */
+/** Processes accepted callbacks in the background. */
 export interface CallbackProcessor {
-  /** There is something new. */
+  /** New callbacks have been stored. */
   wake(): void;
   /** Processes one, again if need be; returns the event as it is then, undefined for an unknown one. */
   process(eventId: string): Promise<CallbackEventTable | undefined>;
@@ -40,20 +40,20 @@ export interface ProcessorParts extends ProcessParts {
   readonly db: Kysely<Tables>;
   readonly serviceTime: ServiceTime;
   readonly logger: Pick<FastifyBaseLogger, 'error'>;
-  /** Whether callbacks are coming in just now: those come first. */
+  /** Whether callbacks are arriving: their intake comes first. */
   readonly isBusy: () => boolean;
 }
 
 const maxPerBatch = 100;
-/** Others' leftovers, of an instance that was killed, are looked for so often. */
-const lookMs = 1000;
-/** While callbacks come in, so much longer than the work itself is waited after it. */
+/** How often to poll for what a killed instance left. */
+const pollMs = 1000;
+/** While callbacks arrive, each rest is this many times as long as the work before it. */
 const restFactor = 6;
 const longestRestMs = 500;
 
 /**
- * A loop of short transactions, woken after each commit of the intake. Several instances share the work. Killed at any time it goes on
- * where it was: a batch is done as a whole or not at all. T-3.
+ * A loop of short transactions, woken after each commit of the intake. Several instances share the work. After a kill it continues
+ * where it was: a batch is processed as a whole or not at all. T-3.
  */
 export function createCallbackProcessor(parts: ProcessorParts): CallbackProcessor {
   const { db, serviceTime, logger, isBusy } = parts;
@@ -83,7 +83,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       return runEach();
     }
   };
-  // The database may be away for hours: once is said that it is.
+  // The database may be away for hours: log it once.
   const failed = (error: unknown): number => {
     if (!isFailing) logger.error({ err: error, status: 500 }, 'callbacks could not be processed');
     isFailing = true;
@@ -95,7 +95,7 @@ export function createCallbackProcessor(parts: ProcessorParts): CallbackProcesso
       const count = await runOnce().catch(failed);
       if (count > 0) isFailing = false;
       const tookMs = performance.now() - began;
-      if (count === 0) await pause.untilWoken(lookMs);
+      if (count === 0) await pause.untilWoken(pollMs);
       else await pause.rest(isBusy() ? Math.min(tookMs * restFactor, longestRestMs) : 0);
     }
   };
@@ -297,7 +297,7 @@ async function markedResults(
   for (const { id, isProcessed, result } of siblings) {
     const now = results.get(id);
     if (!isProcessed || read.has(id) || result === 'error' || now === undefined || now === result) continue;
-    await remark(transaction, id, now);
+    await updateMarks(transaction, id, now);
   }
   return results;
 }

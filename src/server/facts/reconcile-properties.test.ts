@@ -22,12 +22,12 @@ const said = fc.record({
   isPoll: fc.boolean(),
 });
 const events = fc.array(said, { minLength: 1, maxLength: 12 });
-type Said = (typeof said)['generate'] extends (...given: never) => { readonly value: infer One }
+type ReportedMove = (typeof said)['generate'] extends (...given: never) => { readonly value: infer One }
   ? One
   : never;
 
 /** What was said, arriving as the numbers say; what decides between equals stays with what was said. */
-function arriving(all: readonly Said[], arrival: readonly number[]): RampMentions {
+function arriving(all: readonly ReportedMove[], arrival: readonly number[]): RampMentions {
   const withDigest = <One extends { readonly reported: StatusFact | null }>(
     one: One,
     digest: number,
@@ -49,7 +49,7 @@ function arriving(all: readonly Said[], arrival: readonly number[]): RampMention
 
 const looked = { serviceNow: ten + minute, isStuck: true };
 const inTurn = (all: readonly unknown[]) => all.map((_, index) => index);
-const shuffledTurns = (all: readonly Said[]) =>
+const shuffledTurns = (all: readonly ReportedMove[]) =>
   fc.shuffledSubarray(inTurn(all), { minLength: all.length }).map((turns) => ({ all, turns }));
 
 describe('reconciliation', () => {
@@ -113,7 +113,7 @@ function stateOf({ calls, callbacks }: RampMentions) {
 }
 
 /** What the order of statuses alone decides, by what was said: polls that were counted with others are theirs. */
-function wrongByStatus(all: readonly Said[], mentions: RampMentions, turns: readonly number[]) {
+function wrongByStatus(all: readonly ReportedMove[], mentions: RampMentions, turns: readonly number[]) {
   const marks = new Map(reconcile(mentions, looked).map((moment) => [moment.id, moment.marks]));
   return all.map(({ status, statusAt, isPoll }, index) => {
     const same = all.flatMap((one, at) =>

@@ -24,7 +24,7 @@ interface Course {
   readonly isUnannounced: (eventId: string) => boolean;
 }
 
-/** How long a callback may take before it is missed: as long as one that is not late. Choice: callbackMarks. */
+/** How long a callback may take before it counts as missing: as long as before it is late. Choice: callbackMarks. */
 const graceMicroseconds = 5 * 60 * 1_000_000;
 const startingStatuses: readonly string[] = [rampMainLines.ONRAMP[0], rampMainLines.OFFRAMP[0]];
 const terminalStatuses: readonly string[] = terminalRampStatuses;
@@ -36,8 +36,8 @@ interface Stage {
 }
 
 /**
- * The course of a ramp out of all that was reported, whatever came first: in the order in which statuses count, those that follow one another
- * with one status are one stage. `serviceNow` in microseconds. Choice: callbackOrder.
+ * The course of a ramp from all reports, in any order of arrival: sorted as statuses count, consecutive ones with the same status
+ * are one stage. `serviceNow` in microseconds. Choice: callbackOrder.
  */
 function courseOf(steps: readonly Step[], serviceNow: number): Course {
   const stages: Stage[] = [];

@@ -37,15 +37,15 @@ export async function logoutRoutes(app: FastifyInstance, parts: LogoutRoutes): P
       const tokens = body instanceof URLSearchParams ? body.getAll('logout_token') : [];
       const [token] = tokens;
       if (token === undefined || tokens.length > 1) throw refusedToken();
-      await endMeant(request, await readToken(token, parts), parts);
+      await endTarget(request, await readToken(token, parts), parts);
       return reply.status(200).send();
     },
   });
 }
 
-type Meant = Logout & { readonly issuer: string };
+type LogoutTarget = Logout & { readonly issuer: string };
 
-async function readToken(token: string, { config, find, keeper }: LogoutRoutes): Promise<Meant> {
+async function readToken(token: string, { config, find, keeper }: LogoutRoutes): Promise<LogoutTarget> {
   try {
     const provider = await find();
     const { issuer } = provider;
@@ -58,9 +58,9 @@ async function readToken(token: string, { config, find, keeper }: LogoutRoutes):
 }
 
 /** The intent is in the trail first: a token that could not be recorded may come again. T-1. */
-async function endMeant(
+async function endTarget(
   { id }: FastifyRequest,
-  meant: Meant,
+  meant: LogoutTarget,
   { keeper, trail }: LogoutRoutes,
 ): Promise<void> {
   const intent = await trail.intend({ action: 'provider-logout', person: null, object: null, requestId: id });

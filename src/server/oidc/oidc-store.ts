@@ -46,12 +46,12 @@ export async function watchEndings(
   const known = new Set((await latest.select('id').execute()).map(({ id }) => id));
   return async (person) => {
     const endings = await latest.selectAll().where('issuer', '=', person.issuer).execute();
-    return endings.some((ending) => !known.has(ending.id) && isMeant(ending, person));
+    return endings.some((ending) => !known.has(ending.id) && isTargeted(ending, person));
   };
 }
 
 /** As sessions are ended: of an account that is named, those for which the provider names no session as well. */
-function isMeant({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
+function isTargeted({ subject, sid }: ProviderEnding, person: VouchedFor): boolean {
   if (subject !== null && subject !== person.subject) return false;
   return sid === null || sid === person.sid || (subject !== null && person.sid === null);
 }

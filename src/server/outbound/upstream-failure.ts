@@ -44,7 +44,7 @@ export function connectionTroubleOf(error: unknown): ConnectionTrouble {
   return 'broken';
 }
 
-const notTaken = 'It did not take the request: nothing was changed, and you can try again.';
+const notAccepted = 'It did not take the request: nothing was changed, and you can try again.';
 const lookItUp = 'Whether it took the request is unknown. Look it up before sending again.';
 
 /** A call without an answer, as the desk reports it: in words that say what is known of the outcome. T-10. */
@@ -60,7 +60,7 @@ export function describeFailure(
   if (!isWrite) return new DeskError(codeOf(kind), { ...facts, detail: happened });
   return mayHaveBeenReceived
     ? new DeskError('outcome-unknown', { ...facts, detail: `${happened} ${lookItUp}` })
-    : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notTaken}` });
+    : new DeskError(codeOf(kind), { ...facts, detail: `${happened} ${notAccepted}` });
 }
 
 function codeOf(kind: UpstreamFailureKind) {

@@ -59,19 +59,19 @@ describe('a sign-in in the trail', () => {
   });
 
   it.each([
-    { what: 'failed', outcome: 'failed', isShutOut: false },
-    { what: 'was refused', outcome: 'refused', isShutOut: true },
+    { what: 'failed', outcome: 'failed', isDisabled: false },
+    { what: 'was refused', outcome: 'refused', isDisabled: true },
   ])('that $what is answered as not recorded until it is written, which it is in the end', async (given) => {
     meanwhile(async () => {
       const disabled = people.desk.db.updateTable('staff').set({ is_disabled: 1 });
-      if (given.isShutOut) await disabled.where('email', '=', credentials.email).execute();
+      if (given.isDisabled) await disabled.where('email', '=', credentials.email).execute();
       else await rename('session', true);
       await rename('audit_head', true);
     });
     const answer = await people.signIn(credentials);
     expect([answer.statusCode, answer.cookies]).toEqual([503, []]);
     expect(answer.json()).toMatchObject({ type: '/problems/not-recorded' });
-    if (!given.isShutOut) await rename('session', false);
+    if (!given.isDisabled) await rename('session', false);
     await rename('audit_head', false);
     expect((await entries()).map(([, outcome]) => outcome)).toEqual(['done']);
     await people.desk.app.close();

@@ -14,7 +14,7 @@ export const isAbout =
     [body['ramp_id'], body['identity_reference']].includes(object) &&
     (status === undefined || body['status'] === status);
 
-/** Holds a callback to what the served document says of it. */
+/** RowCheck a callback to what the served document says of it. */
 export function checkCallback(
   { service }: Setting,
   name: string,

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { american } from '#sandbox/testing/requests.ts';
 import { accepted, documentsBody, fieldsOf, paths, relianceBody, tokenBody, withValue } from './requests.ts';
-import type { Holds } from './rules.ts';
+import type { RowCheck } from './rules.ts';
 import type { ServiceAnswer } from './service.ts';
 import type { Setting } from './setting.ts';
 
@@ -44,28 +44,29 @@ export async function sendWith(
 
 /** Each of the values is accepted at the path. */
 export const accepts =
-  (subject: Subject, path: string, ...values: readonly unknown[]): Holds =>
+  (subject: Subject, path: string, ...values: readonly unknown[]): RowCheck =>
   async (setting) => {
     for (const value of values) accepted(await sendWith(setting, subject, path, value), subject.success);
   };
 
 /** Each of the values is refused with a 422 that names the path (or `named`). */
 export const refuses =
-  (subject: Subject, path: string, values: readonly unknown[], named = path): Holds =>
+  (subject: Subject, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {
     for (const value of values)
       expect(fieldsOf(await sendWith(setting, subject, path, value)), JSON.stringify(value)).toEqual([named]);
   };
 
 /** The field may not be left out. */
-export const isRequired = (subject: Subject, path: string, named = path): Holds =>
+export const isRequired = (subject: Subject, path: string, named = path): RowCheck =>
   refuses(subject, path, [undefined], named);
 
 /** The field may be left out. */
-export const isOptional = (subject: Subject, path: string): Holds => accepts(subject, path, undefined);
+export const isOptional = (subject: Subject, path: string): RowCheck => accepts(subject, path, undefined);
 
 /** Anything but a string is refused. */
-export const isString = (subject: Subject, path: string): Holds => refuses(subject, path, [7, true, [], {}]);
+export const isString = (subject: Subject, path: string): RowCheck =>
+  refuses(subject, path, [7, true, [], {}]);
 
 /** Rules that nearly every field has: a string, required. */
 export const requiredString = (subject: Subject, path: string) => ({

@@ -1,11 +1,11 @@
 import type { ChapterName } from './interface-tables.ts';
 import type { Setting } from './setting.ts';
 
-/** Holds a rule against a service; throws where it is broken. */
-export type Holds = (setting: Setting) => Promise<void>;
+/** RowCheck a rule against a service; throws where it is broken. */
+export type RowCheck = (setting: Setting) => Promise<void>;
 
-/** What a row says, in the document's words, each with how it is seen to hold. */
-export type RowRules = Readonly<Record<string, Holds>>;
+/** The rules of a row, in the document's words, each with its check. */
+export type RowRules = Readonly<Record<string, RowCheck>>;
 
 /** A table of the interface document with the rules of each of its rows. */
 export interface TableRules {

@@ -107,10 +107,10 @@ export class DeskClients implements DeskBooks {
   }
 
   async #each(count: number, work: () => Promise<void>): Promise<void> {
-    const ignoreGone = (error: unknown) => {
+    const ignoreDisconnect = (error: unknown) => {
       if (!(error instanceof DisconnectedError)) throw error;
     };
-    await Promise.all(Array.from({ length: count }, async () => work().catch(ignoreGone)));
+    await Promise.all(Array.from({ length: count }, async () => work().catch(ignoreDisconnect)));
   }
 
   async #next(desk: DeskAddress): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { australian } from '#sandbox/testing/requests.ts';
 import { accepted, background, controlled, documentsBody, paths } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 const isoInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/;
@@ -15,7 +15,7 @@ async function afterDecision({ service, fresh }: Setting, decision: object) {
 }
 
 const repeats =
-  (field: keyof ReturnType<typeof documentsBody>, value: unknown): Holds =>
+  (field: keyof ReturnType<typeof documentsBody>, value: unknown): RowCheck =>
   async ({ service, fresh }) => {
     const result = accepted(await service.post(paths.shareDocuments, documentsBody(fresh())), 202);
     expect(result[field]).toEqual(value);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import { accepted, paths } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 import { authorization, nextTimestamp, signatureOf, type SignedParts } from '../signed-request.ts';
 import type { ServiceCall } from '../service.ts';
 import type { Setting } from '../setting.ts';
@@ -21,7 +21,7 @@ const lookUp = async ({ service }: Setting, header: string | null, changes: Part
   service.send({ method: 'GET', uri, authorization: header, ...changes });
 
 const isRefused =
-  (...headers: readonly ((setting: Setting) => string | null)[]): Holds =>
+  (...headers: readonly ((setting: Setting) => string | null)[]): RowCheck =>
   async (setting) => {
     for (const header of headers) accepted(await lookUp(setting, header(setting)), 401);
   };

@@ -11,7 +11,7 @@ import {
   sendWith,
 } from '../field-rules.ts';
 import { accepted, fieldsOf, image, onePixelPng, paths } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 
 const first = 'identityDocuments[0]';
 const at = (field: string) => `${first}.${field}`;
@@ -20,7 +20,7 @@ const number = { number: 'X1' };
 const numbered = ['PASSPORT', 'DRIVING_LICENSE', 'IDENTIFICATION'] as const;
 const unnumbered = ['PROOF_OF_ADDRESS', 'SELFIE'] as const;
 
-const numberIsNeeded: Holds = async (setting) => {
+const numberIsNeeded: RowCheck = async (setting) => {
   for (const type of numbered) {
     const answer = await sendWith(setting, ofDocuments, first, { type, images: [image] });
     expect(fieldsOf(answer), type).toEqual([`${first}.data.number`]);

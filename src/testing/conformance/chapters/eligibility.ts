@@ -9,7 +9,7 @@ import {
   relianceBody,
   withValue,
 } from '../requests.ts';
-import { table, type Holds, type RowRules } from '../rules.ts';
+import { table, type RowCheck, type RowRules } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -21,13 +21,13 @@ const check = ({ service }: Setting, body: Fields) => service.post(paths.eligibi
 const verdictOf = async (setting: Setting, body: Fields) => accepted(await check(setting, body), 202);
 
 const accepts =
-  (field: string, ...values: readonly unknown[]): Holds =>
+  (field: string, ...values: readonly unknown[]): RowCheck =>
   async (setting) => {
     for (const value of values) accepted(await check(setting, withValue(stranger, field, value)), 202);
   };
 
 const refuses =
-  (field: string, values: readonly unknown[], body: Fields = stranger): Holds =>
+  (field: string, values: readonly unknown[], body: Fields = stranger): RowCheck =>
   async (setting) => {
     for (const value of values)
       expect(fieldsOf(await check(setting, withValue(body, field, value))), JSON.stringify(value)).toEqual([

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { interfaceTables } from '../interface-tables.ts';
 import { accepts, ofDocuments, refuses } from '../field-rules.ts';
 import { accepted, documentsBody, fieldsOf, passport, paths } from '../requests.ts';
-import { table, type Holds, type RowRules } from '../rules.ts';
+import { table, type RowCheck, type RowRules } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 import { allowedPairs } from './allowed-pairs.ts';
 
@@ -55,14 +55,14 @@ const shareAs = ({ service, fresh }: Setting, occupationIndustry: string, occupa
   );
 
 const acceptsItsPairs =
-  (industry: string): Holds =>
+  (industry: string): RowCheck =>
   async (setting) =>
     eachOf(allowedPairs[industry] ?? [], async (occupation) => {
       accepted(await shareAs(setting, industry, occupation), 202);
     });
 
 const refusesAllOthers =
-  (industry: string): Holds =>
+  (industry: string): RowCheck =>
   async (setting) => {
     const others = occupations.filter((one) => allowedPairs[industry]?.includes(one) !== true);
     await eachOf(others, async (occupation) => {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bankRoute } from '#sandbox/testing/requests.ts';
 import { accepted, background, documentsBody, fieldsOf, image, paths, relianceBody } from '../requests.ts';
-import { table, type Holds, type RowRules } from '../rules.ts';
+import { table, type RowCheck, type RowRules } from '../rules.ts';
 import type { ServiceAnswer } from '../service.ts';
 import type { Setting } from '../setting.ts';
 
@@ -20,7 +20,7 @@ const provoked = async ({ service }: Setting, operation: string, status: number)
   service.control('POST', '/sandbox/faults', { kind: 'status', operation, status });
 
 const isTraced =
-  (status: number): Holds =>
+  (status: number): RowCheck =>
   async (setting) => {
     const traces = new Set<unknown>();
     for (let times = 0; times < 2; times += 1) {
@@ -134,7 +134,7 @@ async function refusedWith(status: number, { operation, path, body }: Documented
 /** Each status that the interface lists for an operation can be provoked there. */
 const canAnswer = (documented: Documented, statuses: readonly number[]): RowRules =>
   Object.fromEntries(
-    statuses.map((status): [string, Holds] => [
+    statuses.map((status): [string, RowCheck] => [
       `can answer ${status}`,
       async (setting) => {
         accepted(await refusedWith(status, documented, setting), status);

@@ -10,7 +10,7 @@ import {
   step,
 } from '../events.ts';
 import { controlled, createRamp, fieldsOf } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -141,7 +141,7 @@ export const callbackRules = table('Endpoints › Callbacks the service sends', 
 const waits = [16, 47, 143, 414, 1054, ...Array.from({ length: 24 }, () => 3600)];
 
 /** Fails every attempt at one callback, and goes on to the next as soon as one is over. */
-const followsTheSchedule: Holds = async (setting) => {
+const followsTheSchedule: RowCheck = async (setting) => {
   const { service, receiver } = setting;
   const id = await heldRamp(setting);
   receiver.answer = (callback) => (isAbout(id)(callback) ? 503 : 200);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { australian } from '#sandbox/testing/requests.ts';
 import { accepts, isOptional, isRequired, ofBasic, refuses } from '../field-rules.ts';
 import { accepted, background, fieldsOf, image, openRequirements, passport, paths } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 import { shareRules } from './identity-shares.ts';
 
@@ -14,7 +14,7 @@ async function update({ service, fresh }: Setting, changes: object) {
 }
 
 const isUpdated =
-  (...changes: readonly object[]): Holds =>
+  (...changes: readonly object[]): RowCheck =>
   async (setting) => {
     for (const change of changes) expect((await update(setting, change)).text).toBe('');
   };

@@ -17,17 +17,17 @@ import {
   relianceBody,
   tokenBody,
 } from '../requests.ts';
-import type { Holds, RowRules } from '../rules.ts';
+import type { RowCheck, RowRules } from '../rules.ts';
 
 /** Each of the fields is named when it is left out. */
 const areRequired =
-  (subject: Subject, ...fields: readonly string[]): Holds =>
+  (subject: Subject, ...fields: readonly string[]): RowCheck =>
   async (setting) => {
     for (const field of fields) await isRequired(subject, field)(setting);
   };
 
 const answersItsReference =
-  ({ path, success, body }: Subject): Holds =>
+  ({ path, success, body }: Subject): RowCheck =>
   async ({ service, fresh }) => {
     const who = fresh();
     expect(accepted(await service.post(path, body(who)), success)).toEqual({

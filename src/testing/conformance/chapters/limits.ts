@@ -3,7 +3,7 @@ import { gifNamedPng, largestImageBytes, paddedTo, photo } from '#testing/photos
 import { bankRoute, onRampBody } from '#sandbox/testing/requests.ts';
 import { accepts, ofBasic, ofDocuments, ofToken, refuses } from '../field-rules.ts';
 import { accepted, createRamp, fieldsOf, knownCustomer, paths } from '../requests.ts';
-import { table, type Holds, type RowRules } from '../rules.ts';
+import { table, type RowCheck, type RowRules } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 const periods = ['DAILY', 'WEEKLY', 'MONTHLY', 'ANNUAL'] as const;
@@ -33,7 +33,7 @@ const windowOf = (limits: Limits, period: Period) =>
   limits.periodical.find((one) => one.period === period)?.sources;
 
 const used =
-  (period: Period): Holds =>
+  (period: Period): RowCheck =>
   async (setting) => {
     const { identityReference } = await knownCustomer(setting);
     accepted(await createRamp(setting, identityReference), 201);

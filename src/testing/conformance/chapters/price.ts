@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bankRoute, offRampBody } from '#sandbox/testing/requests.ts';
 import { accepted, createRamp, fieldsOf, knownCustomer, paths } from '../requests.ts';
-import { table, type Holds, type RowRules } from '../rules.ts';
+import { table, type RowCheck, type RowRules } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 type Query = Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ const without = (field: string): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => name !== field));
 
 const isRequired =
-  (field: string): Holds =>
+  (field: string): RowCheck =>
   async ({ service }) => {
     expect(fieldsOf(await service.get(paths.price, without(field)))).toEqual([field]);
   };
 
 const refuses =
-  (field: string, ...values: readonly string[]): Holds =>
+  (field: string, ...values: readonly string[]): RowCheck =>
   async ({ service }) => {
     for (const value of values)
       expect(fieldsOf(await service.get(paths.price, { ...query, [field]: value })), value).toEqual([field]);
@@ -35,7 +35,7 @@ const ofCatalogue = (field: string, unknown: string): RowRules => ({
 });
 
 const isDecimal =
-  (field: 'fiatAmount' | 'cryptoAmount'): Holds =>
+  (field: 'fiatAmount' | 'cryptoAmount'): RowCheck =>
   async ({ service }) => {
     for (const value of ['-1', '0', '1e3', '01', 'ten', ''])
       expect(fieldsOf(await service.get(paths.price, { ...route, [field]: value })), value).toEqual([field]);

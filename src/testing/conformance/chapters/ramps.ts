@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { bankRoute, offRampBody, onRampBody } from '#sandbox/testing/requests.ts';
 import { accepted, controlled, createRamp, fieldsOf, knownCustomer, paths, withValue } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 import type { Setting } from '../setting.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ const offRamp = offRampBody();
 
 /** Each of the values is refused at a path of the body, for a customer who could create the ramp as it was. */
 const refuses =
-  (body: Fields, path: string, values: readonly unknown[], named = path): Holds =>
+  (body: Fields, path: string, values: readonly unknown[], named = path): RowCheck =>
   async (setting) => {
     const { identityReference } = await knownCustomer(setting);
     const query = { identityReference, ...bankRoute, fiatAmount: '100.00' };
@@ -29,7 +29,7 @@ const created = async (setting: Setting, body: Fields): Promise<Fields> => {
 };
 
 const hasOneSide =
-  (side: 'source' | 'target'): Holds =>
+  (side: 'source' | 'target'): RowCheck =>
   async (setting) => {
     const both = { ...onRamp.source, ...offRamp.source };
     await refuses(onRamp, side, [{}, both, 'EUR', undefined])(setting);
@@ -74,7 +74,7 @@ export const rampRules = table('Ramp', {
 });
 
 const strings =
-  (body: Fields, path: string, fields: readonly string[]): Holds =>
+  (body: Fields, path: string, fields: readonly string[]): RowCheck =>
   async (setting) => {
     for (const field of fields) await refuses(body, `${path}.${field}`, [undefined, 7, ''])(setting);
   };

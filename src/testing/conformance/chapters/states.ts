@@ -11,7 +11,7 @@ import {
   relianceBody,
   tokenBody,
 } from '../requests.ts';
-import { table, type Holds } from '../rules.ts';
+import { table, type RowCheck } from '../rules.ts';
 
 const onRamp = onRampBody();
 const offRamp = offRampBody();
@@ -23,7 +23,7 @@ const mainLines = {
 
 /** Moves a ramp by hand, sees it answer each status and report it. */
 const goes =
-  (body: typeof onRamp | typeof offRamp, actions: readonly string[], statuses: readonly string[]): Holds =>
+  (body: typeof onRamp | typeof offRamp, actions: readonly string[], statuses: readonly string[]): RowCheck =>
   async (setting) => {
     const id = await heldRamp(setting, body);
     for (const [at, action] of actions.entries()) {
@@ -40,7 +40,7 @@ const goes =
 const advance = (times: number) => Array.from({ length: times }, () => 'advance');
 
 /** A ramp that has ended is moved no more. */
-const staysEnded: Holds = async (setting) => {
+const staysEnded: RowCheck = async (setting) => {
   const id = await heldRamp(setting, onRamp);
   await move(setting, id, 'cancel');
   const ramp = await controlled(setting.service, 'GET', `/sandbox/ramps/${id}`);

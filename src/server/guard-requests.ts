@@ -87,7 +87,7 @@ function identifyRequests(app: FastifyInstance): void {
 
 export interface RequestGuardParts {
   readonly config: Pick<Config, 'publicUrl' | 'host'>;
-  /** Those of every answer. */
+  /** The headers of every answer. */
   readonly headers: Record<string, string>;
   readonly keeper: SessionKeeper;
   readonly metrics: Metrics;

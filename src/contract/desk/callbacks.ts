@@ -129,7 +129,7 @@ export const callbackRecord = callbackSummary.extend({
   headers: z.record(z.string(), z.string()),
   /** The body's JSON, values of fields that the document does not know masked; null where it is not kept, or no longer. */
   body: z.unknown(),
-  /** Of a refused one that could not be read: its first characters, letters and digits masked. */
+  /** For a refused, unreadable one: its first characters, letters and digits masked. */
   unreadableBody: z.string().nullable(),
   /** What it says of route and amounts. */
   facts: z.record(z.string(), z.string()),

@@ -15,7 +15,7 @@ export type ChangeKind = z.infer<typeof changeKind>;
 export const changeHint = z.object({ kind: changeKind, id: z.string(), number: z.optional(z.number()) });
 export type ChangeHint = z.infer<typeof changeHint>;
 
-/** Who hears of a change: those who may read what changed. */
+/** Who is notified of a change: those who may read what changed. */
 export const actionOfChange: Readonly<Record<ChangeKind, Action>> = {
   customer: 'read-directory',
   ramp: 'read-directory',

@@ -44,7 +44,7 @@ const filters = {
   method: text.optional(),
   identityReference: identityReference.optional(),
   attention: askedClaim.optional(),
-  /** Those that have stopped in a status that moves by itself. Choice: rampStuck. */
+  /** Ramps stuck in a status that moves by itself. Choice: rampStuck. */
   stuck: z.literal('true', 'Ask for those that are stuck').optional(),
   /** When the desk last heard of them: `from` counts, `to` no more. */
   from: instant.optional(),
@@ -165,7 +165,7 @@ export type RampMoment = z.infer<typeof rampMoment>;
 
 /** `GET /api/ramps/{id}`. */
 export const rampDetail = rampSummary.extend({
-  /** Who said the status that counts; null while none is known. */
+  /** The source of the current status; null while none is known. */
   statusFact: factOf(z.string()).nullable(),
   /** The same for the stuck mark: since when, by the service's clock, and what counts as too long. */
   stuckSince: z.iso.datetime().nullable(),

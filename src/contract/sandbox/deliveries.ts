@@ -7,7 +7,7 @@ import { listOf, pageOf, wholeNumber } from './lists.ts';
 
 /** `GET /sandbox/calls`: how often the service was called since it started, or since the world was last reset; refused calls count too. */
 export const callCounts = z.object({
-  /** Those of unknown addresses too. */
+  /** Includes calls to unknown addresses. */
   total: z.int(),
   byOperation: z.partialRecord(z.enum(operationNames), z.int()),
 });

@@ -81,7 +81,7 @@ function conditionsOf({ kind, status, result, object, verification, is }: Filter
   return conditions;
 }
 
-/** Those that said something of an object, and those that were refused and named it: each found by an index of its own. */
+/** Callbacks about an object, and refused ones that named it, each found by its own index. */
 function isAbout(object: string): Expression<SqlBool> {
   return sql<SqlBool>`callback.id in (
     select delivery.id from callback_event event join callback delivery on delivery.event_id = event.id

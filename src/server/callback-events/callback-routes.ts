@@ -107,7 +107,7 @@ export interface CallbackRouteParts {
   readonly dataKeys: DataKeys;
   readonly processor: Pick<CallbackProcessor, 'process'>;
   readonly nowMs: () => number;
-  /** In which their dates are read. */
+  /** The zone in which callback dates are read. */
   readonly timeZone: string;
 }
 

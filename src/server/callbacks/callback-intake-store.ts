@@ -34,7 +34,7 @@ export async function writeCallbacks(
   db: Kysely<Tables>,
   arrived: readonly AcceptedCallback[],
 ): Promise<readonly Accepted[]> {
-  const taken = await asKnownBefore(db, arrived);
+  const taken = await withStoredDigests(db, arrived);
   const firsts = new Map<string, AcceptedCallback>();
   const repeats: AcceptedCallback[] = [];
   for (const one of taken) {
@@ -51,8 +51,8 @@ export async function writeCallbacks(
   return taken.map(({ event }) => (isNew.has(event.id) ? 'new' : 'repeat'));
 }
 
-/** Those that came before the data key was changed, under the digest that they have since then. */
-async function asKnownBefore(
+/** Repeats of events stored under the previous data key get the digest those events have. */
+async function withStoredDigests(
   db: Kysely<Tables>,
   taken: readonly AcceptedCallback[],
 ): Promise<readonly AcceptedCallback[]> {

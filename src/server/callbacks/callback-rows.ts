@@ -34,7 +34,7 @@ function sealRefused(
   return sealed(id, { uri: raw.url ?? '', authorization: authorization ?? null }, dataKeys);
 }
 
-/** Of one that was taken its address, where it is not the usual one: its header proved true, and can be made again. */
+/** The address of an accepted callback, unless it is the usual one: its header was valid, and can be recomputed. */
 function sealAccepted(
   { id, raw, routeOptions }: FastifyRequest,
   dataKeys: Pick<DataKeys, 'seal'>,

@@ -36,7 +36,7 @@ export function judgeConnection(seen: Examined, called: Called): ConnectionFindi
 
 type Saying = readonly [what: string, remedy: string];
 
-/** Of the address: a name, a way there, a port that takes connections. */
+/** Faults of the address: name, route, port. */
 const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'unknown-name': [
     'No machine has this name.',
@@ -60,7 +60,7 @@ const ofAddress: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   ],
 };
 
-/** Of TLS: the machine was reached, and did not show that it is the one that is meant. */
+/** Faults of TLS: the machine was reached, but did not prove its identity. */
 const ofTls: Readonly<Partial<Record<ConnectionTrouble, Saying>>> = {
   'certificate-time': [
     'The certificate has run out, or is not valid yet.',

@@ -112,7 +112,7 @@ export interface ProviderEndingTable {
   readonly at: number;
 }
 
-/** Who signs in and how. Sessions from before end: they have no id by which they could be listed. */
+/** Who signs in and how. Earlier sessions end: they have no id to be listed by. */
 export const peopleTables: Migration = {
   async up(db: Kysely<unknown>) {
     await widenStaff(db);

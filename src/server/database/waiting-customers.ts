@@ -43,7 +43,7 @@ function take(latest: Map<string, Accepted>, reference: string, one: Accepted): 
   if (isNewer) latest.set(reference, one);
 }
 
-/** Those from before calls were recorded tell it themselves. */
+/** Submissions from before calls were recorded hold the outcome themselves. */
 async function takeFromBefore(db: Kysely<unknown>, latest: Map<string, Accepted>): Promise<void> {
   const { rows } = await sql<Accepted & { readonly reference: string }>`
     select id, identity_reference as reference, answered_at as at, operation from submission

@@ -18,7 +18,7 @@ export interface ExportableList<Row> {
   /** Rows after a key, in the order of the list, and where they begin. */
   page(after: string | undefined, limit: number, offset?: number): Promise<Row[]>;
   keyOf(row: Row): string;
-  /** Of which each is sent once. */
+  /** The row's identity: each is sent once. */
   idOf(row: Row): string;
   /** The newest event of a row where the list is in that order, newest first; null where no event moves a row. */
   eventOf(row: Row): string | null;

@@ -102,7 +102,7 @@ export interface Fact {
   readonly eventId: string;
   /** When the desk learnt it. */
   readonly at: number;
-  /** Of when it is: the service's own time where it gave one. The newest counts. */
+  /** The fact's time: the service's own where it gave one. The newest counts. */
   readonly asOf: number;
   /** Decides between facts of one time: `placeOf` the status that came with it, where one did. */
   readonly place?: string;

@@ -209,7 +209,7 @@ function given(marks: Partial<Record<RampMark, boolean>>): RampMark[] {
 /** A call that stands for the later ones that were answered the same. */
 interface FoldedCall {
   readonly call: CallMention;
-  /** Those later ones, oldest first. */
+  /** The later ones with the same answer, oldest first. */
   readonly again: readonly CallMention[];
 }
 

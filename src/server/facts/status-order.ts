@@ -76,7 +76,7 @@ export function sideOf({ source, isAhead }: Pick<StatusFact, 'source' | 'isAhead
 
 /** What is remembered of all the statuses that were reported of a ramp: enough to find the one that it is in. */
 export interface Statuses {
-  /** Of each side the latest. */
+  /** The latest of each side. */
   readonly latest: Readonly<Record<Side, StatusFact | null>>;
   /** The earliest date of a callback with each status, sorted by status. */
   readonly firstDated: readonly (readonly [status: string, at: number])[];

@@ -12,7 +12,7 @@ import type { Logout } from './verify-token.ts';
 /** What the provider ended: whatever is of an account, or of one session there. At least one of `subject` and `sid` is named. */
 type ProviderEnding = Pick<ProviderEndingTable, 'issuer' | 'subject' | 'sid'>;
 
-/** Whom the provider vouches for. */
+/** The person the provider vouches for. */
 interface VouchedFor {
   readonly issuer: string;
   readonly subject: string;
@@ -118,7 +118,7 @@ const removedAtOnce = 1000;
 
 const tokenForm = /^[\w-]{43}$/;
 
-/** Of the browser's token with the round's state: a browser has as many rounds as it has begun, and each is known by both alone. */
+/** The digest of the browser's token and the round's state: a browser may have several rounds, each known only by both. */
 function digestOf(token: string, state: string): string {
   return hash('sha256', JSON.stringify([token, state]), 'hex');
 }

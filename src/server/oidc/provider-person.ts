@@ -17,7 +17,7 @@ export interface ProviderPerson {
 
 /** Spec: OpenID Connect Core 1.0 › 2: at most 255 ASCII characters. */
 const subjectForm = /^[\x20-\x7e]{1,255}$/;
-/** Of the provider's session. Both kinds of token are read by it, so that a session that began can be ended. */
+/** The form of a provider session's `sid`, the same for both kinds of token, so that a stored session can be ended. */
 const sidForm = /^[\x20-\x7e]{1,1000}$/;
 const emailCharacters = 254;
 const nameCharacters = 100;

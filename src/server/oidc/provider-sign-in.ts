@@ -93,7 +93,7 @@ async function enter(
   }
 }
 
-/** Who has no role at the provider any more is out wherever they are signed in, and the links that they made end. */
+/** A person without a role at the provider loses all sessions and the links they made. */
 async function settle(
   { role, ...account }: ProviderPerson & { readonly issuer: string },
   { db, nowMs }: ProviderSignInParts['keeper'],

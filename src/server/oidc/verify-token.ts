@@ -3,7 +3,7 @@ import { decodeProtectedHeader, type JWTPayload, jwtVerify } from 'jose';
 import { isSid, isSubject } from './provider-person.ts';
 import { clockToleranceSeconds, type Provider } from './provider.ts';
 
-/** Whom the provider signed out: a session of its own, or all of an account. */
+/** What the provider signed out: one of its sessions, or all of an account. */
 export interface Logout {
   readonly jti: string;
   readonly sid: string | null;

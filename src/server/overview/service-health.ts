@@ -56,7 +56,7 @@ export interface RecentCall {
   readonly durationMs: number;
 }
 
-/** So many calls of a hundred may fail before the service is called troubled. */
+/** The percentage of calls that may fail before the service counts as troubled. */
 const toleratedPercent = 5;
 
 /** How the service is, by the calls of the last while and by what the breaker is at. Choice: serviceHealth. */

@@ -97,7 +97,7 @@ interface LinkUse {
   readonly person: Person;
   /** Null for the first admin. */
   readonly staff: StaffTable | null;
-  /** Of the password that was chosen. */
+  /** The digest of the chosen password. */
   readonly digest: string;
   readonly asked: UseLinkRequest;
 }

@@ -116,7 +116,7 @@ function keyOf({ objectKind, objectId }: ValueOwner): string {
   return `${objectKind} ${objectId}`;
 }
 
-/** Of those with one key the newest, in the order of their keys. */
+/** The newest of each key, in the order of the keys. */
 function newestOf<Keyed extends { readonly report: PersonalReport }>(
   found: readonly Keyed[],
   key: (one: Keyed) => string,

@@ -14,7 +14,7 @@ interface Admission {
   readonly waitMs: number;
 }
 
-/** So many failures in a row, all within the span, open the breaker. */
+/** Failures in a row, within the span, that open the breaker. */
 export const maxFailures = 5;
 export const failureSpanMs = 30_000;
 export const firstPauseMs = 2000;

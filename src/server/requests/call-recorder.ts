@@ -242,7 +242,7 @@ function recordOf(call: FinishedCall, { dataKeys: keys, serviceTimeAt }: RecordP
   };
 }
 
-/** Of a service whose clock is the machine's there is nothing to say. Choice: recheckDue. */
+/** The service's time; left out where it is the machine's. Choice: recheckDue. */
 function serviceInstant(
   atMs: number,
   serviceTimeAt: RecordParts['serviceTimeAt'],

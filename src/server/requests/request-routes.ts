@@ -21,7 +21,7 @@ import { findRequest, listRequests } from './request-store.ts';
 /** The most people that the list of calls is offered to be narrowed to. */
 export const maxPeople = 200;
 
-/** Those who made a call and whom the desk still knows, by name. */
+/** People who made a call and are still known, by name. */
 async function listRequestPeople(db: Kysely<Tables>): Promise<RequestPeople> {
   const found = await callingPeople(db).execute();
   return { people: found.slice(0, maxPeople), isMore: found.length > maxPeople };

@@ -59,7 +59,7 @@ function mayBeLate(error: unknown): boolean {
 
 /** A refusal that needs no session to be caused: of a password, at the company's provider, of a link. */
 export interface RefusedSignIn extends Pick<AuditSubject, 'action' | 'object' | 'requestId' | 'details'> {
-  /** Of those that are the same in this, one a minute has an entry; the others are counted. */
+  /** Sign-ins with the same key have one entry a minute; the others are counted. */
   readonly onceAs?: string;
 }
 

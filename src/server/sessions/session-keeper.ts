@@ -45,7 +45,7 @@ export async function personOf(
   return { ...session.person, sessionId: session.id };
 }
 
-/** Who made a request that is still being answered, as the database knows them now; it moves nothing. */
+/** The person behind a request in progress, as stored now; does not count as activity. */
 export async function signedInPersonOf(
   request: FastifyRequest,
   keeper: SessionKeeper,
@@ -53,7 +53,7 @@ export async function signedInPersonOf(
   return (await aliveSession(request, keeper))?.session.person ?? null;
 }
 
-/** Who is signed in with each of these tokens now, those alone who are; it moves nothing. */
+/** The people signed in with these tokens now; does not count as activity. */
 export async function peopleOf(
   tokens: readonly string[],
   { db, limits, nowMs }: SessionKeeper,

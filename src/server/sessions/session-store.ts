@@ -239,7 +239,7 @@ export async function endSessionsOf(
     .execute();
 }
 
-/** Of an account that is named, those that began without the provider telling its session end as well: they may be of this one. */
+/** Sessions with this `sid`; where the account is named, also its sessions without a `sid`, which may be the one that ended. */
 function ofProviderSession(
   session: ExpressionBuilder<Tables, 'session'>,
   { sid, subject }: { readonly sid: string; readonly subject?: string },

@@ -160,7 +160,7 @@ function shownParts(
 
 const longestShown = 200;
 
-/** Of what should be a word its visible ASCII. */
+/** A word's visible ASCII, other characters replaced. */
 function visible(text: string): string {
   return text.slice(0, longestShown).replaceAll(/[^!-~]/g, '•');
 }

@@ -21,7 +21,7 @@ interface Way {
   readonly secret: Option<string>;
 }
 
-/** So many signatures are made for one question, at most. */
+/** The most signatures computed for one question. */
 const maxTried = 400;
 const turnBytes = 1024 * 1024;
 

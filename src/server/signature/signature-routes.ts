@@ -99,7 +99,7 @@ async function diagnoseStored(
   return { ...diagnosis, isValid: delivery.verification === 'valid', bodyBytes: delivery.body_bytes };
 }
 
-/** Of one whose header is not kept, key and timestamp are. */
+/** The header from the kept key and timestamp, where the header itself is not kept. */
 function authorizationFrom({
   delivery: { key_id: key, signed_timestamp: timestamp },
 }: StoredCallback): string {

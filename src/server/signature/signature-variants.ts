@@ -86,7 +86,7 @@ export function uris(given: string, { origin, basePath }: Address): Option<strin
   return distinct(sent, others, 'query');
 }
 
-/** Of a whole address its path and query: scheme and host are never signed. */
+/** Path and query of an address: scheme and host are never signed. */
 export function pathOf(uri: string): string {
   const [, path] = /^https?:\/\/[^/?#]*([^]*)$/i.exec(uri) ?? [];
   return path ?? uri;

@@ -31,7 +31,7 @@ export interface ServiceAnswer extends ReceivedAnswer {
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-/** Beyond this many bytes the proxy takes no body. */
+/** The most bytes of a body that the proxy accepts. */
 const proxiedMaxBytes = 10_000_000;
 
 /**

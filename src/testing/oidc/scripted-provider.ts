@@ -54,7 +54,7 @@ interface Grant {
   readonly isTimed: boolean;
 }
 
-/** Those that every provider begins with, one a process: making them takes longer than most tests. */
+/** Every provider's first keys, one set a process: making them takes longer than most tests. */
 let firstKeys: Promise<ProviderKeys> | null = null;
 
 /** Keys of a provider, with their public half as it publishes it. */

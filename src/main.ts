@@ -32,6 +32,7 @@ async function run(): Promise<void> {
     sandbox?.sendCallbacksTo(callbackUrl(config, server.port));
     for (const notice of server.notices) process.stderr.write(`Warning: ${notice}\n`);
     announce(config, server);
+    if (sandbox !== null) void server.takeUpHistory();
   } catch (error) {
     await sandbox?.stop();
     await directory.close();

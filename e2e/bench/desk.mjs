@@ -15,6 +15,7 @@ export async function startEmbeddedDesk(env = {}) {
   const { desk, directory } = await startDesk({
     SANDBOX_PORT: '0',
     SANDBOX_RATE_LIMIT: '100000000',
+    SANDBOX_HISTORY: 'off',
     ...env,
   });
   return { ...desk, directory, headers: await signIn(desk.url), prefix: '/api/service' };

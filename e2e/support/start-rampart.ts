@@ -24,6 +24,8 @@ export async function startRampart(env: Readonly<Record<string, string>> = {}): 
       PORT: `${port}`,
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_RATE_LIMIT: unlimited,
+      // A journey sees what it has done itself, and nothing else.
+      SANDBOX_HISTORY: 'off',
       DATA_DIR: directory,
       ...env,
     },

@@ -171,6 +171,7 @@ export const variables = z.object({
   OIDC_CLIENT_SECRET: clientWord.optional(),
   OIDC_ROLE_CLAIM: claimPath.default('roles'),
   SANDBOX_PORT: integer(0, 65_535).default(8090),
+  SANDBOX_HISTORY: z.enum(['on', 'off'], 'must be on or off').default('on'),
 });
 /** The variables, read. */
 export type Variables = z.output<typeof variables>;

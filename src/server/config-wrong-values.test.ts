@@ -127,6 +127,7 @@ const wrongValues: Readonly<Record<Name, readonly (string | Environment)[]>> = {
   OIDC_CLIENT_SECRET: [`${mark}\n`, ' '],
   OIDC_ROLE_CLAIM: [long(201), '.', 'a..b', '.a', 'a.', `${mark}\u0007`, ' '],
   SANDBOX_PORT: [...wholeNumbers, '65536'],
+  SANDBOX_HISTORY: ['yes', 'ON', '1'],
 };
 
 const cases = Object.entries(wrongValues).flatMap(([name, values]) =>

@@ -49,6 +49,8 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   readonly trustedProxies: readonly string[];
   readonly sandboxPort: number;
+  /** Whether an empty directory begins with what the embedded sandbox's customers have done so far. */
+  readonly sandboxHistory: boolean;
   /** What `ALLOW` names. */
   readonly allow: readonly AllowedException[];
 }
@@ -139,6 +141,7 @@ function toConfig(values: Variables): Config {
     oidc: oidcConfig(values),
     trustedProxies: values.TRUSTED_PROXIES,
     sandboxPort: values.SANDBOX_PORT,
+    sandboxHistory: values.SANDBOX_HISTORY === 'on',
     allow: allowedExceptions(values),
   };
 }

@@ -7,7 +7,9 @@ import { exceptionNotices, type Config, ownAddress } from './config.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { openServerDatabase } from './database/open-server-database.ts';
 import { listenForOperations } from './operations-server.ts';
+import { takeUpHistory as fillFromHistory } from './sandbox-history.ts';
 import { removeSessionsBefore } from './sessions/session-store.ts';
+import { usesSandboxAccounts } from './staff/sandbox-accounts.ts';
 import { endFormerProviders } from './staff/provider-staff.ts';
 import { offerFirstAdmin } from './staff/staff-links.ts';
 import { settleAbandonedWrites } from './submissions/abandoned-writes.ts';
@@ -23,6 +25,8 @@ export interface RunningServer {
   readonly firstAdminToken: string | null;
   /** Notices for the operator that came up during the start. */
   readonly notices: readonly string[];
+  /** Fills an empty directory beside the embedded sandbox, behind what people do; see `takeUpHistory`. Never rejects. */
+  takeUpHistory(): Promise<void>;
   /** Takes nothing new, lets what is under way finish for a while, then frees port, database and directory. */
   stop(): Promise<void>;
 }
@@ -101,13 +105,26 @@ async function listen(
   const { olderDatabase } = app.audit;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const url = ownAddress(app, config).href.replace(/\/$/, '');
+  const stopping = new AbortController();
+  let history = Promise.resolve();
+  const takeUpHistory = async () => {
+    if (!config.sandboxHistory || !usesSandboxAccounts(config)) return;
+    history = fillFromHistory(app, config, { ...parts, url, signal: stopping.signal }).catch(
+      (error: unknown) => app.log.warn({ err: error }, 'the directory could not be filled from the sandbox'),
+    );
+    await history;
+  };
   return {
     port,
-    url: ownAddress(app, config).href.replace(/\/$/, ''),
+    url,
     operationsUrl,
     firstAdminToken,
     notices: olderDatabase === null ? [] : [olderDatabaseNotice(olderDatabase)],
+    takeUpHistory,
     async stop() {
+      stopping.abort();
+      await history;
       const timer = setTimeout(() => app.server.closeAllConnections(), graceMs);
       await app.close();
       clearTimeout(timer);

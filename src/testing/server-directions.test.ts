@@ -41,6 +41,7 @@ const above = [
   'app.ts',
   'guard-requests.ts',
   'operations-server.ts',
+  'sandbox-history.ts',
   'pages.ts',
   'shared-parts.ts',
   'start-server.ts',

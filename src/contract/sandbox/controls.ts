@@ -13,7 +13,7 @@ import {
   callCounts,
 } from './deliveries.ts';
 import { sandboxRamp, sandboxRampPage } from './ramps.ts';
-import { clockAnswer, worldAnswer } from './world.ts';
+import { clockAnswer, historyAnswer, worldAnswer } from './world.ts';
 
 /** A control of the sandbox and what it answers when it is done: 200, or 201 where something was added; 204 without a body (null). */
 export interface SandboxControl {
@@ -51,6 +51,7 @@ export const sandboxControls: readonly SandboxControl[] = [
   gets('/sandbox/calls', callCounts),
   adds('/sandbox/fixture', worldAnswer),
   changes('/sandbox/reset', worldAnswer),
+  changes('/sandbox/history', historyAnswer),
 ];
 
 function gets(path: string, answer: z.ZodType): SandboxControl {

@@ -64,6 +64,26 @@ export const resetRequest = requestObject({});
 export const worldAnswer = z.object({ customers: z.array(z.string()), ramps: z.array(z.string()) });
 export type WorldAnswer = z.infer<typeof worldAnswer>;
 
+/** `POST /sandbox/history`: where the desk takes callbacks; their signatures are for this address. */
+export const historyRequest = requestObject({ callbackUrl: z.url({ protocol: /^https?$/ }) });
+
+/** One delivery of a past callback, signed as of its own time. */
+const pastDelivery = z.object({
+  at: z.iso.datetime(),
+  authorization: z.string(),
+  /** The text that was signed and sent. */
+  body: z.string(),
+});
+export type PastDelivery = z.infer<typeof pastDelivery>;
+
+/** What the service would have told a desk that had been there all along: every delivery so far, and whom and what to ask about, all of it oldest first. */
+export const historyAnswer = z.object({
+  customers: z.array(z.object({ identityReference: z.string(), email: z.string().nullable() })),
+  ramps: z.array(z.string()),
+  deliveries: z.array(pastDelivery),
+});
+export type HistoryAnswer = z.infer<typeof historyAnswer>;
+
 /** How long before now something came about: at most ten years. */
 const createdSecondsAgo = z.int().min(0).max(tenYearsSeconds).default(0);
 const reason = textUpTo(500).optional();

@@ -57,6 +57,48 @@ export async function queueCallback(
     .execute();
 }
 
+/** A callback that was sent before anyone watched. */
+export interface SentCallback extends NewCallback {
+  /** When each attempt was made, microseconds of the service's time; empty for one that was lost. */
+  readonly sentAt: readonly number[];
+  /** Each of them with a wrong secret, so that all were refused. */
+  readonly isBadlySigned: boolean;
+}
+
+/** Lists callbacks as sent, in the order given; those that are listed already stay as they are. */
+export async function keepSentCallbacks(db: Handle, callbacks: readonly SentCallback[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const { id, kind, object, status, body, at, sentAt, isBadlySigned } of callbacks) {
+      const known = await transaction
+        .selectFrom('callback')
+        .select('id')
+        .where('object', '=', object)
+        .where('status', '=', status)
+        .where('created_at', '=', at)
+        .executeTakeFirst();
+      if (known !== undefined) continue;
+      const isLost = sentAt.length === 0;
+      await transaction
+        .insertInto('callback')
+        .values({
+          id,
+          kind,
+          object,
+          status,
+          body: JSON.stringify(body),
+          state: isLost ? 'withheld' : isBadlySigned ? 'undeliverable' : 'delivered',
+          copies: 1,
+          is_badly_signed: isBadlySigned ? 1 : 0,
+          attempts: sentAt.length,
+          due_at: null,
+          created_at: at,
+          delivered_at: isLost || isBadlySigned ? null : (sentAt[0] ?? null),
+        })
+        .execute();
+    }
+  });
+}
+
 /** An instant in microseconds as callbacks write it: `YYYY-MM-DD HH:MM:SS`, UTC, no zone. Spec: Events; choice: callbackTimes. */
 export function toCallbackTime(microseconds: number): string {
   return new Date(Math.floor(microseconds / 1000)).toISOString().slice(0, 19).replace('T', ' ');

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { sandboxControls } from '#contract/sandbox/controls.ts';
-import type { SandboxContext } from '../context.ts';
+import type { HistoryContext } from '../world/history.ts';
 import { controlRoutes, countCalls } from './routes.ts';
 import { checkControlAnswer } from '../testing/test-sandbox.ts';
 
@@ -12,7 +12,7 @@ describe('the controls', () => {
     app.addHook('onRoute', ({ method, url }) => {
       routes.push(`${String(method)} ${url}`);
     });
-    controlRoutes(app, {} as SandboxContext, countCalls(app));
+    controlRoutes(app, {} as HistoryContext, countCalls(app));
     await app.ready();
     const paths = sandboxControls.map(
       ({ method, path }) => `${method} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

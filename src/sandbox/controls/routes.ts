@@ -4,7 +4,7 @@ import type { CallCounts } from '#contract/sandbox/deliveries.ts';
 import type { OperationName } from '#contract/service/operations.ts';
 import { callbackControls } from '../callbacks/routes.ts';
 import { clockControls } from '../clock/routes.ts';
-import type { SandboxContext } from '../context.ts';
+import type { HistoryContext } from '../world/history.ts';
 import { faultControls } from '../faults/routes.ts';
 import { customerControls } from '../identities/steering.ts';
 import { rampControls } from '../ramps/steering.ts';
@@ -13,7 +13,7 @@ import { worldControls } from '../world/routes.ts';
 import { guardControls } from './control-guard.ts';
 
 /** The sandbox's own addresses under `/sandbox`, for programs on this machine; each room registers its own. */
-export function controlRoutes(app: FastifyInstance, context: SandboxContext, calls: CallCounter): void {
+export function controlRoutes(app: FastifyInstance, context: HistoryContext, calls: CallCounter): void {
   void app.register(async (controls) => {
     guardControls(controls);
     controls.get('/sandbox/calls', async () => calls.read());

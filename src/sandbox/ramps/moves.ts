@@ -83,7 +83,7 @@ function hashOf(ramp: StoredRamp, to: RampStatus): string | null {
 }
 
 /** The body of the callback that reports a ramp's last move. Spec: Events › rampMessage; choice: rampMessageFields. */
-function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, string | null>> {
+export function rampMessageBody(ramp: StoredRamp): Readonly<Record<string, string | null>> {
   const { receipt, source, target } = ramp.details;
   const crypto = cryptoOf(ramp);
   return {

@@ -194,6 +194,23 @@ export async function listRampMoves(db: Handle, rampId: string): Promise<RampMov
     .execute();
 }
 
+/** The moves of some ramps, those of a ramp in their order. */
+export async function movesOfRamps(db: Handle, rampIds: readonly string[]): Promise<MoveOfRamp[]> {
+  return db
+    .selectFrom('ramp_move')
+    .select([
+      'ramp_id as rampId',
+      'from_status as from',
+      'to_status as to',
+      'internal_reason as internalReason',
+      'external_reason as externalReason',
+      'at',
+    ])
+    .where('ramp_id', 'in', rampIds)
+    .orderBy('number')
+    .execute();
+}
+
 function columnsOf(ramp: StoredRamp) {
   return {
     id: ramp.id,

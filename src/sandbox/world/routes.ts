@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import { fixture, resetRequest } from '#contract/sandbox/world.ts';
-import type { SandboxContext } from '../context.ts';
+import { fixture, historyRequest, resetRequest } from '#contract/sandbox/world.ts';
 import { readControl } from '../inbound/bodies.ts';
 import { loadFixture } from './fixture.ts';
+import { type HistoryContext, tellHistory } from './history.ts';
 import { resetWorld } from './seed-world.ts';
 
 /** Controls of the world as a whole. `forget` drops what memory holds of the old one. */
 export function worldControls(
   controls: FastifyInstance,
-  context: SandboxContext,
+  context: HistoryContext,
   forget: () => Promise<void> | void,
 ): void {
   controls.post('/sandbox/reset', async (request) => {
@@ -16,6 +16,11 @@ export function worldControls(
     const world = await resetWorld(context);
     await forget();
     return world;
+  });
+
+  controls.post('/sandbox/history', async (request) => {
+    const { callbackUrl } = readControl(request, historyRequest);
+    return tellHistory(context, new URL(callbackUrl));
   });
 
   controls.post('/sandbox/fixture', async (request, reply) => {

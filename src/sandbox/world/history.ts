@@ -1,0 +1,161 @@
+import type { Kysely } from 'kysely';
+
+import type { HistoryAnswer, PastDelivery } from '#contract/sandbox/world.ts';
+
+import { nextAttemptAt } from '../callbacks/rules.ts';
+import { createCallbackSigner } from '../callbacks/sender.ts';
+import { keepSentCallbacks, type SentCallback, toCallbackTime } from '../callbacks/store.ts';
+import type { SandboxContext } from '../context.ts';
+import type { SandboxTables } from '../database/tables.ts';
+import { hour, second, toDateTime, toMicroseconds } from '../instant.ts';
+import type { AuthenticationSettings } from '../keys/authentication.ts';
+import { hasSentCoins } from '../ramps/blockchain.ts';
+import { rampMessageBody } from '../ramps/moves.ts';
+import { listRamps, movesOfRamps, type StoredRamp } from '../ramps/store.ts';
+import { blockedByDefault } from '../records/stored-identity.ts';
+
+/** What it takes to sign, besides. */
+export type HistoryContext = SandboxContext &
+  Pick<AuthenticationSettings, 'credentials' | 'signatureSeparator'>;
+type PastCallback = Pick<SentCallback, 'kind' | 'object' | 'status' | 'body' | 'at'>;
+
+/** Every so-many-th callback of a history goes another way than the others: the same ones on every machine. */
+const lostEach = 97;
+const badlySignedEach = 61;
+const repeatedEach = 53;
+/** So often is one sent that is signed with a wrong secret at first, and never otherwise. */
+const badlySignedAttempts = 5;
+
+/**
+ * What the service would have sent of all that has happened in this world: each callback with its deliveries, dated and signed as of
+ * then. Most arrive within seconds; a few are sent twice, refused for their signature, or lost. The sandbox lists them among the
+ * callbacks that it has sent. Asked again, it tells what it told before.
+ */
+export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
+  const { db } = context;
+  const ramps = await listRamps(db, { reference: undefined, after: null, limit: mostRamps });
+  const customers = await customersOf(db);
+  const callbacks = [...(await rampCallbacks(db, ramps)), ...blockedCallbacks(customers, context.now())];
+  callbacks.sort((one, other) => one.at - other.at);
+  const sent = callbacks.flatMap((callback, place) => sentAs(callback, place, context));
+  await keepSentCallbacks(db, sent);
+  return {
+    customers: customers.map(({ reference, email }) => ({ identityReference: reference, email })),
+    ramps: ramps.map(({ id }) => id).toReversed(),
+    deliveries: sent.flatMap((callback) => deliveriesOf(callback, context, callbackUrl)).sort(byTime),
+  };
+}
+
+/** More than the seeds make; a world that tests have filled far beyond is told in part. */
+const mostRamps = 1000;
+
+/** What each move of these ramps was reported as, at its time. */
+async function rampCallbacks(
+  db: Kysely<SandboxTables>,
+  ramps: readonly StoredRamp[],
+): Promise<PastCallback[]> {
+  const moves = await movesOfRamps(
+    db,
+    ramps.map(({ id }) => id),
+  );
+  const byId = new Map(ramps.map((ramp) => [ramp.id, ramp]));
+  const withHash = new Set<string>();
+  return moves.flatMap(({ rampId, to: status, at, internalReason, externalReason }) => {
+    const ramp = byId.get(rampId);
+    if (ramp === undefined) return [];
+    if (hasSentCoins(status)) withHash.add(rampId);
+    const transactionHash = withHash.has(rampId) ? ramp.transactionHash : null;
+    const then = { ...ramp, status, updatedAt: at, internalReason, externalReason, transactionHash };
+    return [{ kind: 'rampMessage', object: rampId, status, at, body: rampMessageBody(then) }];
+  });
+}
+
+interface PastCustomer {
+  readonly reference: string;
+  readonly email: string | null;
+  readonly isBlocked: boolean;
+  readonly internalReason: string;
+  readonly externalReason: string;
+}
+
+async function customersOf(db: Kysely<SandboxTables>): Promise<PastCustomer[]> {
+  const rows = await db
+    .selectFrom('identity')
+    .select(['reference', 'email', 'blocked', 'blocked_internal_reason', 'blocked_external_reason'])
+    .orderBy('created_at')
+    .orderBy('reference')
+    .execute();
+  return rows.map(({ reference, email, blocked, ...reasons }) => ({
+    reference,
+    email,
+    isBlocked: blocked === 1,
+    internalReason: reasons.blocked_internal_reason ?? blockedByDefault.internalReason,
+    externalReason: reasons.blocked_external_reason ?? blockedByDefault.externalReason,
+  }));
+}
+
+/** A blocked customer has tried to pay once: only then does the service report the block. Spec: Events › identityMessage. */
+function blockedCallbacks(customers: readonly PastCustomer[], nowMs: number): PastCallback[] {
+  const status = 'CUSTOMER_BLACKLISTED';
+  return customers
+    .filter(({ isBlocked }) => isBlocked)
+    .map(({ reference, internalReason, externalReason }, place) => {
+      const at = toMicroseconds(nowMs) - (9 + 13 * place) * hour;
+      const body = {
+        identity_reference: reference,
+        status,
+        status_date: toCallbackTime(at),
+        internal_reason: internalReason,
+        external_reason: externalReason,
+      };
+      return { kind: 'identityMessage', object: reference, status, at, body };
+    });
+}
+
+/** How a callback went, by its place in the history; nothing for one that was due in the future. */
+function sentAs(callback: PastCallback, place: number, { newId, now }: SandboxContext): SentCallback[] {
+  const isLost = callback.kind === 'rampMessage' && place % lostEach === lostEach - 1;
+  const isBadlySigned = !isLost && place % badlySignedEach === badlySignedEach - 1;
+  const isRepeated = place % repeatedEach === repeatedEach - 1;
+  const first = callback.at + (400_000 + (place % 23) * 130_000);
+  const sentAt = isLost
+    ? []
+    : isBadlySigned
+      ? retriesFrom(first)
+      : isRepeated
+        ? [first, first + 3 * second]
+        : [first];
+  const past = sentAt.filter((at) => at < toMicroseconds(now()));
+  return [{ ...callback, id: newId(), sentAt: past, isBadlySigned }];
+}
+
+/** The first attempts of one that is refused each time. */
+function retriesFrom(first: number): number[] {
+  const attempts = [first];
+  while (attempts.length < badlySignedAttempts) {
+    const next = nextAttemptAt(attempts.length, attempts.at(-1) ?? first);
+    if (next === null) break;
+    attempts.push(next);
+  }
+  return attempts;
+}
+
+function deliveriesOf(
+  { body, sentAt, isBadlySigned }: SentCallback,
+  { credentials, signatureSeparator: separator }: HistoryContext,
+  url: URL,
+): PastDelivery[] {
+  const text = JSON.stringify(body);
+  return sentAt.map((at) => {
+    const authorize = createCallbackSigner(credentials, { realNow: () => at / 1000, separator });
+    return {
+      at: toDateTime(at),
+      authorization: authorize({ url, body: Buffer.from(text), isBadlySigned }),
+      body: text,
+    };
+  });
+}
+
+function byTime(one: PastDelivery, other: PastDelivery): number {
+  return one.at < other.at ? -1 : one.at > other.at ? 1 : 0;
+}

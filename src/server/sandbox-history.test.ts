@@ -1,0 +1,155 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { readConfig as readSandboxConfig } from '#sandbox/config.ts';
+import { type RunningSandbox, startSandbox } from '#sandbox/start-sandbox.ts';
+import { createDeskServer, type DeskServer } from '#testing/desk-server.ts';
+
+import { readConfig } from './config.ts';
+import { historian, takeUpHistory } from './sandbox-history.ts';
+
+const hourMs = 3_600_000;
+
+describe('the history of the sandbox', () => {
+  let directory: string;
+  let sandbox: RunningSandbox;
+  let desk: DeskServer;
+  beforeAll(async () => {
+    directory = mkdtempSync(join(tmpdir(), 'rampart-history-'));
+    sandbox = await startSandbox(
+      readSandboxConfig({ DATA_DIR: directory, SANDBOX_PORT: '0', SANDBOX_RATE_LIMIT: '100000' }),
+    );
+    desk = await open();
+    await takeUp(desk);
+    await allCallsKept(desk);
+  }, 60_000);
+  afterAll(async () => {
+    await desk.close();
+    await sandbox.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  const open = async () => {
+    const opened = await createDeskServer({ serviceUrl: `http://127.0.0.1:${sandbox.port}` });
+    opened.clock.nowMs = Date.now();
+    return opened;
+  };
+  const takeUp = async (
+    { app, db, clock }: DeskServer,
+    { signal = new AbortController().signal, nowMs = () => clock.nowMs } = {},
+  ) => {
+    const config = readConfig({ DATA_DIR: directory, PORT: '0' });
+    await takeUpHistory(app, config, { db, nowMs, url: 'http://127.0.0.1:8080', signal });
+  };
+  const counts = async ({ db }: DeskServer) => {
+    const count = async (table: 'customer' | 'ramp' | 'callback_event' | 'callback') =>
+      (await db.selectFrom(table).selectAll().execute()).length;
+    return [
+      await count('customer'),
+      await count('ramp'),
+      await count('callback_event'),
+      await count('callback'),
+    ];
+  };
+  /** A call is kept soon after its answer. */
+  const allCallsKept = async (of: DeskServer) =>
+    vi.waitFor(async () => expect((await counts(of)).slice(0, 2)).toEqual([40, 200]), { timeout: 10_000 });
+
+  it('leaves every customer and ramp in the directory, with work to do', async () => {
+    expect((await counts(desk)).slice(0, 2)).toEqual([40, 200]);
+    const answer = await desk.app.inject({
+      url: '/api/overview',
+      headers: { cookie: await desk.cookieOf('admin') },
+    });
+    expect(answer.json()).toMatchObject({
+      stuckRamps: { count: 22 },
+      rampsWantingAttention: { count: 18 },
+      blockedCustomers: { count: 4 },
+      refusedCallbacks: { count: 2 },
+      refusedDeliveries: { count: 10 },
+      unprocessedCallbacks: { count: 0 },
+    });
+  });
+
+  it('has callbacks come as they would have come: weeks ago, at their time, a few refused, none late', async () => {
+    const events = await desk.db
+      .selectFrom('callback_event')
+      .select(['received_at', 'status_at', 'is_late', 'result', 'findings'])
+      .execute();
+    const ages = events.map(({ received_at: at }) => desk.clock.nowMs - at / 1000);
+    expect(Math.max(...ages)).toBeGreaterThan(30 * 24 * hourMs);
+    expect(events.filter(({ is_late }) => is_late !== 0)).toEqual([]);
+    expect(new Set(events.map(({ result }) => result))).toEqual(new Set(['applied']));
+    const late = events.map(({ received_at, status_at }) => received_at - (status_at ?? 0));
+    expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...late)).toBeLessThan(10_000_000);
+    const refused = await desk.db
+      .selectFrom('callback')
+      .select('refused_because')
+      .where('answer_status', '=', 401)
+      .execute();
+    expect(new Set(refused.map(({ refused_because }) => refused_because))).toEqual(new Set(['mismatch']));
+    expect(refused.length % 5).toBe(0);
+  });
+
+  it('names who asked in the trail, with whose account nobody can sign in', async () => {
+    const staff = await desk.db
+      .selectFrom('staff')
+      .selectAll()
+      .where('email', '=', 'seed@rampart.test')
+      .executeTakeFirstOrThrow();
+    expect(staff).toMatchObject({ name: 'Sandbox seed', is_disabled: 1, password_hash: '' });
+    expect(
+      await desk.db.selectFrom('session').select('id').where('staff_id', '=', staff.id).execute(),
+    ).toEqual([]);
+    const entries = await desk.db
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('person_id', '=', staff.id)
+      .execute();
+    expect(entries.filter(({ action }) => action === 'getRamp').length).toBeGreaterThanOrEqual(200);
+    for (const password of ['', ' ', 'rampart-sandbox']) {
+      const payload = { email: historian.email, password };
+      const answer = await desk.app.inject({ method: 'POST', url: '/api/session', payload });
+      expect(answer.statusCode).not.toBe(200);
+    }
+  });
+
+  it('is taken up once', async () => {
+    const before = await counts(desk);
+    await takeUp(desk);
+    expect(await counts(desk)).toEqual(before);
+  });
+
+  it('goes on where it was cut off, and comes to the same', async () => {
+    const other = await open();
+    const stopping = new AbortController();
+    let asked = 0;
+    const nowMs = () => {
+      asked += 1;
+      if (asked === 200) stopping.abort();
+      return other.clock.nowMs;
+    };
+    await takeUp(other, { signal: stopping.signal, nowMs });
+    const [, ramps = 0] = await counts(other);
+    expect(ramps).toBeLessThan(200);
+    await takeUp(other);
+    await allCallsKept(other);
+    expect((await counts(other)).slice(0, 3)).toEqual((await counts(desk)).slice(0, 3));
+    await other.close();
+  });
+
+  it('leaves a directory alone that holds anything else', async () => {
+    const other = await open();
+    const headers = { cookie: await other.cookieOf('support') };
+    await other.app.inject({ url: '/api/service/eapi/v0/identities/c-13344', headers });
+    await vi.waitUntil(
+      async () => (await other.db.selectFrom('service_call').select('id').execute()).length > 0,
+    );
+    await takeUp(other);
+    expect((await counts(other)).slice(1)).toEqual([0, 0, 0]);
+    await other.close();
+  });
+});

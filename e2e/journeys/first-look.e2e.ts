@@ -1,7 +1,7 @@
 import { expect } from 'playwright/test';
 
 import { expectNoAxeViolationsInBothSchemes } from '../support/axe.ts';
-import { ownTest as test } from '../support/own-rampart.ts';
+import { filledTest, ownTest as test } from '../support/own-rampart.ts';
 import { enterAs } from '../support/sign-in.ts';
 
 test('an empty directory says why', async ({ page }) => {
@@ -10,3 +10,16 @@ test('an empty directory says why', async ({ page }) => {
   await expect(page.getByText('Nobody here yet')).toBeVisible();
   await expectNoAxeViolationsInBothSchemes(page);
 });
+
+filledTest(
+  'a new desk beside the sandbox has weeks of work behind it, and cases to look at',
+  async ({ page }) => {
+    await enterAs(page, 'support');
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: /^22 ramps are stuck/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^4 customers are blocked/ })).toBeVisible();
+    await expectNoAxeViolationsInBothSchemes(page);
+    await page.goto('/ramps/c3760e4a9d5f4b08836d1ef2740ab9c5');
+    await expect(page.getByText('by Sandbox seed')).toBeVisible();
+  },
+);

@@ -5,7 +5,7 @@ import { uuidv7 } from 'uuidv7';
 
 import { deskHeaders, servicePrefix } from '#contract/desk/routes.ts';
 import { historyAnswer, type HistoryAnswer, type PastDelivery } from '#contract/sandbox/world.ts';
-import { usualPace } from '#node/inbound/read-body.ts';
+import { defaultPace } from '#node/inbound/read-body.ts';
 import { unprocessedIds } from '#server/callback-events/callback-process-store.ts';
 
 import { callbacks } from './callbacks/callbacks.ts';
@@ -131,7 +131,7 @@ async function receiveAll(
     nowMs: () => thenMs,
     logger: app.log,
     metrics: { callbacks: { accepted: () => undefined, refused: () => undefined }, watch: () => undefined },
-    pace: usualPace,
+    pace: defaultPace,
   });
   try {
     for (const { at, authorization, body } of deliveries) {

@@ -33,7 +33,7 @@ const badlySignedAttempts = 5;
  */
 export async function tellHistory(context: HistoryContext, callbackUrl: URL): Promise<HistoryAnswer> {
   const { db } = context;
-  const ramps = await listRamps(db, { reference: undefined, after: null, limit: mostRamps });
+  const ramps = await listRamps(db, { reference: undefined, after: null, limit: maxRamps });
   const customers = await customersOf(db);
   const callbacks = [...(await rampCallbacks(db, ramps)), ...blockedCallbacks(customers, context.now())];
   callbacks.sort((one, other) => one.at - other.at);
@@ -47,7 +47,7 @@ export async function tellHistory(context: HistoryContext, callbackUrl: URL): Pr
 }
 
 /** More than the seeds make; a world that tests have filled far beyond is told in part. */
-const mostRamps = 1000;
+const maxRamps = 1000;
 
 /** What each move of these ramps was reported as, at its time. */
 async function rampCallbacks(

@@ -114,6 +114,24 @@ describe('large bodies', () => {
     expect(record.body).not.toMatch(/Jane|Müller|jane@|P0123456|1980-02-29|61412345678/);
   });
 
+  it('whose answer is lost are told as unknown, since all of them was out, and are not sent again', async () => {
+    const before = service.calls.length;
+    const body = bodyOf(paddedTo(photo('smallJpeg'), mebibyte));
+    service.answerWith((_response, _call, request) => void request.socket.resetAndDestroy());
+    const first = await send(body);
+    service.answerWith(json(202, accepted));
+    const again = await send(body, { 'idempotency-key': `k-${key}` });
+    for (const answer of [first, again])
+      expect(answer).toMatchObject({
+        status: 504,
+        json: {
+          type: '/problems/outcome-unknown',
+          detail: expect.stringContaining('Look it up before sending again') as string,
+        },
+      });
+    expect(service.calls.length).toBe(before + 1);
+  });
+
   it.each([
     ['a byte too many in an image', () => bodyOf(paddedTo(photo('jpeg'), largestImageBytes + 1))],
     ['a GIF under the name of another', () => bodyOf(gifNamedPng().bytes, photo('jpeg'))],

@@ -20,7 +20,7 @@ export interface Backup {
  * Left out, so that nothing comes back with a backup that had ended since: sessions, known devices, links, sign-ins under way. For pg_dump the README
  * names the same.
  */
-export const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round'] as const;
+const leftOut = ['session', 'known_device', 'staff_link', 'oidc_round'] as const;
 
 /**
  * Copies the server's SQLite database to `file`, beside a running server or none. Keys are not in it, and everything personal in it is

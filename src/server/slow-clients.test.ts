@@ -50,6 +50,23 @@ describe('slow clients by the hundred', () => {
     expect(desk.log.join('')).not.toMatch(/planted|x-pla/);
   });
 
+  it('that take nothing of their answer are cut after a minute of silence', async () => {
+    const handler = () => Buffer.alloc(64 * 1024 * 1024);
+    desk.app.route({ method: 'GET', url: '/large', config: { access: 'anyone' }, handler });
+    const port = Number(new URL(await desk.listen()).port);
+    const connected = once(desk.app.server, 'connection');
+    const client = connect(port, '127.0.0.1').pause();
+    sockets = [client];
+    client.write('GET /large HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const [served] = (await connected) as [Socket];
+    await expect.poll(() => served.writableLength).toBeGreaterThan(0);
+    expect(served.timeout).toBe(60_000);
+    // As the clock of the socket does when that is over.
+    served.emit('timeout');
+    await once(served, 'close');
+    expect(served.destroyed).toBe(true);
+  });
+
   it.each(['/metrics', '/', '/api/session'])(
     'with 1,800 requests at once for %s on thirty connections have at most eight begun each, and are cut',
     async (path) => {

@@ -2,7 +2,7 @@ const write =
   /^\s*(?:insert\s+(?:or\s+\w+\s+)?into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)\b(?!"?\s*\.)/i;
 const changesNothing = /^\s*(?:select|begin|commit|rollback|savepoint|release)\b/i;
 
-/** What a statement writes to by its text: a table, nothing, or, where that is not plain, any table. */
+/** The table a statement writes to, by its text: one, none, or any where that is unclear. */
 export function writtenBy(text: string): { readonly table: string } | 'nothing' | 'anything' {
   if (changesNothing.test(text)) return 'nothing';
   const [, table] = write.exec(text) ?? [];
@@ -34,7 +34,7 @@ interface TableReads {
   validFor: number;
 }
 
-/** What was read of each table since it last changed. It belongs to one handle; a transaction's handle has none. */
+/** The values read of each table since it last changed. Belongs to one handle; a transaction's handle has none. */
 class CachedReads {
   readonly #tables = new Map<string, TableReads>();
   readonly #changes: Changes;

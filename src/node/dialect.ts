@@ -68,7 +68,7 @@ export function valuesFromJson<Tables, Value extends string | number>(
     : sql<Value>`(select value from json_each(${listJson}))`;
 }
 
-/** Whether the `with` of a statement may write as well, so that one statement, and one way there and back, does for several. */
+/** Whether `with` clauses may write, so that one statement and one round trip do the work of several. */
 export function canWriteInWith<Tables>(db: Kysely<Tables>): boolean {
   return isPostgres(db);
 }

@@ -183,7 +183,7 @@ export function ownAddress(
   return new URL(`http://${host.includes(':') ? `[${host}]` : host}:${listened}/`);
 }
 
-/** What would be unsafe but for an exception: a line for each refusal, each beginning with a variable’s name. */
+/** Unsafe settings without their exception: a line each, beginning with a variable’s name. */
 function unsafeWithout(values: Variables): Partial<Record<Exception, string>> {
   const { SERVICE_BASE_URL: baseUrl } = values;
   const reachable = isPublic(values);
@@ -246,7 +246,7 @@ interface AllowedException {
   readonly isInUse: boolean;
 }
 
-/** What must not be started so unless `ALLOW` says it may: a line a fault, each beginning with a variable’s name. T-12. */
+/** Settings that stop the start unless `ALLOW` names them: a line each, beginning with a variable’s name. T-12. */
 function unsafe(values: Variables): string[] {
   const needed = Object.entries(unsafeWithout(values)) as [Exception, string][];
   const unallowed = needed.filter(([name]) => !values.ALLOW.includes(name)).map(([, line]) => line);

@@ -17,7 +17,7 @@ export interface GivenParts {
   readonly metrics: Metrics;
 }
 
-/** What the rooms of a server share, one of each; a room says in its own interface which of them it takes. */
+/** What the rooms of a server share, one of each; each room's own interface says which it takes. */
 export interface SharedParts extends GivenParts {
   readonly dataKeys: RotatingDataKeys;
   readonly audit: Audit;

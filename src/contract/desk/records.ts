@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 import { requestObject } from '#contract/service/primitives.ts';
 
-/** How a fact came to the desk: what it sent, what the service answered, what a callback said. */
+/** How a fact came to the desk: sent by it, answered by the service, or reported by a callback. */
 const factSources = ['call', 'answer', 'callback'] as const;
 const factSource = z.enum(factSources);
 export type FactSource = z.infer<typeof factSource>;

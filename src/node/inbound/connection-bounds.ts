@@ -123,7 +123,7 @@ export function serveUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
-/** Whether a request target has a fragment, which no target has: routers cut it off without a word. Spec of HTTP: RFC 9112 › Request target. */
+/** Whether a request target has a fragment, which is invalid: routers cut it off silently. RFC 9112 › Request target. */
 export function hasFragment({ url = '' }: Pick<IncomingMessage, 'url'>): boolean {
   return url.includes('#');
 }

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-/** What is looked at again and again is one entry in so long: a list, and a record that the page reads again by itself. */
+/** Repeated views of a list, and refetches of a record, make one entry in this time. */
 const foldedForMs = 5 * 60_000;
 const maxRemembered = 10_000;
 

@@ -83,7 +83,7 @@ const listsOfOne: ReadonlySet<string> = new Set([
   deskRoutes.listStaffSessions.path,
 ]);
 
-/** What a list is about; null for those of everybody. A list that was answered has a legible object. */
+/** The object of a list; null for general lists. An answered list has a legible object. */
 export function listObject(
   path: string,
   parameters: Readonly<Record<string, string>>,

@@ -52,7 +52,7 @@ export interface Audit {
   readonly sweeper: Sweeper;
   /** Signs the end of the chain as it is now, and writes it to the second place as well. */
   checkpoint(): Promise<Checkpoint>;
-  /** What showed at the start that the database is an older one than the checkpoints of `DATA_DIR` know; null: nothing did. */
+  /** The finding at the start that the database is older than the checkpoints in `DATA_DIR`; null without one. */
   readonly olderDatabase: OlderDatabase | null;
   /** Goes through the whole chain of the database, slice by slice, beside the checkpoints of `DATA_DIR`. */
   verify(): Promise<TrailVerdict>;

@@ -109,7 +109,7 @@ export interface AuditDraft {
 
 type Details = NonNullable<AuditSubject['details']>;
 
-/** What is to be written of a subject: an intent without, anything else with a settlement. `at` in microseconds. */
+/** A draft of an entry: an intent has no settlement, anything else has one. `at` in microseconds. */
 export function draftEntry(
   kind: AuditKind,
   at: number,

@@ -81,7 +81,7 @@ export interface RecordedView {
 /** The newest entries of an object among which an earlier look is searched for. */
 const maxSearched = 500;
 
-/** Whether the trail has this very look, done after an instant (microseconds). Every server on the database sees the same. */
+/** Whether the trail has this view, done after an instant (microseconds). Every server on the database sees the same. */
 export async function hasRecentView(
   db: Kysely<Tables>,
   { action, person, object }: RecordedView,

@@ -122,7 +122,7 @@ export interface KnownCheckpoints {
 
 export const noCheckpoints: KnownCheckpoints = { bySeq: new Map(), found: 0, newestSeq: null, invalid: 0 };
 
-/** What the lines of checkpoint files say. A line that a crash tore is counted and spoils no other. */
+/** The content of checkpoint files. A line torn by a crash is counted and does not affect the others. */
 export function readCheckpoints(texts: readonly string[], keys: readonly AuditKey[]): KnownCheckpoints {
   const bySeq = new Map<number, Checkpoint[]>();
   let found = 0;

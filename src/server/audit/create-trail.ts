@@ -178,7 +178,7 @@ export interface TrailBounds {
   readonly waitMs: number;
   /** How long after a failure it is tried again. */
   readonly retryMs: number;
-  /** How long an outcome waits for an intent that takes it along before it has a commit of its own. */
+  /** How long an outcome waits to share an intent's commit. */
   readonly lingerMs: number;
   /** How many outcomes may wait before no intent is taken. */
   readonly maxOutcomes: number;

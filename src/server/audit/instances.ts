@@ -116,7 +116,7 @@ export class Lease {
     await endLease(this.#parts.db, this.#parts.instanceId).catch((error: unknown) => this.#log(error));
   }
 
-  /** Whether the newest renewals succeeded and are not overdue: who can't say that it lives can't write the trail. */
+  /** Whether the newest renewals succeeded and are not overdue: an instance without a lease can't write the trail. */
   get isHeld(): boolean {
     return (
       this.#steadySince !== null && this.#monotonicMs() - this.#renewedAt <= 3 * this.#parts.times.renewMs

@@ -89,7 +89,7 @@ function acceptedBody(event: CallbackEventTable, dataKeys: DataKeys) {
   return { body: body && maskCallback(body), unreadableBody: null };
 }
 
-/** What was refused proved nothing: it is masked like everything that a stranger may have sent. */
+/** A refused callback proved nothing: it is masked like anything a stranger may have sent. */
 function refusedBody({ id, refused_body_encrypted: sealed }: CallbackTable, dataKeys: DataKeys) {
   if (sealed === null) return { body: null, unreadableBody: null };
   const text = Buffer.from(dataKeys.open(sealed, refusedBodyPlace(id)), 'base64').toString('utf8');

@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** How many keys a text has (each is followed by the only colons outside of strings) and how deep it goes. */
+/** A text's number of keys (colons outside of strings follow only keys) and its depth. */
 function shapeOf(text: string): { readonly keys: number; readonly depth: number } {
   let [keys, depth, level] = [0, 0, 0];
   for (let at = 0; at < text.length; at += 1) {

@@ -35,7 +35,7 @@ export interface CallbackParts {
 
 export interface CallbackBounds extends IntakeBounds {
   readonly refused: RefusedBounds;
-  /** What the bodies of all callbacks on their way may take together, small ones and larger ones. */
+  /** The room for the bodies of all callbacks in flight, small and larger ones. */
   readonly smallRoomBytes: number;
   readonly largeRoomBytes: number;
 }

@@ -73,7 +73,7 @@ function isClaimedRamp(claimed: string): boolean {
   return rampId.test(claimed);
 }
 
-/** What is kept of callbacks that were refused: enough to see why, and no more than a stranger may cost. */
+/** How much is kept of refused callbacks: enough to see why, and no more than strangers may cost. */
 export interface RefusedCallbacks {
   /** Resolves once it is kept, or dropped as one too many; the refusal is answered either way. Never rejects. */
   keep(refused: () => RefusedCallback): Promise<void>;

@@ -10,7 +10,7 @@ export interface TestDelivery {
   isAnsweredBy(answer: string): boolean;
 }
 
-/** What a delivery says of itself: when it was made, a random number, and the keyed digest of both. */
+/** A test delivery's mark: its time, a random number, and the keyed digest of both. */
 const marked = /^\{"rampart_test":"(?<mark>\d{13}\.[0-9a-f]{32})\.(?<digest>[0-9a-f]{64})"\}$/;
 const longestBytes = 200;
 const longestAgeMs = 60_000;

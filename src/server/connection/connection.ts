@@ -37,7 +37,7 @@ export interface ConnectionParts {
 
 const limits = { answerLimitBytes: 256 * 1024, stallMs: 10_000 };
 
-/** How the desk and the service reach each other: as it is set up, and as it is found on request. */
+/** How the desk and the service reach each other: as configured, and as checked on request. */
 export function connection(app: FastifyInstance, parts: ConnectionParts): void {
   const { config, keyPairs } = parts;
   const check = oneAtATime(async () => checkConnection(parts));

@@ -19,7 +19,7 @@ export interface DescribedParts {
 /** Stands for the token, which is a secret. */
 const tokenName = '{CALLBACK_PATH_TOKEN}';
 
-/** How the desk is set up to talk with the service. Of keys the beginning, of secrets and tokens nothing. */
+/** The desk's configuration for the service: the beginning of keys, nothing of secrets and tokens. */
 export async function describeConnection(parts: DescribedParts): Promise<ConnectionAnswer> {
   const { config, serviceUrl, keyPairs, db, publicUrl } = parts;
   const { service, callbacks, allow } = config;

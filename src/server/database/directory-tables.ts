@@ -151,7 +151,7 @@ interface SubmissionBefore {
   readonly answered_at: number;
 }
 
-/** What share-documents last answered of a customer, with its source and time, as calls tell it from now on. */
+/** The last share-documents answer about a customer, with source and time, as calls record it from now on. */
 async function keepOnboarding(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<SubmissionBefore>`
     select id, identity_reference, onboarding_status, answered_at from submission

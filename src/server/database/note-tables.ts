@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 
 import { plainText } from '#node/dialect.ts';
 
-/** What a member of staff wrote down about a customer or a ramp; only ever added to. Instants are microseconds UTC. */
+/** Notes of staff about a customer or a ramp; append-only. Instants are microseconds UTC. */
 export interface NoteTable {
   /** UUID version 7: their text order is their order in time. */
   readonly id: string;

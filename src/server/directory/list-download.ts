@@ -115,7 +115,7 @@ export async function downloadList<Row>(
   }
 }
 
-/** What was asked for; the beginning of an identifier, which may be any typed text, as its keyed digest. */
+/** The query; the beginning of an identifier, which may be any typed text, as its keyed digest. */
 function detailsOf({ q, ...others }: AskedList<never>['query'], keys: DownloadParts['dataKeys']) {
   const asked = Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],

@@ -102,7 +102,7 @@ function mayBe(kind: LookupKind, text: string): boolean {
   return kind === 'email' ? text.includes('@') : true;
 }
 
-/** What was found, with what else says who or what it is: a customer's masked e-mail or name, a ramp's route and status. */
+/** What was found, with a label: a customer's masked e-mail or name, a ramp's route and status. */
 async function labelled(
   db: Kysely<Tables>,
   found: readonly Found[],

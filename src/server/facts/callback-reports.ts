@@ -30,7 +30,7 @@ export function callbackReports(event: CallbackEvent): Reports {
   return { customers: customer === null ? [] : [customer], ramps: ramp === null ? [] : [ramp] };
 }
 
-/** Whether it is a message of this kind: both always have a status. A conflicting repeat changes nothing. */
+/** Whether it is a status message of this kind that counts: a conflicting repeat does not. */
 export function isStatusMessage(
   event: Pick<CallbackEvent, 'kind' | 'status' | 'result'>,
   kind: 'identity' | 'ramp',

@@ -92,7 +92,7 @@ function fieldOf(fact: Fact | undefined, field: string): unknown {
     : undefined;
 }
 
-/** How a fact came to the desk: what it sent, what the service answered, what a callback said. */
+/** How a fact came to the desk: sent by it, answered by the service, or reported by a callback. */
 export type FactSource = 'call' | 'answer' | 'callback';
 
 /** A fact with its source and time. Instants are microseconds UTC. */

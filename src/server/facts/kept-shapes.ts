@@ -37,7 +37,7 @@ export class KeptJson {
   }
 }
 
-/** What is kept of a JSON value: a text or claim, the kept fields of an object, or the kept items of a list. Whatever else is there is left out. */
+/** What is kept of a JSON value: a text or claim, the kept fields of an object, or the kept items of a list. Everything else is left out. */
 export type KeptShape = 'text' | 'claim' | { readonly [field: string]: KeptShape } | readonly [KeptShape];
 
 /** JSON without anything that was not asked for. */

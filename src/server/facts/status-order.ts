@@ -66,7 +66,7 @@ export function placeOf({ status, digest }: Pick<ReportedStatus, 'status' | 'dig
   return `${statusRank(status)}:${digest}`;
 }
 
-/** Where a status comes from, callbacks that are dated ahead of their receipt apart: their dates can't be right. */
+/** The source of a status; callbacks dated ahead of their receipt are a source of their own: their dates can't be right. */
 export const sides = ['answer', 'callback', 'ahead'] as const;
 export type Side = (typeof sides)[number];
 
@@ -74,7 +74,7 @@ export function sideOf({ source, isAhead }: Pick<StatusFact, 'source' | 'isAhead
   return source === 'callback' && isAhead ? 'ahead' : source;
 }
 
-/** What is remembered of all the statuses that were reported of a ramp: enough to find the one that it is in. */
+/** A summary of all reported statuses of a ramp: enough to find the current one. */
 export interface Statuses {
   /** The latest of each side. */
   readonly latest: Readonly<Record<Side, StatusFact | null>>;
@@ -130,7 +130,7 @@ function latestCallback(latest: Statuses['latest']): StatusFact | null {
   return compareStatuses(callback, ahead) > 0 || isAheadDisproved(latest) ? callback : ahead;
 }
 
-/** Whether what is dated ahead of its receipt gives way to the other callbacks, whose dates are earlier. */
+/** Whether a callback dated ahead of its receipt yields to the others, whose dates are earlier. */
 export function isAheadDisproved({ callback, ahead }: Statuses['latest']): boolean {
   return callback !== null && ahead !== null && disproves(callback, ahead);
 }

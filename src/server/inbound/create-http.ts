@@ -19,7 +19,7 @@ export function isProgramPath(path: string): boolean {
 /** Where the service sends callbacks, people look at them. */
 const alsoPages = /^\/callbacks(?:\/|$)/;
 
-/** Whether someone may look at a page there with this method, whether or not programs send things there as well. */
+/** Whether the address may be a page for this method, even if programs use it too. */
 export function mayBePage(path: string, method: string | undefined): boolean {
   return !isProgramPath(path) || (alsoPages.test(path) && (method === 'GET' || method === 'HEAD'));
 }

@@ -9,7 +9,7 @@ import { type EndedSession, endSessionsOf } from '#server/sessions/session-store
 
 import type { Logout } from './verify-token.ts';
 
-/** What the provider ended: whatever is of an account, or of one session there. At least one of `subject` and `sid` is named. */
+/** What the provider ended: all of an account, or one session there. At least one of `subject` and `sid` is given. */
 type ProviderEnding = Pick<ProviderEndingTable, 'issuer' | 'subject' | 'sid'>;
 
 /** The person the provider vouches for. */

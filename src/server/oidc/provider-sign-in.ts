@@ -111,7 +111,7 @@ async function settle(
   return { problem: null, staffId, details: { staffId, formerRole: formerRole ?? 'none' } };
 }
 
-/** How long ago someone may have signed in at the provider: as long as a session may last. In seconds. */
+/** The longest time since the sign-in at the provider, in seconds: as long as a session may last. */
 export function longestSeconds({ absoluteMs }: SessionKeeper['limits']): number {
   return Math.floor(absoluteMs / 1000);
 }

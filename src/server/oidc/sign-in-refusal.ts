@@ -53,7 +53,7 @@ export function isProviderFailure(error: unknown): boolean {
   return false;
 }
 
-/** What a refusal is answered with: as the provider's failure, as our own, or as a request that is not good. */
+/** The status of a refusal: the provider's failure, our own, or a bad request. */
 export function statusOf(problem: SignInProblem): number {
   if (problem === 'provider-unreachable') return 502;
   return problem === 'busy' ? 503 : 400;

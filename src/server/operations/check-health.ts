@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Health } from '#contract/desk/connection.ts';
 import type { Tables } from '#server/database/tables.ts';
 
-/** How far the clock may lie behind the newest entry of the trail: what two machines' clocks differ by. */
+/** How far the clock may be behind the newest trail entry: the difference between two machines' clocks. */
 const maxBehindMs = 5000;
 /** The service refuses a signature over five minutes off; a minute before that it is to be known. Spec: Authentication. */
 const maxOffsetMs = 4 * 60_000;

@@ -9,7 +9,7 @@ import type { ObservedCall } from './observed-call.ts';
 const quantiles = [50, 99, 100] as const;
 const resolutionMs = 20;
 
-/** What is asked of every process: memory, processor time, age, the delay of the event loop since it was last asked for, the build. */
+/** The usual process metrics: memory, processor time, age, event loop delay since the last read, the build. */
 function watchProcess(registry: Registry, version: string): () => void {
   const delay = monitorEventLoopDelay({ resolution: resolutionMs });
   delay.enable();
@@ -56,7 +56,7 @@ export interface AnsweredRequest {
 /** Why a callback was not taken: what was found of its signature, or what is wrong with its body. */
 export type CallbackRefusal = Exclude<CallbackVerification, 'valid' | 'not-asked'> | 'body' | 'not-kept';
 
-/** What the rooms say to the metrics. Nothing of a person is a label, and every label has few values. */
+/** The counters that rooms call. No label is personal, and every label has few values. */
 export interface Metrics {
   readonly requests: { answered(request: AnsweredRequest): void };
   readonly service: {

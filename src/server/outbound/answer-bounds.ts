@@ -1,4 +1,4 @@
-/** How an answer may be built to be looked through: deeper or of more values, nothing of it is read. */
+/** The bounds on an answer's depth and number of values; beyond them it is not read. */
 const deepest = 64;
 const maxValues = 100_000;
 

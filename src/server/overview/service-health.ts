@@ -59,7 +59,7 @@ export interface RecentCall {
 /** The percentage of calls that may fail before the service counts as troubled. */
 const toleratedPercent = 5;
 
-/** How the service is, by the calls of the last while and by what the breaker is at. Choice: serviceHealth. */
+/** The service's health, by recent calls and the breaker's phase. Choice: serviceHealth. */
 export function serviceHealthOf(
   calls: readonly RecentCall[],
   breaker: BreakerPhase,
@@ -74,7 +74,7 @@ export function serviceHealthOf(
   };
 }
 
-/** What the service refuses it has answered: only its own failures, and silence, speak against it. */
+/** A refusal is an answer: only the service's own failures, and silence, count against it. */
 function hasFailed({ outcome, status }: RecentCall): boolean {
   return outcome !== 'answered' || status === null || status >= 500;
 }

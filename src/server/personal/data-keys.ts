@@ -17,7 +17,7 @@ function lowerWhereHexadecimal(value: string): string {
   return /^0x/i.test(value) ? value.toLowerCase() : value;
 }
 
-/** What the value of a personal field may be found by, by the desk's name for it; null for most. */
+/** The kind of look-up for a personal field, by the desk's name for it; null for most. */
 export function lookupKindOf(field: string): LookupKind | null {
   const kind = maskKindOf(field);
   return kind === 'email' || kind === 'phone' || kind === 'wallet' ? kind : null;

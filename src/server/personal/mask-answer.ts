@@ -263,7 +263,7 @@ export function withheldAnswer(status: number): Buffer {
   return Buffer.from(JSON.stringify({ message, status }));
 }
 
-/** What may be seen at a place of an answer: `unknown` is what the contract has no field for. A list is read as its elements. */
+/** What is shown at a place of an answer: `unknown` is outside the contract. A list is read as its elements. */
 interface Place {
   readonly mark: FieldMark | 'unknown';
   /** Name of the field by which its values are masked. */

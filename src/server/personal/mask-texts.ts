@@ -66,7 +66,7 @@ function united(found: readonly Found[]): Found[] {
   return whole;
 }
 
-/** What each value may read as: itself, its words where it is a name, its digits, a date in other orders. */
+/** The readings of a value: itself, a name's words, its digits, a date in other orders. */
 function wantedOf(values: readonly SentValue[]): Wanted[] {
   const wanted = values.flatMap(({ field, value }) => {
     const mask = maskValue(field, value);

@@ -1,4 +1,4 @@
-/** How the calls to a service have gone of late. Instants are milliseconds of a clock that only goes forward. */
+/** The recent history of calls to a service. Instants are milliseconds of a monotonic clock. */
 export type BreakerState =
   | {
       readonly kind: 'closed';

@@ -91,7 +91,7 @@ async function readWithRetries({ access, operation, call, tries }: Attempt): Pro
   }
 }
 
-/** How long to wait before a read is tried again: a service that says when to come back is taken at its word. Null: the first answer is final. */
+/** How long to wait before a read is tried again: Retry-After is followed. Null: the first answer is final. */
 function waitBeforeRetry(
   { status, retryAfter }: UpstreamAnswer,
   attempt: number,

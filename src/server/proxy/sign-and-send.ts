@@ -14,7 +14,7 @@ export interface ServiceCall {
   readonly signal: ClientSignal;
 }
 
-/** What a call has taken: how often it was sent, and the last signature's timestamp and key; null before the first. */
+/** A call's attempts: how often it was sent, and the last signature's timestamp and key; null before the first. */
 export interface Tries {
   readonly attempts: number;
   readonly signedTimestamp: string | null;

@@ -99,7 +99,7 @@ export async function withBody<Result>(
 
 type Accepted = Extract<Verdict, { kind: 'accepted' }>;
 
-/** What was accepted. Throws what was not: 400 for what can't be read, 422 for what the interface refuses. */
+/** Returns an accepted body. Throws 400 for an unreadable one, 422 for one the interface refuses. */
 function acceptedBody(verdict: Verdict): Accepted {
   if (verdict.kind === 'accepted') return verdict;
   throw refusalOf(verdict);

@@ -58,7 +58,7 @@ const kept: ReadonlyMap<OperationName, KeptShapes> = new Map(
 );
 const nothing: KeptShape = {};
 
-/** What is kept in clear of a call. Of a refusal only what the columns hold is: its texts may repeat what was sent. */
+/** What is kept in clear of a call. A refusal keeps only the columns: its texts may repeat what was sent. */
 export function keptFacts(
   operation: OperationName,
   { asked, answered }: Pick<FinishedCall, 'asked' | 'answered'>,
@@ -74,7 +74,7 @@ export function keptFacts(
   };
 }
 
-/** What may be seen of an operation's body: no personal leaf, and nothing that the contract does not know. */
+/** The visible part of an operation's body: no personal leaf, and nothing unknown to the contract. */
 export function keptBodyShape(operation: OperationName): KeptShape {
   return kept.get(operation)?.body ?? nothing;
 }

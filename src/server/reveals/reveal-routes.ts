@@ -76,7 +76,7 @@ const onboardingFields: ReadonlySet<string> = new Set(
     .map((path) => keptNameOf(path.split('.').at(-1) ?? '', '')),
 );
 
-/** Whether it shows only what the form needs that shares a customer's documents. Else it takes the right to reveal anything. */
+/** Whether it reveals only what Share documents needs. Anything else takes the right to reveal. */
 function isToOnboard({ object, fields, purpose }: RevealRequest): boolean {
   return (
     purpose === 'share-documents' &&

@@ -18,7 +18,7 @@ export type Verified = Pick<StaffTable, 'password_hash' | 'totp_encrypted'>;
 /** What must still hold when a session begins. */
 interface Condition {
   readonly verified?: Verified;
-  /** Where the browser is remembered by which they came in; a provider’s accounts have no password to guess. */
+  /** Where their browser is remembered; a provider’s accounts have no password to guess. */
   readonly devices?: KnownDevices;
   /** Asked once the session exists and before it is handed out: whatever ends sessions meanwhile ends this one too, or shows here. */
   readonly isOvertaken?: () => Promise<boolean>;

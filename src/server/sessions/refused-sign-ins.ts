@@ -13,7 +13,7 @@ class EntrySlots {
   #taken = 0;
   #newest: Promise<void> = Promise.resolve();
 
-  /** Whether one more may be written: fewer than 60 are, or are under way, and none that is the same in `onceAs`. */
+  /** Whether one more may be written: fewer than 60 so far, pending ones included, and none with the same `onceAs`. */
   hasRoom(onceAs: string | undefined): boolean {
     return this.#taken < maxEntries && (onceAs === undefined || !this.#seen.has(onceAs));
   }

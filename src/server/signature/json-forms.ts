@@ -58,7 +58,7 @@ interface Form {
   readonly hasEscapedSlashes?: boolean;
 }
 
-/** How languages write JSON by default: what a signer that parsed and wrote again may have signed. */
+/** How languages write JSON by default: what a signer that reserialised may have signed. */
 const forms: Readonly<Record<string, Form>> = {
   compact: {},
   spaced: { comma: ', ', colon: ': ' },

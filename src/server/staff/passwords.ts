@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** What is looked at of a password: the rest makes it no easier, and a long text would hold everybody up. */
+/** How much of a password is measured: the rest makes it no weaker, and a long text would delay everybody. */
 const maxRead = 64;
 /** Guesses of someone with a list of what people choose, before they are tired of it. */
 const fewestGuesses = 1e8;

@@ -77,7 +77,7 @@ export interface WriteBounds {
   readonly settleRetryMs: number;
 }
 
-/** How a write is made: what `intend` throws leaves the key free, since nothing was sent; what `call` throws leaves it unknown. */
+/** The steps of a write: an error of `intend` leaves the key free, since nothing was sent; an error of `call` leaves the outcome unknown. */
 export interface WriteSteps<Intended> {
   intend(plan: FoundPlan | undefined): Promise<Intended>;
   call(intended: Intended): Promise<MadeCall>;
@@ -230,7 +230,7 @@ interface Settlement {
 }
 
 interface Settlements {
-  /** Whether it is recorded; where not, it is tried again until it is, and `whenWritten` then called. Never throws. */
+  /** Whether it is recorded; if not, it is retried until it is, and then `whenWritten` is called. Never throws. */
   settle(settlement: Settlement, whenWritten: () => void): Promise<boolean>;
   /** Resolves once all is written, or given up after a last try. */
   drain(): Promise<void>;

@@ -1,18 +1,20 @@
+import { Button } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router-dom';
+
 import { patterns } from '#contract/desk/pages.ts';
-import { type PageRoute, pages } from './pages.ts';
-import { FramePlaceholder } from './shell/frame-placeholder.tsx';
-import { Button } from '@mantine/core';
-import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { words } from './app-words.ts';
+import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
+import { RequireSession } from '#web/features/session/require-session.tsx';
+import { useMay } from '#web/shared/api/current-staff.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ForbiddenPage } from '#web/features/session/forbidden-page.tsx';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { RequireSession } from '#web/features/session/require-session.tsx';
+
+import { words } from './app-words.ts';
+import { type PageRoute, pages } from './pages.ts';
+import { BrandMark } from './shell/bar.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** The page's addresses. A page's code is loaded when it is first opened. */
@@ -115,5 +117,24 @@ function SignedInLayout() {
     <RequireSession fallback={<FramePlaceholder />}>
       <Shell />
     </RequireSession>
+  );
+}
+
+/** The frame with nothing in it yet: the same that index.html draws. */
+function FramePlaceholder() {
+  return (
+    <div className="frame">
+      <header className="frame-banner">
+        <p className="frame-strip" />
+        <div className="frame-bar">
+          <span className="frame-brand">
+            <BrandMark />
+            {words.product}
+          </span>
+        </div>
+      </header>
+      <div className="frame-rail" />
+      <main className="frame-main" aria-busy />
+    </div>
   );
 }

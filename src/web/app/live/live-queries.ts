@@ -4,7 +4,7 @@ import { isConcerned } from '#web/shared/api/live-meta.ts';
 import { refetchLive } from '#web/shared/api/live-refetch.ts';
 import { hasSeen } from '#web/shared/api/read-positions.ts';
 
-import type { LiveNews } from './live-news.ts';
+import type { LiveNews } from './live-stream.ts';
 
 /** Reads again what is on the page. */
 export interface LiveQueries {

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { liveBeatMs } from '#contract/desk/events.ts';
 
-import type { LiveNews } from './live-news.ts';
-import { keepLiveStream } from './live-stream.ts';
+import { keepLiveStream, type LiveNews } from './live-stream.ts';
 
 class FakeStream {
   readonly listeners = new Map<string, (event: { data?: unknown }) => void>();

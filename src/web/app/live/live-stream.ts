@@ -1,10 +1,30 @@
-import { liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
+import * as z from 'zod/mini';
+
+import { changeHint, type ChangeHint, liveBeatMs, type LiveEvent } from '#contract/desk/events.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 
-import { type LiveNews, parseNews } from './live-news.ts';
+/** What a tab is told: of one object, or that anything may have changed. */
+export type LiveNews = ChangeHint | 'everything';
+
+const liveNews = z.union([changeHint, z.literal('everything')]);
+
+/** Reads what came from another tab, which may run another version of this page, or from the desk. */
+export function readNews(value: unknown): LiveNews | null {
+  const parsed = liveNews.safeParse(value);
+  return parsed.success ? parsed.data : null;
+}
+
+/** Likewise, from text. */
+function parseNews(text: string): LiveNews | null {
+  try {
+    return readNews(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
 
 /** The part of an EventSource that is used. */
-export interface EventStream {
+interface EventStream {
   addEventListener(event: LiveEvent | 'error', listener: (event: { data?: unknown }) => void): void;
   close(): void;
 }
@@ -17,7 +37,7 @@ interface LiveStreamParts {
 }
 
 /** A stream that is kept open. */
-export interface LiveStream {
+interface LiveStream {
   /** Tries at once instead of waiting out the pause. */
   hurry(): void;
   close(): void;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import type { LiveNews } from './live-news.ts';
+import type { LiveNews } from './live-stream.ts';
 import { joinTabs, type TabPlatform } from './live-tabs.ts';
 
 /** Locks as a browser has them: one holder a name, the others in a queue that can be left. */

@@ -1,4 +1,4 @@
-import { type LiveNews, readNews } from './live-news.ts';
+import { type LiveNews, readNews } from './live-stream.ts';
 
 /** What the tabs of a browser agree through; null where the browser has none, or not on this address. */
 export interface TabPlatform {

@@ -2,9 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import { sessionLoss } from '#web/shared/api/session-loss.ts';
 
-import type { LiveNews } from './live-news.ts';
+import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';
-import { keepLiveStream } from './live-stream.ts';
 import { joinTabs } from './live-tabs.ts';
 
 /** Keeps what is on the page as the desk knows it, until the returned function is called. */

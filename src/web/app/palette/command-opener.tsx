@@ -1,14 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import classes from './command-opener.module.css';
-import { isApple } from './is-apple.ts';
+import classes from './palette.module.css';
+import { areShortcutsOn, isApple, meaningOf, takesLetters, waitsMs } from './shortcuts.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { words } from './palette-words.ts';
 import { useRememberedRecords } from './recent-records.ts';
 import { ShortcutSheet } from './shortcut-sheet.tsx';
 import { useNavigate } from 'react-router-dom';
-import { areShortcutsOn } from './shortcut-setting.ts';
-import { meaningOf, takesLetters, waitsMs } from './shortcuts.ts';
 
 /**
  * The search box of the top bar. The palette and the list of shortcuts are loaded with it: a key must open them before the next one is pressed,
@@ -29,8 +27,8 @@ export function CommandOpener() {
         onClick={() => setOpen('palette')}
       >
         <IconSearch size={16} stroke={1.75} aria-hidden />
-        <span className={classes.label}>{words.open}</span>
-        <kbd className={classes.keys} aria-hidden>
+        <span className={classes.openerLabel}>{words.open}</span>
+        <kbd className={classes.openerKeys} aria-hidden>
           {words.keys(isApple())}
         </kbd>
       </button>

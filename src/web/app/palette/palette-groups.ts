@@ -5,8 +5,12 @@ import { lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { paths, type SettingsTab } from '#web/shared/paths.ts';
 import type { PageRoute } from '../pages.ts';
-import { identifierEntries } from './identifier-entries.ts';
-import { fittingEntries, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
+import {
+  fittingEntries,
+  identifierEntries,
+  type PaletteEntry,
+  type PaletteGroup,
+} from './palette-entries.ts';
 import { words } from './palette-words.ts';
 import type { RecentRecord } from './recent-records.ts';
 import { patterns } from '#contract/desk/pages.ts';

@@ -3,11 +3,9 @@ import { useId } from 'react';
 
 import { Dialog } from '#web/shared/ui/dialog.tsx';
 
-import { isApple } from './is-apple.ts';
-import { switchShortcuts, useShortcutsOn } from './shortcut-setting.ts';
-import classes from './shortcut-sheet.module.css';
-import { shortcutWords as words } from './shortcut-words.ts';
-import { pageKeys } from './shortcuts.ts';
+import { isApple, pageKeys, switchShortcuts, useShortcutsOn } from './shortcuts.ts';
+import classes from './palette.module.css';
+import { shortcutWords as words } from './palette-words.ts';
 
 /** Every shortcut, and the switch that turns those of single keys off. Design: product › The shell. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
@@ -17,15 +15,15 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     <Dialog title={words.title} onClose={onClose} isWide>
       <div className={classes.columns}>
         <section aria-label={words.always}>
-          <h3 className={classes.title}>{words.always}</h3>
-          <dl className={classes.keys}>
+          <h3 className={classes.sheetTitle}>{words.always}</h3>
+          <dl className={classes.shortcuts}>
             <Row keys={words.paletteKeys(isApple())} name={words.palette} />
             <Row keys={[words.escape]} name={words.closeWindow} />
           </dl>
         </section>
         <section aria-label={words.single}>
-          <h3 className={classes.title}>{words.single}</h3>
-          <dl className={classes.keys} data-off={!isOn || undefined}>
+          <h3 className={classes.sheetTitle}>{words.single}</h3>
+          <dl className={classes.shortcuts} data-off={!isOn || undefined}>
             {Object.entries(pageKeys).map(([key, { name }]) => (
               <Row keys={['g', key]} name={name} key={key} isSequence />
             ))}

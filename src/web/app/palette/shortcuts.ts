@@ -1,6 +1,8 @@
+import { useSyncExternalStore } from 'react';
+
 import { paths } from '#web/shared/paths.ts';
 
-import { shortcutWords } from './shortcut-words.ts';
+import { shortcutWords } from './palette-words.ts';
 
 /** `g`, and then this key, opens a page. */
 export const pageKeys: Readonly<Record<string, { readonly to: string; readonly name: string }>> = {
@@ -17,7 +19,7 @@ export const pageKeys: Readonly<Record<string, { readonly to: string; readonly n
 export const waitsMs = 1500;
 
 /** A key as it was pressed, where, and what was pressed before it. */
-export interface PressedKey {
+interface PressedKey {
   /** What the keyboard's layout makes of it. */
   readonly key: string;
   readonly hasModifier: boolean;
@@ -42,4 +44,50 @@ const takers =
 export function takesLetters(target: EventTarget | null): boolean {
   const isWithin = target instanceof Element && target.closest(takers) !== null;
   return isWithin || document.querySelector('dialog[open]') !== null;
+}
+
+const STORAGE_KEY = 'rampart-shortcuts';
+
+let isOff = remembered() === 'off';
+const listeners = new Set<() => void>();
+
+/** Whether single keys do something by themselves. This browser remembers it. Details: WCAG 2.1.4. */
+export function areShortcutsOn(): boolean {
+  return !isOff;
+}
+
+/** Switches them on or off. */
+export function switchShortcuts(isOn: boolean): void {
+  isOff = !isOn;
+  try {
+    localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
+  } catch {
+    // Storage may be blocked; the choice then lasts until the page is closed.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** The same, for what shows it. */
+export function useShortcutsOn(): boolean {
+  return useSyncExternalStore(subscribe, areShortcutsOn);
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+function remembered(): string | null {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the keyboard has a ⌘ key. */
+export function isApple(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
 }

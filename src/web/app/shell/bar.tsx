@@ -1,24 +1,25 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useEnvironment } from '#web/shared/api/environment.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { CommandOpener } from '../palette/command-opener.tsx';
-import classes from './bar.module.css';
-import { HelpLink } from './help-link.tsx';
-import { sharedWords } from '#web/shared/words/shared-words.ts';
-import { Link } from 'react-router-dom';
-import { paths } from '#web/shared/paths.ts';
-import { BrandMark } from './brand-mark.tsx';
-import { words } from '../app-words.ts';
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLogout, IconMenu2, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
-import { Hint } from '#web/shared/ui/hint.tsx';
-import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { paths } from '#web/shared/paths.ts';
+import { Hint } from '#web/shared/ui/hint.tsx';
 import { chooseTimeZone, useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { words } from '../app-words.ts';
+import { CommandOpener } from '../palette/command-opener.tsx';
+import { HelpLink } from './help-link.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import classes from './bar.module.css';
 
 const choices: readonly { value: TimeZoneChoice; label: string }[] = [
   { value: 'local', label: words.localTime },
@@ -195,5 +196,18 @@ function NavigationDrawer() {
         {isOpen ? <NavigationList onFollow={() => drawer.current?.hidePopover()} /> : null}
       </nav>
     </>
+  );
+}
+
+/** The product's mark: a wall with its gate, as index.html draws it. */
+export function BrandMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden>
+      <rect width="20" height="20" rx="4.5" fill="currentColor" />
+      <path
+        d="M4.5 15.5V6h2.4v2h1.9V6h2.4v2h1.9V6h2.4v9.5h-3.6v-2.2a1.9 1.9 0 0 0-3.8 0v2.2z"
+        fill="var(--rampart-page)"
+      />
+    </svg>
   );
 }

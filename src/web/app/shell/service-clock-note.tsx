@@ -2,11 +2,11 @@ import { clockNote, type ReadClock } from '#web/shared/format/service-time.ts';
 import { useTickingText } from '#web/shared/ui/ticker.ts';
 import { useTimeZone } from '#web/shared/ui/time-zone.ts';
 
-import classes from './service-clock-note.module.css';
+import classes from './bar.module.css';
 
 /** Says what time it is at the sandbox when that is not the time here. */
 export function ServiceClockNote({ clock }: { clock: ReadClock }) {
   const zone = useTimeZone();
   const text = useTickingText((browserMs) => clockNote(clock, browserMs, zone) ?? '');
-  return text === '' ? null : <span className={classes.note}>{text}</span>;
+  return text === '' ? null : <span className={classes.clockNote}>{text}</span>;
 }

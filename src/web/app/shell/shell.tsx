@@ -1,11 +1,14 @@
-import { memo, useEffect } from 'react';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { memo, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
-import { useLiveUpdates } from '../live/use-live-updates.ts';
-import { Bar } from './bar.tsx';
-import { Rail } from './rail.tsx';
-import classes from './shell.module.css';
-import { words } from '../app-words.ts';
+
 import { useEnvironment } from '#web/shared/api/environment.ts';
+
+import { words } from '../app-words.ts';
+import { Bar } from './bar.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import classes from './shell.module.css';
 
 /** The frame around every page: banner, navigation, and the page itself, for which alone it is drawn anew when another page opens. */
 export const Shell = memo(function Shell() {
@@ -49,4 +52,64 @@ function useRememberedEnvironment(): void {
       // Storage may be blocked; then the strip's place is kept free until the environment is known.
     }
   }, [environment]);
+}
+
+const STORAGE_KEY = 'rampart-rail';
+
+/** Whether the navigation is narrow. It is written on the document, where public/before-page.js puts it before the first paint. */
+function useRailWidth(): { isNarrow: boolean; toggle: () => void } {
+  const [isNarrow, setNarrow] = useState(() => document.documentElement.dataset['rail'] === 'narrow');
+  const toggle = () => {
+    const next = isNarrow ? 'wide' : 'narrow';
+    document.documentElement.dataset['rail'] = next;
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      // Storage may be blocked; the choice then lasts until the page is closed.
+    }
+    setNarrow(!isNarrow);
+  };
+  return { isNarrow, toggle };
+}
+
+/** The navigation on the left; it folds to its icons. */
+function Rail() {
+  const { isNarrow, toggle } = useRailWidth();
+  const Icon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <nav className="frame-rail" aria-label={words.mainNavigation}>
+      <NavigationList isNarrow={isNarrow} />
+      <button
+        type="button"
+        className={classes.toggle}
+        data-narrow={isNarrow || undefined}
+        aria-expanded={!isNarrow}
+        aria-label={isNarrow ? words.expandNavigation : words.collapseNavigation}
+        onClick={toggle}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden />
+        {isNarrow ? null : words.collapse}
+      </button>
+    </nav>
+  );
+}
+
+/** Keeps what is on the page as the desk knows it, for as long as somebody is signed in. Its code comes after the page's. */
+function useLiveUpdates(): void {
+  const client = useQueryClient();
+  // A stream from the desk lies outside of what is rendered.
+  useEffect(() => {
+    let stop: (() => void) | null = null;
+    let isOver = false;
+    const start = async () => {
+      const { startLiveUpdates } = await import('../live/live-updates.ts');
+      if (!isOver) stop = startLiveUpdates(client);
+    };
+    // Without it the page is as it was read.
+    start().catch(() => undefined);
+    return () => {
+      isOver = true;
+      stop?.();
+    };
+  }, [client]);
 }

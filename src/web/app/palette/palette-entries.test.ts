@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { identifierEntries } from './identifier-entries.ts';
+import { identifierEntries } from './palette-entries.ts';
 
 const hex32 = 'fd04c5f0a1b2c3d4e5f60718293eef30';
 const v7 = '0199f0aa-1111-7abc-9def-0123456789ab';

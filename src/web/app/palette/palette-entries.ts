@@ -1,12 +1,50 @@
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { type Action, mayRole, type Role } from '#contract/desk/permissions.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
+import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { findOptions } from '#web/shared/forms/combobox/find-options.ts';
 import { paths } from '#web/shared/paths.ts';
 
-import type { PaletteEntry } from './palette-entry.ts';
 import { words } from './palette-words.ts';
 
+/** What becomes of an entry that is chosen. */
+type Outcome =
+  | { readonly kind: 'go'; readonly to: string; readonly email?: string }
+  | { readonly kind: 'search'; readonly text: string }
+  | { readonly kind: 'shortcuts' };
+
+/** Something to choose in the palette. */
+export interface PaletteEntry {
+  readonly key: string;
+  readonly label: string;
+  /** What else says what it is. */
+  readonly detail?: string | undefined;
+  readonly outcome: Outcome;
+  /** What it takes. */
+  readonly action: Action;
+}
+
+const groupNames = ['identifier', 'found', 'recent', 'actions', 'pages'] as const;
+type GroupName = (typeof groupNames)[number];
+
+export interface PaletteGroup {
+  readonly name: GroupName;
+  readonly entries: readonly PaletteEntry[];
+}
+
+/** The entries that have a text in their names, the best first; those that a role may not choose stand last. */
+export function fittingEntries(
+  entries: readonly PaletteEntry[],
+  text: string,
+  role: Role,
+): readonly PaletteEntry[] {
+  const byKey = new Map(entries.map((entry) => [entry.key, entry]));
+  const options = entries.map(({ key, label }) => ({ value: key, label }));
+  const fitting = findOptions(options, text).flatMap(({ value }) => byKey.get(value) ?? []);
+  return fitting.toSorted((a, b) => Number(mayRole(role, b.action)) - Number(mayRole(role, a.action)));
+}
+
 /** What a text may be as an identifier. */
-export interface IdentifierEntries {
+interface IdentifierEntries {
   readonly entries: readonly PaletteEntry[];
   /** It has the form of an identifier, and of no word that a page may be called by. */
   readonly isCertain: boolean;

@@ -11,12 +11,13 @@ import { RequestMeter } from '#web/shared/documents/request-meter.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import {
   isConfirmed,
+  LiveConfirmation,
   liveConfirmationField,
   needsConfirmation,
-} from '#web/shared/identity-form/live-confirmation-rule.ts';
-import { LiveConfirmation } from '#web/shared/identity-form/live-confirmation.tsx';
-import { ReasonField } from '#web/shared/identity-form/reason-field.tsx';
-import { reasonField, reasonProblem } from '#web/shared/identity-form/reason-rule.ts';
+  ReasonField,
+  reasonField,
+  reasonProblem,
+} from '#web/shared/identity-form/before-sending-fields.tsx';
 import { UnderAgeWarning } from '#web/shared/identity-form/under-age-warning.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';

@@ -15,8 +15,9 @@ import { fieldNames } from '#web/shared/identity-form/identity-form-words.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
-} from '#web/shared/identity-form/identity-values.ts';
-import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
+  toCustomerIdentity,
+  toMobileNumber,
+} from '#web/shared/identity-form/to-customer-identity.ts';
 import { jsonBytes } from '#web/shared/write/request-body.ts';
 
 /** The customer's part of the form, field for field as in the request; what is not filled in is an empty text. */

@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
-import { AddressFields } from '#web/shared/identity-form/address-fields.tsx';
+import { AddressFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';

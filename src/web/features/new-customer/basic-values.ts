@@ -2,8 +2,13 @@ import { formLabelsOf } from '#contract/fields/leaves.ts';
 import { createBasicIdentityRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
-import { type AddressValues, emptyFormOf, type FormOf } from '#web/shared/identity-form/identity-values.ts';
-import { filledOnly, toAddress } from '#web/shared/identity-form/to-customer-identity.ts';
+import {
+  type AddressValues,
+  emptyFormOf,
+  filledOnly,
+  type FormOf,
+  toAddress,
+} from '#web/shared/identity-form/to-customer-identity.ts';
 
 /** Basic creation as the form holds it; here the birth date is `dateOfBirth`. Spec: Endpoints › Create basic identity. */
 export type BasicValues = FormOf<RequestOf<'createBasicIdentity'>>;

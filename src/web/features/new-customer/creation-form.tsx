@@ -15,11 +15,13 @@ import type { Way } from '#web/shared/creation-ways.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
-import { BeforeSendingFields } from '#web/shared/identity-form/before-sending-fields.tsx';
+import {
+  BeforeSendingFields,
+  beforeSendingLabels,
+} from '#web/shared/identity-form/before-sending-fields.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
 import { AgeQuestion } from '#web/shared/identity-form/under-age-warning.tsx';
-import { beforeSendingLabels } from '#web/shared/identity-form/use-before-sending.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { WriteNotice } from '#web/shared/write/write-notice.tsx';

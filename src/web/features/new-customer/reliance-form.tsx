@@ -6,7 +6,7 @@ import { useServiceClock } from '#web/shared/api/service-clock.ts';
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
-import { identityLabels } from '#web/shared/identity-form/identity-labels.ts';
+import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { NumberedDocuments } from '#web/shared/identity-form/numbered-documents.tsx';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';

@@ -9,9 +9,10 @@ import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
-} from '#web/shared/identity-form/identity-values.ts';
+  toCustomerIdentity,
+  toMobileNumber,
+} from '#web/shared/identity-form/to-customer-identity.ts';
 import { emptyDocument, type NumberedDocumentValues } from '#web/shared/identity-form/numbered-documents.tsx';
-import { toCustomerIdentity, toMobileNumber } from '#web/shared/identity-form/to-customer-identity.ts';
 
 import { words } from './new-customer-words.ts';
 

@@ -5,7 +5,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { type AgeConfirmation, useAgeConfirmation } from '#web/shared/identity-form/under-age-warning.tsx';
-import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import { type BeforeSending, useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import type { WriteRequest } from '#web/shared/write/send-write.ts';
 import { useWrite, type WriteState } from '#web/shared/write/use-write.ts';
 

@@ -7,7 +7,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
-import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { dropHandedPrice } from '#web/shared/price/handed-price.ts';
 import type { Priced } from '#web/shared/price/price-rules.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { revealMinutes } from '#contract/desk/reveals.ts';
-import type { FieldLook, LookOf } from '#web/shared/identity-form/field-look.ts';
+import type { FieldLook, LookOf } from '#web/shared/identity-form/field-group.tsx';
 import { wordsOfRequirement } from '#web/shared/words/requirement-words.ts';
 
 import { words } from './update-customer-words.ts';

@@ -16,7 +16,7 @@ import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';
 import { FundsFields } from '#web/shared/identity-form/funds-fields.tsx';
 import { fieldNames, words as formWords } from '#web/shared/identity-form/identity-form-words.ts';
-import { identityLabels } from '#web/shared/identity-form/identity-labels.ts';
+import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
 import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';

@@ -1,7 +1,7 @@
 import {
   type CustomerIdentityValues,
   emptyCustomerIdentity,
-} from '#web/shared/identity-form/identity-values.ts';
+} from '#web/shared/identity-form/to-customer-identity.ts';
 
 /** An update as the form holds it, but for its documents. An empty text is a field that is left as it is. Spec: Endpoints › Update identity. */
 export interface UpdateValues {

@@ -9,7 +9,7 @@ import { documentFieldOf, documentProblems, type Problems } from '#web/shared/do
 import { planOf, useOverrides } from '#web/shared/documents/image-overrides.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
-import { useBeforeSending } from '#web/shared/identity-form/use-before-sending.ts';
+import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 

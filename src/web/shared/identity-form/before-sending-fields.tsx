@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
+
+import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
+import { reason } from '#contract/desk/reveals.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
+import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
+import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { TextBox } from '#web/shared/forms/text-box.tsx';
 
 import { FieldGroup, WholeRow } from './field-group.tsx';
 import { words } from './identity-form-words.ts';
-import { LiveConfirmation } from './live-confirmation.tsx';
-import { ReasonField } from './reason-field.tsx';
-import type { BeforeSending } from './use-before-sending.ts';
+
+/** Where the reason is typed, for leading there. */
+export const reasonField = 'reason';
+
+/** Where the confirmation is typed, for leading there. */
+export const liveConfirmationField = 'live-confirmation';
 
 interface BeforeSendingFieldsProps {
   before: BeforeSending;
@@ -37,4 +48,150 @@ export function BeforeSendingFields({ before, reference, effect, children }: Bef
       {children}
     </FieldGroup>
   );
+}
+
+/** What the fields asked before sending are called in that list, by path. */
+export const beforeSendingLabels = {
+  [reasonField]: words.reason,
+  [liveConfirmationField]: words.confirmation,
+} as const;
+
+const nothingTyped = { reason: '', confirmation: '' };
+
+/** What is asked before every write: why, and on live the end of the reference. Design: product › The shell, Documents. */
+export function useBeforeSending() {
+  const environment = useEnvironment();
+  const [typed, setTyped] = useState(nothingTyped);
+  const [isTried, setTried] = useState(false);
+  const isCareful = needsConfirmation(environment?.environment);
+  const isUnconfirmed = (reference: string) => isCareful && !isConfirmed(typed.confirmation, reference);
+
+  /** Whether it may be sent; otherwise says what is missing, and leads there unless something else comes first. */
+  const check = (reference: string, { leads = true } = {}) => {
+    setTried(true);
+    const missing =
+      reasonProblem(typed.reason) !== null
+        ? reasonField
+        : isUnconfirmed(reference)
+          ? liveConfirmationField
+          : null;
+    if (missing !== null && leads) focusField(missing);
+    return missing === null;
+  };
+  return {
+    ...typed,
+    isCareful,
+    isKnownLive: environment !== undefined,
+    hasTyped: typed.reason !== '' || typed.confirmation !== '',
+    reasonProblem: isTried ? reasonProblem(typed.reason) : null,
+    isRefused: (reference: string) => isTried && isUnconfirmed(reference),
+    /** What is missing once it was tried, for the list of all that keeps the form from going on. */
+    problems: (reference: string): FieldMessage[] =>
+      isTried ? missingOf(reasonProblem(typed.reason), isUnconfirmed(reference)) : [],
+    setReason: (reason: string) => setTyped((before) => ({ ...before, reason })),
+    setConfirmation: (confirmation: string) => setTyped((before) => ({ ...before, confirmation })),
+    check,
+    reset: () => {
+      setTyped(nothingTyped);
+      setTried(false);
+    },
+  };
+}
+
+export type BeforeSending = ReturnType<typeof useBeforeSending>;
+
+function missingOf(problem: string | null, isUnconfirmed: boolean): FieldMessage[] {
+  return [
+    ...(problem === null ? [] : [{ path: reasonField, message: problem }]),
+    ...(isUnconfirmed ? [{ path: liveConfirmationField, message: words.confirmationWrong }] : []),
+  ];
+}
+
+interface ReasonFieldProps {
+  value: string;
+  /** Shown below the field; null or undefined when nothing is wrong. */
+  error?: string | null | undefined;
+  isDisabled?: boolean;
+  onChange: (typed: string) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLTextAreaElement>;
+}
+
+/** Why the customer is acted for: a reason in words, or the ticket it is in. Audited. Design: product › Documents. */
+export function ReasonField({
+  value,
+  error,
+  isDisabled = false,
+  onChange,
+  onBlur,
+  inputRef,
+}: ReasonFieldProps) {
+  return (
+    <TextArea
+      ref={inputRef}
+      name={reasonField}
+      label={words.reason}
+      description={words.reasonHelp}
+      widest={720}
+      required
+      autoComplete="off"
+      disabled={isDisabled}
+      {...{ [fieldAttribute]: reasonField }}
+      value={value}
+      error={error ?? undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+/** What is wrong with a reason as it was typed, or null. The desk holds it against the same rule. Design: product › Documents. */
+export function reasonProblem(typed: string): string | null {
+  return reason.safeParse(typed).success ? null : words.reasonMissing;
+}
+
+interface LiveConfirmationProps {
+  reference: string;
+  /** Otherwise nobody could say which service this is. */
+  isKnownLive: boolean;
+  /** What happens on the live service, as the end of a sentence: `the documents go to a real customer’s account`. */
+  effect: string;
+  value: string;
+  isRefused: boolean;
+  onChange: (typed: string) => void;
+}
+
+/** A moment of care before real customers are written to. Design: product › The shell. */
+export function LiveConfirmation(props: LiveConfirmationProps) {
+  const { reference, isKnownLive, effect, value, isRefused, onChange } = props;
+  return (
+    <TextBox
+      label={reference.length <= 6 ? words.confirmWholeReference : words.confirmReferenceEnd}
+      description={isKnownLive ? words.liveService(effect) : words.unknownService(effect)}
+      widest={480}
+      required
+      autoComplete="off"
+      spellCheck={false}
+      isMonospace
+      {...{ [fieldAttribute]: liveConfirmationField }}
+      value={value}
+      error={isRefused ? words.confirmationWrong : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Whether it must be typed: everywhere but on what is known to be the sandbox. */
+export function needsConfirmation(environment: EnvironmentAnswer['environment'] | undefined): boolean {
+  return environment !== 'sandbox';
+}
+
+/** What must be typed before an outward write on live: the last six characters of the reference, all if it is shorter. Design: product › The shell. */
+export function confirmationOf(reference: string): string {
+  return reference.slice(-6);
+}
+
+/** Whether that was typed, letter by letter. */
+export function isConfirmed(typed: string, reference: string): boolean {
+  return typed.trim() === confirmationOf(reference);
 }

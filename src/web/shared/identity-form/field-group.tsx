@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 
 import classes from './field-group.module.css';
 
@@ -23,4 +24,21 @@ export function FieldGroup({ title, lead, children }: FieldGroupProps) {
 /** A field over the whole width of its group. */
 export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={classes.whole}>{children}</div>;
+}
+
+/** What a form may say of a shared field otherwise than the contract does. */
+export interface FieldLook {
+  required?: boolean;
+  description?: ReactNode;
+  placeholder?: string;
+}
+
+/** The look of a field by its own name (`givenName`, `country`). */
+export type LookOf = (field: string) => FieldLook;
+
+export const asTheContractAsks: LookOf = () => ({});
+
+/** The path of a field below `at`; '' is the form itself. */
+export function pathBelow<Values extends FieldValues>(at: string, field: string): FieldPath<Values> {
+  return (at === '' ? field : `${at}.${field}`) as FieldPath<Values>;
 }

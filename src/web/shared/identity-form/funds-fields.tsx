@@ -1,12 +1,15 @@
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { type FieldValues, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
 
-import { purposesOfTransaction, sourcesOfFunds } from '#contract/service/occupations.ts';
+import {
+  occupationIndustries,
+  occupationsByIndustry,
+  purposesOfTransaction,
+  sourcesOfFunds,
+} from '#contract/service/occupations.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 
-import { FieldGroup, WholeRow } from './field-group.tsx';
-import { asTheContractAsks, type LookOf, pathBelow } from './field-look.ts';
+import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
-import { OccupationFields } from './occupation-fields.tsx';
 
 interface FundsFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
@@ -42,4 +45,63 @@ export function FundsFields<Values extends FieldValues, Transformed>({
       />
     </FieldGroup>
   );
+}
+
+interface OccupationFieldsProps<Values extends FieldValues, Transformed> {
+  form: UseFormReturn<Values, unknown, Transformed>;
+  lookOf?: LookOf;
+}
+
+/**
+ * Industry and occupation, each found by typing. The occupations offered are those of the industry, so another industry empties the
+ * occupation, or fills it where there is only one. Spec: Resources › Enumerations; details 18.
+ */
+function OccupationFields<Values extends FieldValues, Transformed>({
+  form,
+  lookOf = asTheContractAsks,
+}: OccupationFieldsProps<Values, Transformed>) {
+  const { control } = form;
+  const industryPath = pathBelow<Values>('', 'occupationIndustry');
+  const occupationPath = pathBelow<Values>('', 'occupation');
+  const industry: unknown = useWatch({ control, name: industryPath });
+  const offered = occupationsOf(industry);
+  const pick = (picked: string) => {
+    const candidates = occupationsOf(picked);
+    const only = candidates.length === 1 ? candidates[0] : undefined;
+    form.setValue(occupationPath, (only ?? '') as PathValue<Values, typeof occupationPath>, {
+      shouldDirty: true,
+    });
+    form.clearErrors(occupationPath);
+  };
+  return (
+    <>
+      <WholeRow>
+        <SelectField
+          control={control}
+          name={industryPath}
+          label={fieldNames.occupationIndustry}
+          options={occupationIndustries}
+          onPicked={pick}
+          required
+          {...lookOf('occupationIndustry')}
+        />
+      </WholeRow>
+      <WholeRow>
+        <SelectField
+          control={control}
+          name={occupationPath}
+          label={fieldNames.occupation}
+          options={offered}
+          required
+          {...lookOf('occupation')}
+          {...(offered.length === 0 ? { placeholder: words.industryFirst } : {})}
+        />
+      </WholeRow>
+    </>
+  );
+}
+
+/** The occupations of an industry by its own name, inherited names excluded. */
+function occupationsOf(industry: unknown): readonly string[] {
+  return Object.entries(occupationsByIndustry).find(([name]) => name === industry)?.[1] ?? [];
 }

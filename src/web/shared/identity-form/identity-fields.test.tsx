@@ -8,7 +8,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
 import { FundsFields } from './funds-fields.tsx';
-import { emptyCustomerIdentity } from './identity-values.ts';
+import { emptyCustomerIdentity } from './to-customer-identity.ts';
 import { ResidenceFields } from './residence-fields.tsx';
 
 const empty = {

@@ -4,8 +4,7 @@ import { DateField } from '#web/shared/forms/date-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { asText } from '#web/shared/forms/use-field.ts';
 
-import { FieldGroup, WholeRow } from './field-group.tsx';
-import { asTheContractAsks, type LookOf, pathBelow } from './field-look.ts';
+import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
 import { fieldNames, words } from './identity-form-words.ts';
 import { UnderAgeWarning } from './under-age-warning.tsx';
 

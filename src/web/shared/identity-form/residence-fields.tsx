@@ -1,8 +1,16 @@
-import { type FieldValues, type PathValue, type UseFormReturn, useWatch } from 'react-hook-form';
+import {
+  type Control,
+  type FieldValues,
+  type PathValue,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form';
 
-import { AddressFields } from './address-fields.tsx';
-import { type LookOf, pathBelow } from './field-look.ts';
-import { TaxFields } from './tax-fields.tsx';
+import { CountryField } from '#web/shared/forms/country-field.tsx';
+import { TextField } from '#web/shared/forms/text-field.tsx';
+
+import { asTheContractAsks, FieldGroup, type LookOf, pathBelow, WholeRow } from './field-group.tsx';
+import { fieldNames, words } from './identity-form-words.ts';
 
 interface ResidenceFieldsProps<Values extends FieldValues, Transformed> {
   form: UseFormReturn<Values, unknown, Transformed>;
@@ -34,5 +42,93 @@ export function ResidenceFields<Values extends FieldValues, Transformed>({
       <AddressFields form={form} at={`${at}.residentialAddress`} onCountry={emptyTax} {...look} />
       {country === 'US' ? <TaxFields control={control} at={at} {...look} /> : null}
     </>
+  );
+}
+
+interface AddressFieldsProps<Values extends FieldValues, Transformed> {
+  form: UseFormReturn<Values, unknown, Transformed>;
+  /** Path of the ResidentialAddress in the form. */
+  at: string;
+  lookOf?: LookOf;
+  lead?: string;
+  /** Called when the country has changed. */
+  onCountry?: (country: string) => void;
+}
+
+/** Where the customer lives; a US address needs its state. Spec: Resources › ResidentialAddress; details 7. */
+export function AddressFields<Values extends FieldValues, Transformed>({
+  form,
+  at,
+  lookOf = asTheContractAsks,
+  lead,
+  onCountry,
+}: AddressFieldsProps<Values, Transformed>) {
+  const { control } = form;
+  const nameOf = (field: string) => pathBelow<Values>(at, field);
+  const country: PathValue<Values, ReturnType<typeof nameOf>> = useWatch({
+    control,
+    name: nameOf('country'),
+  });
+  const pick = (picked: string) => {
+    if (picked !== 'US') form.clearErrors(nameOf('state'));
+    onCountry?.(picked);
+  };
+  const text = (field: 'postCode' | 'addressLine' | 'suburb' | 'state', required: boolean) => (
+    <TextField
+      control={control}
+      name={nameOf(field)}
+      label={fieldNames[field]}
+      required={required}
+      {...lookOf(field)}
+    />
+  );
+  return (
+    <FieldGroup title={words.address} lead={lead}>
+      <CountryField
+        control={control}
+        name={nameOf('country')}
+        label={fieldNames.country}
+        onPicked={pick}
+        required
+        {...lookOf('country')}
+      />
+      {text('postCode', true)}
+      <WholeRow>{text('addressLine', true)}</WholeRow>
+      {text('suburb', true)}
+      {text('state', country === 'US')}
+    </FieldGroup>
+  );
+}
+
+interface TaxFieldsProps<Values extends FieldValues, Transformed> {
+  control: Control<Values, unknown, Transformed>;
+  /** Path of the CustomerIdentity in the form. */
+  at: string;
+  lookOf?: LookOf;
+}
+
+/** What a customer with a US address has to tell. Spec: CustomerIdentity; details 9. */
+function TaxFields<Values extends FieldValues, Transformed>({
+  control,
+  at,
+  lookOf = asTheContractAsks,
+}: TaxFieldsProps<Values, Transformed>) {
+  const text = (field: 'taxIdType' | 'taxId' | 'taxState', placeholder: string, help?: string) => (
+    <TextField
+      control={control}
+      name={pathBelow<Values>(at, field)}
+      label={fieldNames[field]}
+      placeholder={placeholder}
+      description={help}
+      required
+      {...lookOf(field)}
+    />
+  );
+  return (
+    <FieldGroup title={words.usTax}>
+      {text('taxIdType', words.taxIdTypeExample)}
+      {text('taxId', words.taxIdForm)}
+      {text('taxState', '', words.taxStateHelp)}
+    </FieldGroup>
   );
 }

@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 
 import { customerIdentity } from '#contract/service/identity.ts';
 
-import { emptyCustomerIdentity } from './identity-values.ts';
-import { filledOnly, toCustomerIdentity, toMobileNumber } from './to-customer-identity.ts';
+import {
+  emptyCustomerIdentity,
+  filledOnly,
+  toCustomerIdentity,
+  toMobileNumber,
+} from './to-customer-identity.ts';
 
 const ada = (country: string) => ({
   ...emptyCustomerIdentity(),

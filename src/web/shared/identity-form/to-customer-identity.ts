@@ -1,4 +1,35 @@
-import type { AddressValues, CustomerIdentityValues } from './identity-values.ts';
+import { set } from 'react-hook-form';
+import type * as z from 'zod';
+
+import { formLabelsOf, leavesOf } from '#contract/fields/leaves.ts';
+import {
+  customerIdentity,
+  type CustomerIdentity,
+  type ResidentialAddress,
+} from '#contract/service/identity.ts';
+import { operations } from '#contract/service/operations.ts';
+
+import { words } from './identity-form-words.ts';
+
+/** A request as a form holds it, field for field: what is not filled in is an empty text. */
+export type FormOf<Request> = {
+  [Name in keyof Request]-?: NonNullable<Request[Name]> extends string
+    ? string
+    : FormOf<NonNullable<Request[Name]>>;
+};
+
+/** A form for a request of texts, in which nothing is filled in. */
+export function emptyFormOf<Request extends object>(schema: z.ZodType<unknown, Request>): FormOf<Request> {
+  const values = {};
+  for (const { path } of leavesOf(schema)) set(values, path, '');
+  return values as FormOf<Request>;
+}
+
+export type AddressValues = FormOf<ResidentialAddress>;
+export type CustomerIdentityValues = FormOf<CustomerIdentity>;
+
+/** A person of whom nothing is filled in. */
+export const emptyCustomerIdentity = (): CustomerIdentityValues => emptyFormOf(customerIdentity);
 
 /** An address as it is sent; the key `state` is always there. Spec: Resources › ResidentialAddress; details 7. */
 export function toAddress({ addressLine, suburb, state, postCode, country }: AddressValues) {
@@ -40,4 +71,21 @@ export function filledOnly<Name extends string>(fields: Record<Name, string>): P
 /** A phone number without what people put between its digits. Spec: Endpoints › Share identity documents. */
 export function toMobileNumber(typed: string): string {
   return typed.replaceAll(/[\s().-]/g, '');
+}
+
+/** The labels of a form with a CustomerIdentity and so many numbered documents, by path, in the order of the page. Design: product › Pages. */
+export function identityLabels(documents: number): Readonly<Record<string, string>> {
+  return {
+    ...formLabelsOf(operations.updateIdentity.request),
+    ...Object.fromEntries(Array.from({ length: documents }, (_, index) => documentLabels(index)).flat()),
+  };
+}
+
+function documentLabels(index: number): [string, string][] {
+  const at = `identityDocuments.${index}`;
+  const name = words.documentOf(index + 1);
+  return [
+    [`${at}.type`, `${name}, ${words.documentType.toLowerCase()}`],
+    [`${at}.data.number`, `${name}, ${words.documentNumber.toLowerCase()}`],
+  ];
 }

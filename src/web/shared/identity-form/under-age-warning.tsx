@@ -2,15 +2,15 @@ import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
+import { calendarDate, isDayBefore } from '#contract/service/primitives.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { useServiceDay } from '#web/shared/ui/use-service-age.ts';
 
 import { WholeRow } from './field-group.tsx';
-import classes from './field-group.module.css';
 import { words } from './identity-form-words.ts';
-import { underAge } from './under-age.ts';
+import classes from './field-group.module.css';
 
 /** Says that somebody is under 18 on the service's day. It keeps nobody from sending: that is for the service to decide. */
 export function UnderAgeWarning({ birthDate }: { birthDate: string }) {
@@ -79,4 +79,18 @@ export function AgeQuestion<Values extends FieldValues>({
       />
     </WholeRow>
   );
+}
+
+/** From so many years on a person is of age. */
+const yearsOfAge = 18;
+
+/**
+ * The age of somebody who is under 18 on a day, in whole years; null of anybody else, and where the birth date is none. Both are calendar
+ * days `YYYY-MM-DD` in UTC: who was born on 29 February is a year older on 1 March.
+ */
+export function underAge(birthDay: string, today: string): number | null {
+  if (!calendarDate.safeParse(birthDay).success || isDayBefore(today, birthDay)) return null;
+  const years = Number(today.slice(0, 4)) - Number(birthDay.slice(0, 4));
+  const age = isDayBefore(today.slice(5), birthDay.slice(5)) ? years - 1 : years;
+  return age < yearsOfAge ? age : null;
 }

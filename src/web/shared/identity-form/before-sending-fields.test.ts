@@ -1,6 +1,22 @@
 import { describe, expect, it } from 'vitest';
 
-import { confirmationOf, isConfirmed, needsConfirmation } from './live-confirmation-rule.ts';
+import { confirmationOf, isConfirmed, needsConfirmation, reasonProblem } from './before-sending-fields.tsx';
+
+describe('a reason', () => {
+  it('has 3 to 500 characters that are no white space around it', () => {
+    expect(['', 'ab', '  ab  ', 'x'.repeat(501)].map((typed) => reasonProblem(typed) === null)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(['T-1', ' T-1 ', 'x'.repeat(500)].map((typed) => reasonProblem(typed))).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
 
 describe('confirming on live', () => {
   it('is asked for unless this is known to be the sandbox', () => {

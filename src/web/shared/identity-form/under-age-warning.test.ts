@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { underAge } from './under-age.ts';
+import { underAge } from './under-age-warning.tsx';
 
 describe('under 18', () => {
   it.each([

@@ -20,7 +20,7 @@
     root.setAttribute('data-start', 'sign-in');
 
   // Whoever is signed in and comes to one of the first pages will want what it shows: it is asked for now, while the program is on its way.
-  // web/shared/api/early-answer.ts takes the answer, once.
+  // web/shared/api/page-start.ts takes the answer, once.
   function isSignedIn() {
     try {
       return JSON.parse(document.getElementById('page-start').textContent).staff !== null;

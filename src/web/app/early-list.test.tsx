@@ -11,7 +11,7 @@ import { openPage } from '#testing/web/page-under-test.tsx';
 import { routesOf } from '#testing/web/pages.ts';
 import { forgetSession } from '#web/features/session/session-queries.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
-import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
+import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 
 const script = readFileSync(join(import.meta.dirname, '../../../public/before-page.js'), 'utf8');
 const list = '/api/customers?limit=25';

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { noteQueryRead } from '#web/shared/api/read-positions.ts';
+import { noteQueryRead } from '#web/shared/api/live-reads.ts';
 
 /** Whether reading once more may help: never after a refusal, nor while the person must wait. */
 function mayRetry(failureCount: number, error: unknown): boolean {

@@ -2,10 +2,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import type { LiveInterest } from '#web/shared/api/live-meta.ts';
+import type { LiveInterest } from '#web/shared/api/live-reads.ts';
 
-import { liveHeaders } from '#web/shared/api/live-refetch.ts';
-import { asNewAs, noteRead } from '#web/shared/api/read-positions.ts';
+import { liveHeaders } from '#web/shared/api/live-reads.ts';
+import { asNewAs, noteRead } from '#web/shared/api/live-reads.ts';
 
 import { createQueryClient } from '../query-client.ts';
 import { createLiveQueries, type LiveQueries } from './live-queries.ts';

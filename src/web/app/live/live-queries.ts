@@ -1,8 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-import { isConcerned } from '#web/shared/api/live-meta.ts';
-import { refetchLive } from '#web/shared/api/live-refetch.ts';
-import { hasSeen } from '#web/shared/api/read-positions.ts';
+import { hasSeen, isConcerned, refetchLive } from '#web/shared/api/live-reads.ts';
 
 import type { LiveNews } from './live-stream.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { sessionLoss } from '#web/shared/api/session-loss.ts';
+import { sessionLoss } from '#web/shared/api/desk-session.ts';
 
 import { keepLiveStream, type LiveNews } from './live-stream.ts';
 import { createLiveQueries } from './live-queries.ts';

@@ -11,9 +11,8 @@ import {
   type SignatureRefusal,
 } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { liveHeaders } from '#web/shared/api/live-refetch.ts';
+import { asNewAs, liveHeaders } from '#web/shared/api/live-reads.ts';
 import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
-import { asNewAs } from '#web/shared/api/read-positions.ts';
 import type { LiveSource } from '#web/shared/lists/live-source.ts';
 
 import { callbackFilters, type CallbackFilters } from './callback-filters.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { BlockingMessage } from '#contract/desk/customers.ts';
-import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
+import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { actionOfWay, ways } from '#web/shared/creation-ways.ts';
 import type { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';

@@ -6,9 +6,9 @@ import { requestList } from '#contract/desk/requests.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { liveHeaders } from '#web/shared/api/live-refetch.ts';
+import { liveHeaders } from '#web/shared/api/live-reads.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { lookupEmailQuery } from '#web/shared/api/lookup-email.ts';
+import { lookupEmailQuery } from '#web/shared/find/handed-over.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 import { usePatience } from '#web/shared/ui/use-patience.ts';
 

@@ -14,9 +14,8 @@ import {
   type LimitsRequest,
 } from '#contract/service/limits.ts';
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { refetchLive } from '#web/shared/api/live-refetch.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { refetchLive } from '#web/shared/api/live-reads.ts';
 import { groupDigits } from '#web/shared/format/group-digits.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';

@@ -4,8 +4,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RequestSummary } from '#contract/desk/requests.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';

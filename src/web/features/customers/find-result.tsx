@@ -3,8 +3,8 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { SearchItem } from '#contract/desk/search.ts';
-import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
-import { decideFinding, type Finding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
+import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
+import { decideFinding, type Finding, lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';

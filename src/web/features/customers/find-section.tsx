@@ -3,11 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
-import { decideFinding, lookupEmailOf, pathOf } from '#web/shared/find/find-rules.ts';
-import { forgetFindText, handedFindText } from '#web/shared/find/handed-text.ts';
+import { forgetFindText, handedFindText, handOverLookupEmail } from '#web/shared/find/handed-over.ts';
+import { decideFinding, lookupEmailOf, pathOf, searchMutation } from '#web/shared/find/find-record.ts';
 import { cleanPasted, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { searchMutation } from '#web/shared/find/search-mutation.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';

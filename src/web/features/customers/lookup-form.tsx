@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 
 import { emailText, referenceText } from '#contract/service/identifier-forms.ts';
 import { useMay } from '#web/shared/api/current-staff.ts';
-import { handOverLookupEmail } from '#web/shared/api/lookup-email.ts';
+import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { looksLikeRampId } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';

@@ -16,7 +16,7 @@ import {
 import { operations } from '#contract/service/operations.ts';
 import { identityReference } from '#contract/service/primitives.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { liveHeaders } from '#web/shared/api/live-refetch.ts';
+import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
 import { type CustomerPath, type CustomerValues, isCustomerPath } from './share-documents-schema.ts';
 

@@ -3,8 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import { mayRole } from '#contract/desk/permissions.ts';
 import { identityReference } from '#contract/service/primitives.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';

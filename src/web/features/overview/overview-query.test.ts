@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { isConcerned } from '#web/shared/api/live-reads.ts';
 
 import { overviewQuery } from './overview-query.ts';
 

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { handOverFindText } from '#web/shared/find/handed-text.ts';
+import { handOverFindText } from '#web/shared/find/handed-over.ts';
 import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';

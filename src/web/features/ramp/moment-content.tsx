@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampMoment } from '#contract/desk/ramps.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { paths } from '#web/shared/paths.ts';

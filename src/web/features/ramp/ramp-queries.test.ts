@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { rampAnswerQuery, rampRecordQuery } from '#web/features/ramp/ramp-queries.ts';
 import { rampListQuery, stuckRampsQuery } from '#web/features/ramps/ramp-list-queries.ts';
-import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { isConcerned } from '#web/shared/api/live-reads.ts';
 
 const changed = { kind: 'ramp', id: 'r-1' } as const;
 

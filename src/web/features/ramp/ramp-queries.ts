@@ -6,7 +6,7 @@ import { requestDetail } from '#contract/desk/requests.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { callService } from '#web/shared/api/call-service.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { liveHeaders, refetchLive } from '#web/shared/api/live-refetch.ts';
+import { liveHeaders, refetchLive } from '#web/shared/api/live-reads.ts';
 
 const momentKeys = {
   callback: (id: string) => ['ramps', 'moment', 'callback', id],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { rampList } from '#contract/desk/ramps.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { asNewAs } from '#web/shared/api/read-positions.ts';
+import { asNewAs } from '#web/shared/api/live-reads.ts';
 import { csvPath, filteredPagesQuery } from '#web/shared/lists/pages-query.ts';
 
 import { rampFilters, type RampFilters } from './ramp-filters.ts';

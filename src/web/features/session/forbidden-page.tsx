@@ -1,6 +1,5 @@
 import type { Action } from '#contract/desk/permissions.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isActive } from '#web/shared/api/activity.ts';
+import { beThere, isActive, sessionLoss, settleSession } from '#web/shared/api/desk-session.ts';
 import { CurrentStaff, isSamePerson, type SignedIn } from '#web/shared/api/current-staff.ts';
-import { beThere, sessionLoss, settleSession } from '#web/shared/api/session-loss.ts';
 import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';

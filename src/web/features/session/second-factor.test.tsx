@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { signInProblems } from '#contract/desk/session.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
-import { settleSession } from '#web/shared/api/session-loss.ts';
+import { settleSession } from '#web/shared/api/desk-session.ts';
 
 import { RequireSession } from './require-session.tsx';
 import { SignedInPage } from './signed-in-page.tsx';

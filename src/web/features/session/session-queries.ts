@@ -3,7 +3,7 @@ import { sessionAnswer, type SessionAnswer, type SignInRequest } from '#contract
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
-import { forgetEarlyAnswer } from '#web/shared/api/early-answer.ts';
+import { forgetEarlyAnswer } from '#web/shared/api/page-start.ts';
 
 const SESSION = '/api/session';
 const sessionKey = ['session'] as const;

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
 import { deskFetch } from '#web/shared/api/desk-fetch.ts';
-import { settleSession } from '#web/shared/api/session-loss.ts';
+import { settleSession } from '#web/shared/api/desk-session.ts';
 
 import { ForbiddenPage } from './forbidden-page.tsx';
 import { RequireSession } from './require-session.tsx';

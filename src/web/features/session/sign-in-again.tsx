@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { isSamePerson, type SignedIn, useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { settleSession } from '#web/shared/api/session-loss.ts';
+import { settleSession } from '#web/shared/api/desk-session.ts';
 import { paths } from '#web/shared/paths.ts';
 import { startClean } from '#web/shared/start-clean.ts';
 import { Dialog } from '#web/shared/ui/dialog.tsx';

@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Action, mayRole } from '#contract/desk/permissions.ts';
-import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useCurrentStaff, whoMay } from '#web/shared/api/current-staff.ts';
 import { paths, settingsTabs, type SettingsTab } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';

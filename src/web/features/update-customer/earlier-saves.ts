@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
-import { signInAgain } from '#web/shared/write/sign-in-again.ts';
+import { signInAgain } from '#web/shared/write/send-write.ts';
 import { outcomeBeforeSending, type WriteOutcome } from '#web/shared/write/write-outcome.ts';
 
 import { customerRecordQuery } from './update-queries.ts';

@@ -4,7 +4,7 @@ import { customerRecord } from '#contract/desk/customers.ts';
 import { revealAnswer, type RevealRequest } from '#contract/desk/reveals.ts';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
-import { liveHeaders } from '#web/shared/api/live-refetch.ts';
+import { liveHeaders } from '#web/shared/api/live-reads.ts';
 
 /** What the desk knows of the customer. `onSessionLost: 'fail'`: for the look right before sending, which is a decision of its own. */
 export function customerRecordQuery(

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 
-import { type Action, mayRole } from '#contract/desk/permissions.ts';
+import { type Action, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
+import { listWords } from '#web/shared/format/list-words.ts';
 
 /** Who is signed in; the id tells people apart who share e-mail and role. */
 export interface SignedIn extends StaffMember {
@@ -26,4 +27,9 @@ export function useCurrentStaff(): SignedIn {
 /** Whether the person who is signed in may do this. The server decides; the page only says so beforehand. */
 export function useMay(action: Action): boolean {
   return mayRole(useCurrentStaff().role, action);
+}
+
+/** The roles that may do this, in words: `compliance, support and admin`. */
+export function whoMay(action: Action): string {
+  return listWords(rolesThatMay(action), 'and');
 }

@@ -1,11 +1,10 @@
 import { type $ZodType, type output, safeParse } from 'zod/v4/core';
 
-import { activityHeaders } from './activity.ts';
+import { activityHeaders, sessionLoss, waitForSession } from './desk-session.ts';
 import { ApiError, isSessionLost } from './api-error.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
+import { takeEarlyAnswer } from './page-start.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
-import { asNewAs } from './read-positions.ts';
-import { sessionLoss, waitForSession } from './session-loss.ts';
+import { asNewAs } from './live-reads.ts';
 
 export interface DeskRequest {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';

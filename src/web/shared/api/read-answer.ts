@@ -3,7 +3,7 @@ import { catch as readOr, looseObject, optional, string, unknown } from 'zod/min
 import { problemCodeOf } from '#contract/desk/problem.ts';
 
 import { ApiError, type AnsweredBy } from './api-error.ts';
-import { noteRead } from './read-positions.ts';
+import { noteRead } from './live-reads.ts';
 
 /** An HTTP answer before it is known to be good, however it was fetched. */
 export interface HttpAnswer {

@@ -1,4 +1,4 @@
-import { activityHeaders } from './activity.ts';
+import { activityHeaders } from './desk-session.ts';
 import { networkError, withSession } from './desk-fetch.ts';
 import { type DeskAnswer, readAnswer } from './read-answer.ts';
 

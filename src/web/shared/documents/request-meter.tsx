@@ -1,5 +1,5 @@
 import { describeExcess } from '#web/shared/format/format-bytes.ts';
-import { Bar } from '#web/shared/write/bar.tsx';
+import { Bar } from '#web/shared/write/write-progress.tsx';
 
 import { words } from './document-words.ts';
 import classes from './pictures.module.css';

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 

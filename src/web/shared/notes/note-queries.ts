@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 
 import { note, noteList, type NoteRequest } from '#contract/desk/notes.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
-import { isConcerned } from '#web/shared/api/live-meta.ts';
+import { isConcerned } from '#web/shared/api/live-reads.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
 /** The customer or ramp that notes are about. */

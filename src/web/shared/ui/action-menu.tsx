@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { Action } from '#contract/desk/permissions.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import classes from './action-menu.module.css';

@@ -1,8 +1,11 @@
-import { useDateOffset } from '#web/shared/api/callback-dates.ts';
+import { Box } from '@mantine/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { callbackDates, type CallbackDates } from '#contract/desk/environment.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { Banner } from './banner.tsx';
-import classes from './date-offset-banner.module.css';
 
 const words = sharedWords.dateOffset;
 const variable = 'CALLBACK_TIME_ZONE';
@@ -13,7 +16,7 @@ export function DateOffsetBanner() {
   if (offset === null) return null;
   const { aheadMinutes, zone, serviceUtcMinutes, fittingZones } = offset;
   return (
-    <div className={classes.banner}>
+    <Box mb="md">
       <Banner tone="action" title={words.title(timeWords(Math.abs(aheadMinutes)), aheadMinutes > 0)}>
         {words.set} <code translate="no">{variable}</code> {words.toZone(utcWords(serviceUtcMinutes))}
         {fittingZones.map((name, index) => (
@@ -24,7 +27,7 @@ export function DateOffsetBanner() {
         {words.andRestart} <code translate="no">{zone}</code>
         {words.meanwhile}
       </Banner>
-    </div>
+    </Box>
   );
 }
 
@@ -41,4 +44,21 @@ function utcWords(minutes: number): string {
   const size = Math.abs(minutes);
   const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+const lookAgainMs = 60_000;
+
+function callbackDatesQuery() {
+  return queryOptions({
+    queryKey: ['callback-dates'],
+    queryFn: async ({ signal }) =>
+      deskJson(callbackDates, { path: '/api/callbacks/dates', signal, onSessionLost: 'fail' }),
+    staleTime: lookAgainMs / 2,
+    refetchInterval: lookAgainMs,
+  });
+}
+
+/** By how much the dates of callbacks are off; null where they are not, or as long as that isn't known. */
+function useDateOffset(): CallbackDates['offset'] {
+  return useQuery(callbackDatesQuery()).data?.offset ?? null;
 }

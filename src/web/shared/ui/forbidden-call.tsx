@@ -1,5 +1,5 @@
 import type { Action } from '#contract/desk/permissions.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { whoMay } from '#web/shared/api/current-staff.ts';
 
 import { EmptyState } from './empty-state.tsx';
 import { Panel } from './panel.tsx';

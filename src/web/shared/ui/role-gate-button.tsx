@@ -2,8 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ComponentPropsWithoutRef } from 'react';
 
 import type { Action } from '#contract/desk/permissions.ts';
-import { useMay } from '#web/shared/api/current-staff.ts';
-import { whoMay } from '#web/shared/api/who-may.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { Hint } from './hint.tsx';

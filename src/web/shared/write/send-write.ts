@@ -1,17 +1,16 @@
 import type * as z from 'zod';
 
 import { deskRoutes } from '#contract/desk/routes.ts';
-import type { SubmissionPlan } from '#contract/desk/submissions.ts';
+import { plannedSubmission, type SubmissionPlan } from '#contract/desk/submissions.ts';
 import type { shareDocumentsRequestOf, updateIdentityRequestOf } from '#contract/service/identity.ts';
 import { type AnswerOf, operations, type RequestOf } from '#contract/service/operations.ts';
 import { isSessionLost } from '#web/shared/api/api-error.ts';
 import { readServiceAnswer, servicePath } from '#web/shared/api/call-service.ts';
-import { deskFetch } from '#web/shared/api/desk-fetch.ts';
-import { planSubmission } from '#web/shared/api/plan-submission.ts';
+import { deskFetch, deskJson, type DeskRequest } from '#web/shared/api/desk-fetch.ts';
 import { sendBlob } from '#web/shared/api/send-blob.ts';
+import { waitForSession } from '#web/shared/api/desk-session.ts';
 import type { PreparedImage } from '#web/workers/image-protocol.ts';
 
-import { signInAgain } from './sign-in-again.ts';
 import { isCancelled, outcomeBeforeSending, outcomeOfFailure, type WriteOutcome } from './write-outcome.ts';
 
 type Prepared = z.ZodType<PreparedImage>;
@@ -56,7 +55,7 @@ export interface WriteCall<Name extends WriteName> {
 }
 
 /** A key to send with, or why nothing is sent: nothing has left in either case. */
-export type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
+type Reserved = { idempotencyKey: string } | { hindrance: WriteOutcome<never> };
 
 /**
  * Says why, and gets the key to send with. It is the first thing that is asked of the desk, so a lost session is found here, before
@@ -119,4 +118,29 @@ export async function sendWrite<Name extends WriteName>(
   } catch (error) {
     return isSessionLost(error) ? signInAgain() : outcomeOfFailure(error, hasAllLeft);
   }
+}
+
+/**
+ * Says what is about to be sent to the service, why, and in spite of which findings; gives the `Idempotency-Key` to send it with. A key
+ * whose write was never sent says nothing and can be left. Design: interfaces › HTTP, console; trust › 4.
+ */
+async function planSubmission(
+  plan: SubmissionPlan,
+  { signal, onSessionLost }: Pick<DeskRequest, 'signal' | 'onSessionLost'> = {},
+): Promise<string> {
+  const { method, path } = deskRoutes.planSubmission;
+  const answer = await deskJson(plannedSubmission, {
+    method,
+    path,
+    body: plan,
+    signal,
+    ...(onSessionLost === undefined ? {} : { onSessionLost }),
+  });
+  return answer.idempotencyKey;
+}
+
+/** Sending is a person's decision: after signing in they make it again. The desk refused the call before it did anything. */
+export async function signInAgain(): Promise<{ phase: 'not-sent'; why: 'signed-in-again' | 'signed-out' }> {
+  const regained = await waitForSession();
+  return { phase: 'not-sent', why: regained === 'signed-in' ? 'signed-in-again' : 'signed-out' };
 }

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ApiError } from '#web/shared/api/api-error.ts';
-import { beThere, settleSession } from '#web/shared/api/session-loss.ts';
+import { beThere, settleSession } from '#web/shared/api/desk-session.ts';
 
 import { sendBlob, type BlobRequest } from '#web/shared/api/send-blob.ts';
 import { preparedImage } from '#testing/web/documents-form.ts';

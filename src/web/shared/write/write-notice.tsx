@@ -1,13 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconHelpCircle, IconInfoCircle } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 
-import { Notice } from './notice.tsx';
 import type { WriteState } from './use-write.ts';
 import { words } from './write-words.ts';
-import classes from './write-notice.module.css';
+import classes from './write.module.css';
 
 interface WriteNoticeProps {
   state: WriteState<unknown>;
@@ -57,5 +58,32 @@ export function WriteNotice(props: WriteNoticeProps) {
       </div>
       {state.error === null ? null : <ErrorFacts error={state.error} />}
     </Notice>
+  );
+}
+
+interface NoticeProps {
+  /** `action`: somebody must look; `neutral`: nothing has happened. */
+  tone: 'action' | 'neutral';
+  title: string;
+  children: ReactNode;
+}
+
+/** How sending ended, where nothing was taken for certain. It takes the focus. Design: trust › 4. */
+function Notice({ tone, title, children }: NoticeProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // The outcome arrives by itself, and not always where the person is looking: the focus goes where it is read.
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const Icon = tone === 'action' ? IconHelpCircle : IconInfoCircle;
+  return (
+    <div className={classes.notice} data-tone={tone} role="alert" tabIndex={-1} ref={box}>
+      <Icon size={18} className={classes.icon} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        <div>{children}</div>
+      </div>
+    </div>
   );
 }

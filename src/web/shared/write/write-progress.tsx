@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 
 import { formatBytes } from '#web/shared/format/format-bytes.ts';
 
-import { Bar } from './bar.tsx';
 import type { Progress } from './send-write.ts';
 import { words } from './write-words.ts';
-import classes from './write-progress.module.css';
+import classes from './write.module.css';
 
 interface WriteProgressProps {
   progress: Progress;
@@ -28,5 +27,31 @@ export function WriteProgress({ progress: { step, sentBytes, totalBytes }, onCan
         {words.cancel}
       </Button>
     </div>
+  );
+}
+
+interface BarProps {
+  label: string;
+  value: number;
+  max: number;
+  tone: 'accent' | 'bad';
+  /** Takes the width that there is. */
+  isWide?: boolean;
+  /** The value in words, for screen readers. */
+  text?: string;
+}
+
+/** A plain bar of how much of a whole is reached. */
+export function Bar({ label, value, max, tone, isWide = false, text }: BarProps) {
+  return (
+    <progress
+      className={classes.bar}
+      data-wide={isWide || undefined}
+      data-tone={tone}
+      aria-label={label}
+      aria-valuetext={text}
+      value={Math.min(value, max)}
+      max={max}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { SearchItem } from '#contract/desk/search.ts';
 
-import { decideFinding, lookupEmailOf, pathOf } from './find-rules.ts';
+import { decideFinding, lookupEmailOf, pathOf } from './find-record.ts';
 
 const customer = (id: string, matched: SearchItem['matched'] = 'reference'): SearchItem => ({
   kind: 'customer',

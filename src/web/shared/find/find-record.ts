@@ -1,4 +1,7 @@
-import type { SearchItem } from '#contract/desk/search.ts';
+import { mutationOptions } from '@tanstack/react-query';
+
+import { searchAnswer, type SearchItem } from '#contract/desk/search.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { paths } from '#web/shared/paths.ts';
 
 /** What becomes of an answer. */
@@ -32,4 +35,13 @@ export function pathOf({ kind, id }: SearchItem): string {
 /** The e-mail with which a customer's account is looked up: the one by which they were found, or none. */
 export function lookupEmailOf(text: string, { kind, matched }: SearchItem): string {
   return kind === 'customer' && matched === 'email' ? text : '';
+}
+
+/** Asks the directory for a text. It travels in a body, and is forgotten as soon as nothing shows it. */
+export function searchMutation() {
+  return mutationOptions({
+    mutationFn: async (text: string) =>
+      deskJson(searchAnswer, { method: 'POST', path: '/api/search', body: { text } }),
+    gcTime: 0,
+  });
 }

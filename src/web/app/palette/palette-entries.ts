@@ -1,6 +1,6 @@
 import { type Action, mayRole, type Role } from '#contract/desk/permissions.ts';
 import { type IdentifierShape, readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { findOptions } from '#web/shared/forms/combobox/find-options.ts';
 import { paths } from '#web/shared/paths.ts';
 

@@ -2,7 +2,7 @@ import type { Role } from '#contract/desk/permissions.ts';
 import type { SearchItem } from '#contract/desk/search.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths, type SettingsTab } from '#web/shared/paths.ts';
 import type { PageRoute } from '../pages.ts';
 import {

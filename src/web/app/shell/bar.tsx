@@ -8,11 +8,11 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { signOutMutation } from '#web/features/session/session-queries.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
+import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { chooseTimeZone, useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { chooseTimeZone, useTimeZone } from '#web/shared/time/time-zone.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { words } from '../app-words.ts';

@@ -1,6 +1,6 @@
-import { clockNote, type ReadClock } from '#web/shared/format/service-time.ts';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { clockNote, type ReadClock } from '#web/shared/time/service-clock.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 
 import classes from './bar.module.css';
 

@@ -11,7 +11,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 import { auditFilters } from './audit-filters.ts';
 import { auditEntryQuery } from './audit-queries.ts';

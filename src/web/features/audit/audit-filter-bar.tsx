@@ -4,12 +4,11 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { auditFilterFields, auditKinds, type AuditList, auditOutcomes } from '#contract/desk/audit.ts';
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
-import { fromFieldTime, toFieldTime } from '#web/shared/format/field-time.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { fromFieldTime, type TimeZoneChoice, toFieldTime } from '#web/shared/time/format-time.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { instantInWords, withFilter } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 
 import { auditFilters, type AuditFilters, type FilterName } from './audit-filters.ts';
 import {

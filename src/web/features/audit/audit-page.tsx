@@ -20,7 +20,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 

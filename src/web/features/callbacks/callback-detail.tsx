@@ -17,8 +17,7 @@ import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { sentenceOf } from '#web/shared/words/status-sentences.ts';
 

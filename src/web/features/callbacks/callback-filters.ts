@@ -6,8 +6,7 @@ import {
   callbackResults,
   callbackVerifications,
 } from '#contract/desk/callbacks.ts';
-import { sentence } from '#web/shared/format/sentence.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
   type AddressFilters,

@@ -5,10 +5,10 @@ import type {
   CallbackResult,
   CallbackVerification,
 } from '#contract/desk/callbacks.ts';
-import { sentence } from '#web/shared/format/sentence.ts';
+import { sentence } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { words } from './callbacks-words.ts';

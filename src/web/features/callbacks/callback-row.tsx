@@ -1,8 +1,8 @@
 import { memo } from 'react';
 
 import { rampId } from '#contract/service/primitives.ts';
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import type { LiveCellsProps } from '#web/shared/lists/live-page.tsx';
 import { agoOf, RowBadge, RowTime, RowToneText } from '#web/shared/lists/live-row.tsx';
 import { paths } from '#web/shared/paths.ts';

@@ -12,8 +12,7 @@ import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { resultLook, signatureLook, whyRefused } from './callback-looks.ts';

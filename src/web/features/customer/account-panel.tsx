@@ -11,7 +11,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { readAccount } from './account-rules.ts';

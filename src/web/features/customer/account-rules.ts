@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource } from '#contract/desk/records.ts';
 import type { AnswerOf } from '#contract/service/operations.ts';
-import { type AccountViewReading, readAccountView } from '#web/shared/account/read-account-view.ts';
+import { type AccountViewReading, readAccountView } from '#web/shared/read-account-view.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 
 import { words } from './customer-words.ts';

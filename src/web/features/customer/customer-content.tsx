@@ -15,8 +15,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 
 import type { SeenCustomer } from './customer-queries.ts';
 import { CustomerTabs } from './customer-tabs.tsx';

@@ -16,7 +16,7 @@ import {
 import { callService, type ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
 import { refetchLive } from '#web/shared/api/live-reads.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { paths } from '#web/shared/paths.ts';
@@ -26,7 +26,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactSource } from '#web/shared/ui/fact-source.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
-import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
+import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementChips } from '#web/shared/ui/requirement-chips.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';

@@ -3,19 +3,17 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { directionWords } from '#web/shared/words/ramp-words.ts';
+import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import { customerRampsQuery } from './customer-queries.ts';
 import { words } from './customer-words.ts';

@@ -10,7 +10,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 

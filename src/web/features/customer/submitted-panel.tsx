@@ -4,7 +4,7 @@ import { contactFields, documentFields, personFields, taxFields } from '#contrac
 import { allFields, isPersonalName, keptNameOf } from '#contract/fields/marks.ts';
 import { documentType } from '#contract/service/documents.ts';
 import { residentialAddress } from '#contract/service/identity.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';

@@ -3,14 +3,13 @@ import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { CustomerSummary } from '#contract/desk/overview.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { serviceTimeAt } from '#web/shared/format/service-time.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/ui/row-link.module.css';
 import { StatusBadge, type StatusLook } from '#web/shared/ui/status-badge.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { useTickingText } from '#web/shared/time/ticker.ts';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';

@@ -7,7 +7,7 @@ import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { decideFinding, type Finding, lookupEmailOf, pathOf } from '#web/shared/find/find-record.ts';
 import { findWords } from '#web/shared/find/find-words.ts';
 import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';

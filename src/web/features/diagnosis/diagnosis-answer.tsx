@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { questionSearch } from '#web/shared/forms/question-address.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
+import { ChangesPanel } from '#web/shared/inspector/inspector.tsx';
 import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RequirementChips } from '#web/shared/ui/requirement-chips.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 

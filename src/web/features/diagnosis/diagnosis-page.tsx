@@ -7,7 +7,7 @@ import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { TransactionContextFields } from '#web/shared/forms/transaction-context-fields.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 

@@ -1,5 +1,5 @@
-import { readAccountView } from '#web/shared/account/read-account-view.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { readAccountView } from '#web/shared/read-account-view.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
 

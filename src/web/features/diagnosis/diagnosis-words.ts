@@ -1,4 +1,4 @@
-import { listWords } from '#web/shared/format/list-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 /** What the diagnosis page says. */
 export const words = {

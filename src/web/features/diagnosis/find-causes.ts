@@ -1,4 +1,4 @@
-import { readAccountView } from '#web/shared/account/read-account-view.ts';
+import { readAccountView } from '#web/shared/read-account-view.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import { compareDecimals } from '#web/shared/format/decimal.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';

@@ -1,8 +1,7 @@
 import type { LimitsAnswer } from '#contract/service/limits.ts';
-import { compareDecimals, subtractDecimals } from '#web/shared/format/decimal.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { compareDecimals, groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
-import { limitName } from '#web/shared/words/limit-words.ts';
+import { limitName } from '#web/shared/limits/limit-words.ts';
 
 import { words } from './diagnosis-words.ts';
 import type { Cause } from './outcome.ts';

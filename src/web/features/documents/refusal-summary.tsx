@@ -4,7 +4,7 @@ import type { ApiError } from '#web/shared/api/api-error.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { MessageList } from '#web/shared/forms/message-list.tsx';
 import { describeError } from '#web/shared/ui/describe-error.ts';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { fieldLabel, type RefusalMessages } from './refusal.ts';
 import { words } from './share-documents-words.ts';

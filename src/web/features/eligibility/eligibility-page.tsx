@@ -1,10 +1,8 @@
 import type { EligibilityAnswer as Answer, EligibilityRequest } from '#contract/service/eligibility.ts';
 import { callService } from '#web/shared/api/call-service.ts';
-import { type Answered, useInspector } from '#web/shared/api/use-inspector.ts';
+import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
-import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
-import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
-import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';

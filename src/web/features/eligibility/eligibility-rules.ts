@@ -1,6 +1,6 @@
 import type { EligibilityAnswer, EligibilityRequest } from '#contract/service/eligibility.ts';
-import type { Answered } from '#web/shared/api/use-inspector.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import type { Answered } from '#web/shared/inspector/use-inspector.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 import { requirementTitle } from '#web/shared/words/requirement-words.ts';

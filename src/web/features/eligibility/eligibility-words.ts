@@ -1,7 +1,7 @@
 import { contactFields, personFields } from '#contract/fields/identity-fields.ts';
 import { eligibilityFields } from '#contract/fields/transaction-fields.ts';
 
-import { listWords } from '#web/shared/format/list-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 /** What the eligibility page says. */
 export const words = {

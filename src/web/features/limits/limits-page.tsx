@@ -1,6 +1,6 @@
 import type { LimitsAnswer as Answer, LimitsRequest } from '#contract/service/limits.ts';
 import { callService } from '#web/shared/api/call-service.ts';
-import { type Answered, useInspector } from '#web/shared/api/use-inspector.ts';
+import { type Answered, useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { type AddressedQuestion, useQuestionAddress } from '#web/shared/forms/question-address.ts';
 import { QuestionForm } from '#web/shared/forms/question-form.tsx';
 import { ReferenceField } from '#web/shared/forms/reference-field.tsx';
@@ -8,12 +8,10 @@ import { TransactionContextFields } from '#web/shared/forms/transaction-context-
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
-import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
+import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
-import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
-import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
-import { LimitBars } from '#web/shared/ui/limit-bars.tsx';
+import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';

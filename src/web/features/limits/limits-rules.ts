@@ -1,10 +1,9 @@
 import type { LimitsAnswer, LimitsRequest } from '#contract/service/limits.ts';
-import type { Answered } from '#web/shared/api/use-inspector.ts';
-import { compareDecimals } from '#web/shared/format/decimal.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import type { Answered } from '#web/shared/inspector/use-inspector.ts';
+import { compareDecimals, groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { type LimitWindow, readWindows, tightestOf } from '#web/shared/limits/limit-windows.ts';
-import { limitName } from '#web/shared/words/limit-words.ts';
+import { limitName } from '#web/shared/limits/limit-words.ts';
 
 import { words } from './limits-words.ts';
 

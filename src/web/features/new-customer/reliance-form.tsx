@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { type Control, useForm, type UseFormReturn } from 'react-hook-form';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
 import { DateField } from '#web/shared/forms/date-field.tsx';
 import { RadioField } from '#web/shared/forms/radio-field.tsx';
 import { FieldGroup, WholeRow } from '#web/shared/identity-form/field-group.tsx';

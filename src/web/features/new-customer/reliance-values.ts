@@ -4,7 +4,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { relianceRequest } from '#contract/service/identity.ts';
 import type { RequestOf } from '#contract/service/operations.ts';
 import { calendarDate, isDayBefore, utcDay } from '#contract/service/primitives.ts';
-import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { type ReadClock, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { contractResolver } from '#web/shared/forms/contract-resolver.ts';
 import {
   type CustomerIdentityValues,

@@ -4,8 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { priceFreshMinutes } from '#contract/service/choices.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { priceOf } from '#web/shared/forms/question-paths.ts';
 import { isPastCreating } from '#web/shared/price/handed-price.ts';
 import { PriceCard } from '#web/shared/price/price-card.tsx';
@@ -14,7 +13,7 @@ import { words as priceWords } from '#web/shared/price/price-words.ts';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 
 import { words } from './new-ramp-words.ts';
 import classes from './new-ramp.module.css';

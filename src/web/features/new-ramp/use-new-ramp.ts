@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 
 import { rampId } from '#contract/service/primitives.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
-import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
+import { serviceClockQuery } from '#web/shared/time/service-clock.ts';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';

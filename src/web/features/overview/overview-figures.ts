@@ -1,6 +1,6 @@
 import type { CappedCount, Overview } from '#contract/desk/overview.ts';
-import { durationWords } from '#web/shared/format/duration-words.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { durationWords } from '#web/shared/time/format-time.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
 
 import { words } from './overview-words.ts';

@@ -1,8 +1,8 @@
 import type { ServiceHealth } from '#contract/desk/overview.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 
 import type { PriceQuery } from '#contract/service/price.ts';
-import { useInspector } from '#web/shared/api/use-inspector.ts';
+import { useInspector } from '#web/shared/inspector/use-inspector.ts';
 import { AmountSwitch } from '#web/shared/forms/amount-switch.tsx';
 import {
   priceQuestionDefaults,
@@ -20,9 +20,7 @@ import { handPrice } from '#web/shared/price/handed-price.ts';
 import { PriceCard } from '#web/shared/price/price-card.tsx';
 import { describePriceChanges, type Priced, priceTitle } from '#web/shared/price/price-rules.ts';
 import { words as priceWords } from '#web/shared/price/price-words.ts';
-import { ChangesPanel } from '#web/shared/ui/changes-panel.tsx';
-import { InspectorAnswer } from '#web/shared/ui/inspector-answer.tsx';
-import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';

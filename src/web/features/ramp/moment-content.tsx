@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 
 import type { RampMoment } from '#contract/desk/ramps.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
@@ -15,12 +15,10 @@ import { boundJson } from '#web/shared/ui/foreign-text/bound-json.ts';
 import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { statusWords } from '#web/shared/words/ramp-words.ts';
+import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';
 import { timelineWords } from './ramp-words.ts';

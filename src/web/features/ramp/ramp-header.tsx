@@ -4,16 +4,16 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
-import { SteerLink } from '#web/shared/steer/steer-links.tsx';
+import { SteerLink } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
+import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import type { KnownRamp } from './known-ramp.ts';
 import { ExplainedStatus } from './ramp-summary.tsx';

@@ -8,7 +8,7 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
@@ -19,7 +19,7 @@ import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import type { KnownRamp } from './known-ramp.ts';

@@ -3,12 +3,12 @@ import { useParams } from 'react-router-dom';
 
 import { rampId as rampIdSchema } from '#contract/service/primitives.ts';
 import { isApiError } from '#web/shared/api/api-error.ts';
-import { durationWords } from '#web/shared/format/duration-words.ts';
+import { durationWords } from '#web/shared/time/format-time.ts';
 import { LeaveNote } from '#web/shared/notes/leave-note.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { NoteForm } from '#web/shared/notes/note-form.tsx';
 import { noteWords } from '#web/shared/notes/note-words.ts';
-import { RampLookupForm } from '#web/shared/ramps/ramp-lookup-form.tsx';
+import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
@@ -19,7 +19,7 @@ import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
-import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
+import { useServiceAge } from '#web/shared/time/service-clock.ts';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { type KnownRamp, useRamp } from './known-ramp.ts';

@@ -2,13 +2,11 @@ import { patterns } from '#contract/desk/pages.ts';
 import type { Action } from '#contract/desk/permissions.ts';
 import { rampMainLines, type RampStatus, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import type { RampRecord } from '#contract/service/ramp.ts';
-import { subtractDecimals } from '#web/shared/format/decimal.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { groupDigits, subtractDecimals } from '#web/shared/format/decimal.ts';
 import { type AddressedQuestion, questionSearch } from '#web/shared/forms/question-address.ts';
 import { priceOf } from '#web/shared/forms/question-paths.ts';
 import { executionOf } from '#web/shared/forms/transaction-catalogue.ts';
-import { headlineOf } from '#web/shared/ramps/ramp-headline.ts';
-import { directionNames, isKnownStatus } from '#web/shared/words/ramp-words.ts';
+import { directionNames, headlineOf, isKnownStatus } from '#web/shared/words/ramp-words.ts';
 
 import { endWords, instructionWords, nextWords, sideWords, words } from './ramp-words.ts';
 

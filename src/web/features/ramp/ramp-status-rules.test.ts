@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { rampStatuses, terminalRampStatuses } from '#contract/service/enumerations.ts';
 import { rampRecord } from '#contract/service/ramp.ts';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { statusWords } from '#web/shared/words/ramp-words.ts';
+import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { directionOf, isTerminal, stepsOf } from './ramp-rules.ts';
 

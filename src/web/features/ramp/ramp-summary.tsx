@@ -10,16 +10,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampDetail } from '#contract/desk/ramps.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { headlineOf } from '#web/shared/ramps/ramp-headline.ts';
+import { headlineOf, isKnownStatus, rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 import { FactSource } from '#web/shared/ui/fact-source.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { isKnownStatus, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
 import {

@@ -13,12 +13,12 @@ import { useSearchParams } from 'react-router-dom';
 
 import type { RampDetail, RampMoment } from '#contract/desk/ramps.ts';
 import { useCurrentStaff } from '#web/shared/api/current-staff.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { noteWords } from '#web/shared/notes/note-words.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { statusWords } from '#web/shared/words/ramp-words.ts';

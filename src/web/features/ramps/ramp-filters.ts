@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { identifierPrefix, referenceText } from '#contract/service/identifier-forms.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
   type AddressFilters,

@@ -3,16 +3,14 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { headlineOf } from '#web/shared/ramps/ramp-headline.ts';
+import { directionWords, headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import rows from '#web/shared/ui/row-link.module.css';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { useServiceAge } from '#web/shared/ui/use-service-age.ts';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { directionWords } from '#web/shared/words/ramp-words.ts';
+import { useServiceAge } from '#web/shared/time/service-clock.ts';
 
 import { listWords } from './ramps-words.ts';
 import classes from './ramps.module.css';

@@ -8,7 +8,7 @@ import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { RampLookupForm } from '#web/shared/ramps/ramp-lookup-form.tsx';
+import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
 import type { DataTableProps } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';

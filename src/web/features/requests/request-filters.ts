@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { type OperationName, operations } from '#contract/service/operations.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import {
   addressFilters,
   type AddressFilters,

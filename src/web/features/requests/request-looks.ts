@@ -1,5 +1,5 @@
 import type { RequestSummary } from '#contract/desk/requests.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import type { LiveCellsProps } from '#web/shared/lists/live-page.tsx';
 import { agoOf, RowBadge, RowTime } from '#web/shared/lists/live-row.tsx';
 import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';

@@ -11,8 +11,8 @@ import {
   rejectedParts,
 } from '#contract/sandbox/customers.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
 import { SegmentedField } from '#web/shared/forms/segmented-field.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -21,7 +21,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { FindRecord, NoRecord, ReasonsFields, RecordHead, RecordView } from './record-view.tsx';
 import { customerQuery, customersQuery, alwaysStale, steerCustomer } from './sandbox-queries.ts';

@@ -8,9 +8,8 @@ import {
   type CallbackSummary,
   callbackEndpoint,
 } from '#contract/sandbox/deliveries.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { sentence } from '#web/shared/format/sentence.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
+import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
@@ -20,7 +19,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { DeliveryButtons, DeliveryState, OpenDelivery } from './open-delivery.tsx';
 import { RecordView } from './record-view.tsx';
 import {

@@ -2,12 +2,15 @@ import { Anchor, Button, TextInput } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SandboxRamp, SandboxRampSummary } from '#contract/sandbox/ramps.ts';
-import { type RampAction, rampSteering } from '#contract/sandbox/ramps.ts';
+import {
+  type RampAction,
+  rampSteering,
+  type SandboxRamp,
+  type SandboxRampSummary,
+} from '#contract/sandbox/ramps.ts';
 import { rampId } from '#contract/service/primitives.ts';
-import { useServiceClock } from '#web/shared/api/service-clock.ts';
-import { sentence } from '#web/shared/format/sentence.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { useServiceClock } from '#web/shared/time/service-clock.ts';
+import { sentence, shortenMiddle } from '#web/shared/format/text.ts';
 import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
@@ -15,10 +18,9 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
-import { ServiceTimestamp } from '#web/shared/ui/service-timestamp.tsx';
+import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { rampStatusLooks } from '#web/shared/words/ramp-status-looks.ts';
-import { directionWords } from '#web/shared/words/ramp-words.ts';
+import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { FindRecord, NoRecord, RecordHead, RecordView } from './record-view.tsx';
 import { rampQuery, rampsQuery, alwaysStale, steerRamp } from './sandbox-queries.ts';
 import { textIfGiven } from './sandbox-rules.ts';

@@ -24,8 +24,7 @@ import {
 } from '#contract/sandbox/customers.ts';
 import { sandboxRamp, sandboxRampPage, type rampSteering } from '#contract/sandbox/ramps.ts';
 import { deskFetch, deskJson } from '#web/shared/api/desk-fetch.ts';
-import { serviceClockQuery } from '#web/shared/api/service-clock.ts';
-import { type ReadClock, serviceTimeAt } from '#web/shared/format/service-time.ts';
+import { type ReadClock, serviceClockQuery, serviceTimeAt } from '#web/shared/time/service-clock.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
 
 const all = ['sandbox'] as const;

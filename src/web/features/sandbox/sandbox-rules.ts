@@ -15,7 +15,7 @@ import type {
 } from '#contract/sandbox/customers.ts';
 import { referenceText } from '#contract/service/identifier-forms.ts';
 import { calendarDate } from '#contract/service/primitives.ts';
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
 /** The tabs of the page, by their names in the address; the first has none there. */
 export const sandboxTabs = ['scenarios', 'customers', 'ramps', 'faults', 'callbacks'] as const;

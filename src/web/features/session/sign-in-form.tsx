@@ -7,7 +7,7 @@ import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { PasswordBox } from '#web/shared/forms/password-box.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import { signInMutation } from './session-queries.ts';
 import { words } from './session-words.ts';
 import classes from './sign-in.module.css';

@@ -13,7 +13,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { checkConnection, connectionQuery, testCallbacks } from './settings-queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SessionItem } from '#contract/desk/profile.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { methodWords, sessionWords } from './settings-words.ts';
 import classes from './settings.module.css';

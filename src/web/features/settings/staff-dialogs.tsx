@@ -11,7 +11,7 @@ import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { SessionTable } from './session-table.tsx';

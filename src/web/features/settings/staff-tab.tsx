@@ -9,7 +9,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { MoreButton } from '#web/shared/ui/more-button.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { staffQuery } from './settings-queries.ts';
 import { staffWords } from './settings-words.ts';

@@ -4,7 +4,7 @@ import { formatExactBytes } from '#web/shared/format/format-bytes.ts';
 import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import type { Tone } from '#web/shared/ui/tone.ts';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { RequestDetail } from '#contract/desk/requests.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
-import { InspectorLayout } from '#web/shared/ui/inspector-layout.tsx';
+import { InspectorLayout } from '#web/shared/inspector/inspector.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { DoctorAnswer } from './doctor-answer.tsx';
 import { DoctorForm } from './doctor-form.tsx';

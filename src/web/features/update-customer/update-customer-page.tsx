@@ -7,7 +7,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
 import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
@@ -22,7 +22,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 

@@ -8,7 +8,7 @@ import type { Requirement } from '#contract/service/enumerations.ts';
 import type { DocumentCardsProps } from '#web/shared/documents/document-cards.tsx';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
 import { documentFieldLabel } from '#web/shared/documents/document-request.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 import { ErrorSummary } from '#web/shared/forms/error-summary.tsx';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { TextField } from '#web/shared/forms/text-field.tsx';

@@ -5,7 +5,7 @@ import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { NewPasswordField } from '#web/shared/password/new-password-field.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
-import { Timestamp } from '#web/shared/ui/timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 import { linkRequest, takeLink } from './link-queries.ts';
 import { words } from './welcome-words.ts';

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 
 import { type Action, mayRole, rolesThatMay } from '#contract/desk/permissions.ts';
 import type { StaffMember } from '#contract/desk/session.ts';
-import { listWords } from '#web/shared/format/list-words.ts';
+import { listWords } from '#web/shared/format/text.ts';
 
 /** Who is signed in; the id tells people apart who share e-mail and role. */
 export interface SignedIn extends StaffMember {

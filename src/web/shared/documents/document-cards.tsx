@@ -3,7 +3,7 @@ import { IconPhotoPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 
 import { type DocumentType, documentTypes, isNumberedDocument } from '#contract/service/documents.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
 import { fieldAttribute, focusField } from '#web/shared/forms/focus-field.ts';
 
 import classes from './document-cards.module.css';

@@ -1,5 +1,5 @@
 import type { DocumentType, ImageSide } from '#contract/service/documents.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
 import type { ImageChange } from '#web/workers/image-protocol.ts';
 
 /** `1 document`, `2 documents`. */

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { absoluteTime } from './absolute-time.ts';
 import { describeExcess, formatBytes, formatExactBytes } from './format-bytes.ts';
-import { groupDigits } from './group-digits.ts';
-import { listWords } from './list-words.ts';
-import { relativeTime } from './relative-time.ts';
-import { shortenMiddle } from './shorten-middle.ts';
+import { groupDigits } from './decimal.ts';
+import { listWords, shortenMiddle } from './text.ts';
 
 const limit = 10_485_760;
 
@@ -59,43 +56,6 @@ describe('sizes', () => {
     expect(describeExcess(limit, limit)).toBeNull();
     expect(describeExcess(limit + 1, limit)).toBe('10.0 MB, 1 byte over the limit of 10.0 MB');
     expect(formatExactBytes(limit + 1)).toBe('10,485,761 bytes');
-  });
-});
-
-describe('times', () => {
-  const now = Date.UTC(2026, 2, 3, 10, 41, 52);
-
-  it.each([
-    [0, 'just now'],
-    [14_000, '14 s ago'],
-    [59_999, '59 s ago'],
-    [60_000, '1 min ago'],
-    [7_200_000, '2 h ago'],
-    [259_200_000, '3 d ago'],
-    [-7_200_000, 'in 2 h'],
-  ])('says that %i ms before now is %s', (agoMs, said) => {
-    expect(relativeTime(now - agoMs, now)).toBe(said);
-  });
-
-  it('writes an instant in UTC, with the zone', () => {
-    expect(absoluteTime(now, 'utc')).toEqual({ day: '3 Mar 2026', clock: '10:41:52', zone: 'UTC' });
-  });
-
-  it('is written as the browser would in British English', () => {
-    const form = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-    const day = form({ day: 'numeric', month: 'short', year: 'numeric' });
-    const clock = form({ hour: '2-digit', minute: '2-digit', second: '2-digit' });
-    fc.assert(
-      fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (at) => {
-        const said = absoluteTime(at.getTime(), 'utc');
-        expect(said).toEqual({ day: day.format(at), clock: clock.format(at), zone: 'UTC' });
-      }),
-    );
-  });
-
-  it('names the offset of a local time', () => {
-    expect(absoluteTime(now, 'local').zone).toMatch(/^UTC[+−]\d{2}:\d{2}$/);
   });
 });
 

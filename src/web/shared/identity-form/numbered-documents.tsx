@@ -3,7 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 
 import { numberedDocumentTypes } from '#contract/service/documents.ts';
-import { documentNames } from '#web/shared/format/document-names.ts';
+import { documentNames } from '#web/shared/words/shared-words.ts';
 import { SelectField } from '#web/shared/forms/select-field.tsx';
 import { TextField } from '#web/shared/forms/text-field.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
-import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 
 import { rememberFilters } from './list-as-left.ts';
 

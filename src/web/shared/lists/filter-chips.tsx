@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { fromFieldTime, toFieldTime } from '#web/shared/format/field-time.ts';
+import { fromFieldTime, toFieldTime } from '#web/shared/time/format-time.ts';
 import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
 import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import { directoryWords } from '#web/shared/words/directory-words.ts';
 import { liveListWords } from '#web/shared/words/live-list-words.ts';
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 
-import { absoluteTime, type TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
-import { relativeTime } from '#web/shared/format/relative-time.ts';
+import { absoluteTime, relativeTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { beside } from '#web/shared/ui/follow-link.ts';
 import rows from '#web/shared/ui/row-link.module.css';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
-import { useTimeZone } from '#web/shared/ui/time-zone.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
+import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import badges from '#web/shared/ui/tone-badge.module.css';
 import texts from '#web/shared/ui/tone-text.module.css';
 import type { Tone } from '#web/shared/ui/tone.ts';

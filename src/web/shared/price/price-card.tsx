@@ -2,7 +2,7 @@ import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
-import { useTickingText } from '#web/shared/ui/ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';

@@ -1,6 +1,6 @@
 import type { PriceAnswer, PriceQuery } from '#contract/service/price.ts';
-import type { Answered } from '#web/shared/api/use-inspector.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import type { Answered } from '#web/shared/inspector/use-inspector.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 
 import { words } from './price-words.ts';

@@ -1,4 +1,4 @@
-import { groupDigits } from '#web/shared/format/group-digits.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
 
 import classes from './amount.module.css';
 

@@ -6,7 +6,7 @@ import { type Action, mayRole } from '#contract/desk/permissions.ts';
 import type { ProblemCode } from '#contract/desk/problem.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { CurrentStaff } from '#web/shared/api/current-staff.ts';
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 

@@ -7,7 +7,7 @@ import { isApiError } from '#web/shared/api/api-error.ts';
 import { describeError } from './describe-error.ts';
 import { ErrorFacts } from './error-facts.tsx';
 import classes from './error-panel.module.css';
-import { useTickingText } from './ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 
 interface ErrorPanelProps {
   error: unknown;

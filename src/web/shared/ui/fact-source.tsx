@@ -1,5 +1,5 @@
 import classes from './fact-source.module.css';
-import { Timestamp } from './timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 interface FactSourceProps {
   /** Where it came from: `from our submission`. */

@@ -1,4 +1,4 @@
-import { shortenMiddle } from '#web/shared/format/shorten-middle.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
 
 import { CopyButton } from './copy-button.tsx';
 import classes from './identifier.module.css';

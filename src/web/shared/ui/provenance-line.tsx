@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Timestamp } from './timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import classes from './provenance-line.module.css';
 
 interface ProvenanceLineProps {

@@ -11,7 +11,7 @@ import { announce } from './announcer.ts';
 import { CopyButton } from './copy-button.tsx';
 import { Hint } from './hint.tsx';
 import { RevealDialog } from './reveal-dialog.tsx';
-import { useTickingText } from './ticker.ts';
+import { useTickingText } from '#web/shared/time/ticker.ts';
 import classes from './revealed-value.module.css';
 
 interface RevealedValueProps {

@@ -1,4 +1,4 @@
-import { sentence } from '#web/shared/format/sentence.ts';
+import { sentence } from '#web/shared/format/text.ts';
 import type { Tone } from './tone.ts';
 import { ToneBadge } from './tone-badge.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';

@@ -16,7 +16,7 @@ import { Identifier } from './identifier.tsx';
 import { LiveRegions } from '#web/app/providers.tsx';
 import { RoleGateButton } from './role-gate-button.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { Timestamp } from './timestamp.tsx';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 const looks = { PENDING: { tone: 'progress' }, IN_PROGRESS: { tone: 'progress' } } as const;
 

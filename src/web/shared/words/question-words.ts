@@ -21,3 +21,11 @@ export const questionWords = {
   changes: 'Since the last answer',
   unchanged: 'Nothing has changed',
 } as const;
+
+/** The texts of an inspector's answer pane. */
+export const inspectorWords = {
+  none: 'No answer yet',
+  refusedTitle: 'No answer: the question was refused',
+  refusedText: 'What is wrong stands in the form.',
+  drift: 'The answer is not the one in the interface document',
+} as const;

@@ -1,5 +1,8 @@
+import type { RampSummary } from '#contract/desk/ramps.ts';
 import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts';
-import { sentence } from '#web/shared/format/sentence.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
+import { sentence } from '#web/shared/format/text.ts';
+import type { StatusLook } from '#web/shared/ui/status-badge.tsx';
 
 /** Which way a ramp goes. */
 export const directionNames = {
@@ -33,3 +36,33 @@ export const rampLookupWords = {
   example: 'fd04c5f0a1b2c3d4e5f60718293eef30',
   enterRampId: 'Enter the ramp id',
 } as const;
+
+/** How each known status looks. Spec: States and transitions; choice: rampStatuses. */
+export const rampStatusLooks = {
+  PAYMENT_READY: { tone: 'action' },
+  PAYMENT_ACCEPTED: { tone: 'progress' },
+  PAYMENT_RECEIVED: { tone: 'progress' },
+  PAYMENT_DECLINED: { tone: 'bad' },
+  PAYMENT_CANCELLED: { tone: 'neutral' },
+  COIN_DEPOSIT_READY: { tone: 'action' },
+  COIN_DEPOSIT_CONFIRMED: { tone: 'progress' },
+  IN_PROGRESS: { tone: 'progress' },
+  EXTRA_VERIFICATION: { tone: 'action' },
+  COIN_TRANSFERRED: { tone: 'progress' },
+  FIAT_TRANSFERRED: { tone: 'progress' },
+  FULFILLED: { tone: 'good' },
+  EXPIRED: { tone: 'bad' },
+  REFUNDED: { tone: 'refunded' },
+  ACCOUNT_BLOCKED: { tone: 'bad' },
+} as const satisfies Record<RampStatus, StatusLook[string]>;
+
+/** `0.2286 ETH for 100.00 USD`: the last amounts known; a side without one is its code alone. Null when nothing is known. */
+export function headlineOf({ pair, amounts }: Pick<RampSummary, 'pair' | 'amounts'>): string | null {
+  const sides = [side(amounts.cryptoAmount, pair.crypto), side(amounts.fiatAmount, pair.fiat)];
+  const known = sides.filter((one) => one !== '');
+  return known.length === 0 ? null : known.join(' for ');
+}
+
+function side(amount: string | undefined, code: string | undefined): string {
+  return [amount === undefined ? undefined : groupDigits(amount), code].filter(Boolean).join(' ');
+}

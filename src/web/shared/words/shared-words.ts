@@ -1,3 +1,5 @@
+import type { DocumentType } from '#contract/service/documents.ts';
+
 /** The words of the parts that every feature uses. */
 export const sharedWords = {
   product: 'Rampart',
@@ -58,3 +60,12 @@ export const sharedWords = {
   cut: '…',
   showAll: (characters: number) => `Show all ${characters} characters`,
 } as const;
+
+/** Kinds of document in words for people; what is sent stays as the contract spells it. Spec: Resources › Identity document. */
+export const documentNames: Readonly<Record<DocumentType, string>> = {
+  PASSPORT: 'Passport',
+  DRIVING_LICENSE: 'Driving licence',
+  IDENTIFICATION: 'Identification',
+  PROOF_OF_ADDRESS: 'Proof of address',
+  SELFIE: 'Selfie',
+};

@@ -7,7 +7,7 @@ import {
 } from '#contract/service/enumerations.ts';
 import { errorStatuses } from '#contract/service/errors.ts';
 
-import { periodWords } from './limit-words.ts';
+import { periodWords } from '#web/shared/limits/limit-words.ts';
 import { requirementTitle, wordsOfRequirement } from './requirement-words.ts';
 
 /** What the interface document has names for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { sentence } from '#web/shared/format/sentence.ts';
+import { sentence } from '#web/shared/format/text.ts';
 
 import { operationWords, outcomeLook } from './submission-outcome.ts';
 

@@ -3,7 +3,7 @@ import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import type { Tone } from '#web/shared/ui/tone.ts';
 
 /** The state of a submission, and what that asks of the person who reads it. */
-export interface OutcomeLook {
+interface OutcomeLook {
   tone: Tone;
   text: string;
   advice: string | null;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-import type { TimeZoneChoice } from '#web/shared/format/absolute-time.ts';
+import type { TimeZoneChoice } from './format-time.ts';
 
 const STORAGE_KEY = 'rampart-time-zone';
 const listeners = new Set<() => void>();

@@ -3,13 +3,45 @@ import type { ReactNode } from 'react';
 import { isApiError } from '#web/shared/api/api-error.ts';
 import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { flattenErrors } from '#web/shared/forms/flatten-errors.ts';
-import { inspectorWords as words } from '#web/shared/words/inspector-words.ts';
+import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
+import { EmptyState } from '#web/shared/ui/empty-state.tsx';
+import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
+import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { Panel } from '#web/shared/ui/panel.tsx';
+import { inspectorWords, questionWords } from '#web/shared/words/question-words.ts';
 
-import { DriftBanner } from './drift-banner.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
-import { JsonPanel } from './json-panel.tsx';
-import { Panel } from './panel.tsx';
+import classes from './inspector.module.css';
+
+interface InspectorLayoutProps {
+  form: ReactNode;
+  /** Named for screen readers: the region that the form's button fills. */
+  answerLabel: string;
+  /** The answer needs room: it stays below the form for longer. */
+  isWide?: boolean;
+  /** The answer in sight is being replaced. */
+  isLoading?: boolean;
+  children: ReactNode;
+}
+
+/** Form on the left, answer on the right; one above the other where there is no room. */
+export function InspectorLayout(props: InspectorLayoutProps) {
+  const { form, answerLabel, isWide = false, isLoading = false, children } = props;
+  return (
+    <div className={classes.frame}>
+      <div className={classes.columns} data-wide={isWide || undefined}>
+        {form}
+        <section
+          className={classes.answer}
+          aria-label={answerLabel}
+          aria-busy={isLoading}
+          data-old={isLoading || undefined}
+        >
+          {children}
+        </section>
+      </div>
+    </div>
+  );
+}
 
 interface InspectorAnswerProps {
   call: { error: unknown; data: ServiceAnswer<unknown> | undefined };
@@ -30,7 +62,7 @@ export function InspectorAnswer(props: InspectorAnswerProps) {
   if (isApiError(error) && error.status === 422 && !isRepeat) {
     return (
       <Panel>
-        <EmptyState title={words.refusedTitle}>{words.refusedText}</EmptyState>
+        <EmptyState title={inspectorWords.refusedTitle}>{inspectorWords.refusedText}</EmptyState>
       </Panel>
     );
   }
@@ -52,7 +84,7 @@ export function InspectorAnswer(props: InspectorAnswerProps) {
   if (children) return children;
   return (
     <Panel>
-      <EmptyState title={words.none}>{hint}</EmptyState>
+      <EmptyState title={inspectorWords.none}>{hint}</EmptyState>
     </Panel>
   );
 }
@@ -74,4 +106,22 @@ function Messages({ error }: { error: unknown }) {
 function mayHelp(error: unknown): boolean {
   if (!isApiError(error)) return false;
   return error.status === null || error.status === 429 || error.status >= 500;
+}
+
+/** What has changed since the answer before, in sentences; an empty list says so, and null (nothing to compare with) shows nothing. */
+export function ChangesPanel({ changes }: { changes: readonly string[] | null }) {
+  if (changes === null) return null;
+  return (
+    <Panel title={questionWords.changes}>
+      {changes.length === 0 ? (
+        <p className={classes.unchanged}>{questionWords.unchanged}</p>
+      ) : (
+        <ul className={classes.changes}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
 }

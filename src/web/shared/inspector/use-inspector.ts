@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
-import { inspectorWords } from '#web/shared/words/inspector-words.ts';
-
-import type { ServiceAnswer } from './call-service.ts';
+import { inspectorWords } from '#web/shared/words/question-words.ts';
 
 /** A question with the answer that it got. */
 export interface Answered<Request, Answer> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { clockNote, serviceTimeAt, type ReadClock } from './service-time.ts';
+import { clockNote, type ReadClock, serviceTimeAt } from './service-clock.ts';
 
 const readAtMs = 1_000_000;
 const realNow = '2026-11-21T12:00:00Z';

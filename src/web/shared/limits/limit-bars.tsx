@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 
 import type { WindowLimit } from '#contract/service/limits.ts';
-import { groupDigits } from '#web/shared/format/group-digits.ts';
-import type { LimitLine, LimitWindow } from '#web/shared/limits/limit-windows.ts';
-import { limitWords as words, periodWords, sourceWords } from '#web/shared/words/limit-words.ts';
+import { groupDigits } from '#web/shared/format/decimal.ts';
+import { DataTable } from '#web/shared/ui/data-table.tsx';
+import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
-import { DataTable } from './data-table.tsx';
+import type { LimitLine, LimitWindow } from './limit-windows.ts';
+import { limitWords as words, periodWords, sourceWords } from './limit-words.ts';
 import classes from './limit-bars.module.css';
-import { ToneBadge } from './tone-badge.tsx';
 
 const columns = [{ name: words.window }, { name: words.source }, { name: words.usage }] as const;
 

@@ -1,7 +1,10 @@
-import { absoluteTime } from '#web/shared/format/absolute-time.ts';
-import { relativeTime } from '#web/shared/format/relative-time.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
-import { Hint } from './hint.tsx';
+import { Hint } from '#web/shared/ui/hint.tsx';
+
+import { absoluteTime, relativeTime } from './format-time.ts';
+import { type ReadClock, serviceClockQuery, serviceTimeAt, useServiceClock } from './service-clock.ts';
 import { useTickingText } from './ticker.ts';
 import { useTimeZone } from './time-zone.ts';
 import classes from './timestamp.module.css';
@@ -50,4 +53,24 @@ function ReadableTimestamp({ atMs, show, timeAt }: ReadableTimestampProps) {
       </time>
     </Hint>
   );
+}
+
+/** An instant that the service wrote down: its age is measured on the service's clock, not on the browser's. */
+export function ServiceTimestamp({ at }: { at: string }) {
+  const clock = useServiceClock();
+  useClockMovedBefore(at, clock);
+  const timeAt = (browserMs: number) => (clock ? serviceTimeAt(clock, browserMs) : browserMs);
+  return <Timestamp at={at} timeAt={timeAt} />;
+}
+
+/** What lies in the future was written after the clock was moved: the clock is read again, once for each such instant. */
+function useClockMovedBefore(at: string, clock: ReadClock | undefined): void {
+  const client = useQueryClient();
+  const readFor = useRef<string>(undefined);
+  // The clock's query lies outside of what is rendered here.
+  useEffect(() => {
+    if (!clock || readFor.current === at || Date.parse(at) <= serviceTimeAt(clock, Date.now())) return;
+    readFor.current = at;
+    void client.invalidateQueries({ queryKey: serviceClockQuery().queryKey });
+  }, [at, client, clock]);
 }

@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import { useMay } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { paths } from '#web/shared/paths.ts';
-import { MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
+
+import { MenuAction } from './action-menu.tsx';
 
 interface SteerProps {
   /** What is open on the Sandbox page. */

@@ -1,0 +1,18 @@
+/** `IN_PROGRESS` → `In progress`. */
+export function sentence(name: string): string {
+  const said = name.replaceAll('_', ' ').toLowerCase();
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+/** Shortens a long identifier in its middle (`fd04c5…3eef30`); one that would not get shorter stays whole. */
+export function shortenMiddle(text: string, keepStart = 6, keepEnd = 6): string {
+  const characters = Array.from(text);
+  if (characters.length <= keepStart + keepEnd + 3) return text;
+  return `${characters.slice(0, keepStart).join('')}…${characters.slice(-keepEnd).join('')}`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listWords(words: readonly string[], conjunction: 'and' | 'or'): string {
+  if (words.length < 2) return words.join('');
+  return `${words.slice(0, -1).join(', ')} ${conjunction} ${words.at(-1)}`;
+}

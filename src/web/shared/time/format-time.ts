@@ -1,0 +1,80 @@
+export type TimeZoneChoice = 'utc' | 'local';
+
+interface AbsoluteTime {
+  /** `3 Mar 2026` */
+  day: string;
+  /** `10:41:52` */
+  clock: string;
+  /** `UTC`, or the offset of the local zone on that day (`UTC+01:00`). */
+  zone: string;
+}
+
+// As British English has them. The browser's own formatter takes longer to be made than a list to be drawn.
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
+
+/** An instant in words, in UTC or in the browser's zone, always with the zone that it is said in. */
+export function absoluteTime(atMs: number, choice: TimeZoneChoice): AbsoluteTime {
+  const at = new Date(atMs);
+  // The zone is asked for each time: a computer that travels changes it while the page is open.
+  const said = choice === 'utc' ? atMs : atMs - at.getTimezoneOffset() * 60_000;
+  return {
+    day: dayInWords(new Date(said)),
+    clock: new Date(said).toISOString().slice(-13, -5),
+    zone: choice === 'utc' ? 'UTC' : offsetName(at),
+  };
+}
+
+function dayInWords(said: Date): string {
+  return `${said.getUTCDate()} ${months[said.getUTCMonth()]} ${said.getUTCFullYear()}`;
+}
+
+function offsetName(at: Date): string {
+  const minutes = -at.getTimezoneOffset();
+  const two = (part: number) => String(part).padStart(2, '0');
+  const size = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}
+
+const units = [
+  { limit: 60, seconds: 1, name: 's' },
+  { limit: 3600, seconds: 60, name: 'min' },
+  { limit: 86_400, seconds: 3600, name: 'h' },
+  { limit: Number.POSITIVE_INFINITY, seconds: 86_400, name: 'd' },
+] as const;
+
+/** How far `atMs` lies from `nowMs`: `just now`, `14 s ago`, `3 min ago`, `in 2 h`, `3 d ago`. */
+export function relativeTime(atMs: number, nowMs: number): string {
+  const seconds = Math.floor(Math.abs(nowMs - atMs) / 1000);
+  if (seconds < 2) return 'just now';
+  const unit = units.find(({ limit }) => seconds < limit) ?? units[3];
+  const distance = `${Math.floor(seconds / unit.seconds)} ${unit.name}`;
+  return atMs > nowMs ? `in ${distance}` : `${distance} ago`;
+}
+
+const minuteMs = 60_000;
+
+/** How long something took, to the minute: `2 h 10 min`, `3 d 4 h`, `less than a minute`. */
+export function durationWords(ms: number): string {
+  const minutes = Math.floor(ms / minuteMs);
+  if (minutes < 1) return 'less than a minute';
+  const [days, hours, rest] = [Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24, minutes % 60];
+  const parts = [days > 0 && `${days} d`, hours > 0 && `${hours} h`, rest > 0 && `${rest} min`];
+  return parts
+    .filter((part) => part !== false)
+    .slice(0, 2)
+    .join(' ');
+}
+
+/** An instant as a field for day and time has it, to the minute; empty for what is none. */
+export function toFieldTime(instant: string | undefined, zone: TimeZoneChoice): string {
+  const atMs = Date.parse(instant ?? '');
+  if (Number.isNaN(atMs)) return '';
+  const shiftMs = zone === 'utc' ? 0 : new Date(atMs).getTimezoneOffset() * 60_000;
+  return new Date(atMs - shiftMs).toISOString().slice(0, 16);
+}
+
+/** The instant that a field for day and time says in a zone; undefined for an empty one, and for a year that nobody has finished typing. */
+export function fromFieldTime(text: string, zone: TimeZoneChoice): string | undefined {
+  const at = new Date(zone === 'utc' ? `${text}Z` : text);
+  return Number.isNaN(at.getTime()) || at.getUTCFullYear() < 1970 ? undefined : at.toISOString();
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+import { serviceClock, type ServiceClock } from '#contract/desk/environment.ts';
+import { deskJson } from '#web/shared/api/desk-fetch.ts';
+import { useEnvironment } from '#web/shared/api/environment.ts';
+
+import { absoluteTime, durationWords, type TimeZoneChoice } from './format-time.ts';
+import { useTickingText } from './ticker.ts';
+
+/** The service's clock. It may be moved at any time by anybody, so it is read again now and then. */
+export function serviceClockQuery() {
+  return queryOptions({
+    queryKey: ['service-clock'],
+    queryFn: async ({ signal }): Promise<ReadClock> => {
+      const clock = await deskJson(serviceClock, { path: '/api/clock', signal, onSessionLost: 'fail' });
+      return { ...clock, readAtMs: Date.now() };
+    },
+    staleTime: 5000,
+    refetchInterval: 30_000,
+    refetchOnWindowFocus: true,
+  });
+}
+
+/** The clock of the embedded sandbox, undefined until it is known. Any other service's time is taken for the browser's. */
+export function useServiceClock(): ReadClock | undefined {
+  const isEmbedded = useEnvironment()?.isEmbeddedSandbox === true;
+  return useQuery({ ...serviceClockQuery(), enabled: isEmbedded }).data;
+}
+
+/** The service's clock, and when on the browser's it was read. */
+export interface ReadClock extends ServiceClock {
+  readonly readAtMs: number;
+}
+
+const apartMs = 60_000;
+
+/** What the service's clock says when the browser's says `browserMs`: it goes on at its own speed, or stands still. */
+export function serviceTimeAt({ now, speed, isFrozen, readAtMs }: ReadClock, browserMs: number): number {
+  return Date.parse(now) + (isFrozen ? 0 : (browserMs - readAtMs) * speed);
+}
+
+/** The service's time in words (`service time 22 Nov 2026, 14:05 UTC · 60× speed`); null while it is the machine's, but for a minute. */
+export function clockNote(clock: ReadClock, browserMs: number, choice: TimeZoneChoice): string | null {
+  const serviceMs = serviceTimeAt(clock, browserMs);
+  const machineMs = Date.parse(clock.realNow) + browserMs - clock.readAtMs;
+  if (Math.abs(serviceMs - machineMs) <= apartMs) return null;
+  const { day, clock: time, zone } = absoluteTime(serviceMs, choice);
+  return `service time ${day}, ${time.slice(0, 5)} ${zone}${paceWords(clock)}`;
+}
+
+function paceWords({ isFrozen, speed }: ReadClock): string {
+  if (isFrozen) return ' · frozen';
+  return speed === 1 ? '' : ` · ${speed}× speed`;
+}
+
+/** For how long something has been so, by the service's clock: `2 h 10 min`. */
+export function useServiceAge(since: string): string {
+  const clock = useServiceClock();
+  return useTickingText((browserMs) =>
+    durationWords((clock ? serviceTimeAt(clock, browserMs) : browserMs) - Date.parse(since)),
+  );
+}

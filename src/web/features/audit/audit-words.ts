@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/desk/audit.ts';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 
 /** What was done, in words: by the names that the trail gives it. */
 export const actionWords: Readonly<Record<AuditAction, string>> = {

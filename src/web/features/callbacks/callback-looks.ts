@@ -7,7 +7,7 @@ import type {
 } from '#contract/desk/callbacks.ts';
 import { sentence } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 

@@ -7,11 +7,10 @@ import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { type Fact, FactList } from '#web/shared/ui/fact-list.tsx';
-import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateButton, RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 

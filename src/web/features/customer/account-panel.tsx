@@ -7,10 +7,9 @@ import type { ServiceAnswer } from '#web/shared/api/call-service.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 

@@ -14,8 +14,7 @@ import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 

@@ -10,10 +10,9 @@ import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import type { Standing } from './account-rules.ts';

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 
 import { identityReference as referenceSchema } from '#contract/service/primitives.ts';
-import { LeaveNote } from '#web/shared/notes/leave-note.tsx';
+import { LeaveNote } from '#web/shared/notes/note-form.tsx';
 import { NoteDraft } from '#web/shared/notes/note-draft.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';

@@ -15,7 +15,7 @@ import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';

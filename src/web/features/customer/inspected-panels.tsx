@@ -24,14 +24,13 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { DriftBanner } from '#web/shared/ui/drift-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { FactSource } from '#web/shared/ui/fact-source.tsx';
+import { FactSource } from '#web/shared/ui/fact-list.tsx';
 import { Hint } from '#web/shared/ui/hint.tsx';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RequirementChips } from '#web/shared/ui/requirement-chips.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { RequirementChips } from '#web/shared/ui/requirements.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
 import { customerRecordQuery } from './customer-queries.ts';

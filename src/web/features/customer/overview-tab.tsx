@@ -9,7 +9,7 @@ import { NotesPanel } from '#web/shared/notes/notes-panel.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
+import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { type AccountAnswer, AccountPanel } from './account-panel.tsx';

@@ -11,8 +11,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import { customerRampsQuery } from './customer-queries.ts';

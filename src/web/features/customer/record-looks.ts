@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { FactSource } from '#contract/desk/records.ts';
 import type { CallOutcome } from '#contract/desk/requests.ts';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
 
 import { words } from './customer-words.ts';

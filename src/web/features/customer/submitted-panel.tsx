@@ -7,11 +7,10 @@ import { residentialAddress } from '#contract/service/identity.ts';
 import { documentNames } from '#web/shared/words/shared-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { FactList } from '#web/shared/ui/fact-list.tsx';
-import { FactSource } from '#web/shared/ui/fact-source.tsx';
+import { FactList, FactSource } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealedValue } from '#web/shared/ui/revealed-value.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './customer-words.ts';
 import { factSource, valueSource } from './record-looks.ts';

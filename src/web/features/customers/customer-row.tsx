@@ -7,10 +7,9 @@ import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.t
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import rows from '#web/shared/ui/row-link.module.css';
-import { StatusBadge, type StatusLook } from '#web/shared/ui/status-badge.tsx';
+import { StatusBadge, type StatusLook, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { operationWords, outcomeLook } from '#web/shared/words/submission-outcome.ts';
 
 import { words } from './customers-words.ts';

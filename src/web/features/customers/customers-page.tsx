@@ -12,7 +12,7 @@ import { paths } from '#web/shared/paths.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { CustomerFilterBar } from './customer-filter-bar.tsx';
 import { customerFilters, type CustomerFilters, orderInWords, whyNobodyMatches } from './customer-filters.ts';

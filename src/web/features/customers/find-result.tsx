@@ -9,8 +9,7 @@ import { findWords } from '#web/shared/find/find-words.ts';
 import { readPastedText } from '#web/shared/find/identifier-shapes.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateButton, RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';
 
 import { words } from './customers-words.ts';

@@ -10,7 +10,7 @@ import { handOverLookupEmail } from '#web/shared/find/handed-over.ts';
 import { looksLikeRampId } from '#web/shared/find/identifier-shapes.ts';
 import { PlainField } from '#web/shared/forms/plain-field.tsx';
 import { paths } from '#web/shared/paths.ts';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './customers-words.ts';
 import classes from './customers.module.css';

@@ -5,7 +5,7 @@ import { announce } from '#web/shared/ui/announcer.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
 import type { KnownControl } from './known-values.ts';
 import { customerLabels } from './share-documents-schema.ts';

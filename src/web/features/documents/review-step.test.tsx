@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { customerIn, documentDraft, imageDraft, preparedImage } from '#testing/web/documents-form.ts';
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
-import { useOverrides } from '#web/shared/documents/image-overrides.ts';
+import { useOverrides } from '#web/shared/documents/image-overrides.tsx';
 
 import { ReviewStep } from './review-step.tsx';
 import { checkRequest } from './share-documents-schema.ts';

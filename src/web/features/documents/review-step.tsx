@@ -3,8 +3,12 @@ import { useMemo, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import type { Drafts } from '#web/shared/documents/document-drafts.ts';
-import { isOverridden, type OverridesControl } from '#web/shared/documents/image-overrides.ts';
-import { overrideField, OverrideList } from '#web/shared/documents/override-list.tsx';
+import {
+  isOverridden,
+  overrideField,
+  OverrideList,
+  type OverridesControl,
+} from '#web/shared/documents/image-overrides.tsx';
 import { type MaskOf, pictureFacts, TypedValue } from '#web/shared/documents/picture-facts.tsx';
 import { PicturedDocuments } from '#web/shared/documents/pictured-documents.tsx';
 import { RequestMeter } from '#web/shared/documents/request-meter.tsx';

@@ -4,9 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { identityReference } from '#contract/service/primitives.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
-import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
-import { Lazy } from '#web/shared/lazy/lazy.tsx';
-import { useEarlyLoading } from '#web/shared/lazy/use-early-loading.ts';
+import { Lazy, type LazyPart, lazyPart, useEarlyLoading } from '#web/shared/ui/lazy-part.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 
 import { CustomerStep } from './customer-step.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
 
 import { type Drafts, useDrafts } from '#web/shared/documents/document-drafts.ts';
-import { planOf, useOverrides } from '#web/shared/documents/image-overrides.ts';
+import { planOf, useOverrides } from '#web/shared/documents/image-overrides.tsx';
 import { focusField } from '#web/shared/forms/focus-field.ts';
 import { useWrite } from '#web/shared/write/use-write.ts';
 

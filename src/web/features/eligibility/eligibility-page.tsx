@@ -6,8 +6,8 @@ import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/insp
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
-import { RequirementList } from '#web/shared/ui/requirement-list.tsx';
+import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
+import { RequirementList } from '#web/shared/ui/requirements.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 

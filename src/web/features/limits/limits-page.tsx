@@ -9,12 +9,11 @@ import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { readWindows } from '#web/shared/limits/limit-windows.ts';
 import { Amount } from '#web/shared/ui/amount.tsx';
 import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/inspector/inspector.tsx';
-import { FactList } from '#web/shared/ui/fact-list.tsx';
+import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { LimitBars } from '#web/shared/limits/limit-bars.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
 import { VerdictBox } from '#web/shared/ui/verdict-box.tsx';
 import { questionWords } from '#web/shared/words/question-words.ts';
 

@@ -8,7 +8,7 @@ import { actionOfWay, type Way, wayIn, ways } from '#web/shared/creation-ways.ts
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { paths } from '#web/shared/paths.ts';
-import { ForbiddenCall } from '#web/shared/ui/forbidden-call.tsx';
+import { ForbiddenCall } from '#web/shared/ui/role-gate.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 

@@ -16,7 +16,7 @@ import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { questionWords } from '#web/shared/words/question-words.ts';
 
 import { words } from './new-ramp-words.ts';

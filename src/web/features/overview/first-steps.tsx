@@ -6,7 +6,7 @@ import { deskRoutes } from '#contract/desk/routes.ts';
 import { paths } from '#web/shared/paths.ts';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';

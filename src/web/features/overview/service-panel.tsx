@@ -3,8 +3,7 @@ import { groupDigits } from '#web/shared/format/decimal.ts';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 
 import { words } from './overview-words.ts';
 import classes from './overview.module.css';

@@ -24,7 +24,7 @@ import { ChangesPanel, InspectorAnswer, InspectorLayout } from '#web/shared/insp
 import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 
 import { words } from './price-words.ts';
 import classes from './price.module.css';

@@ -11,13 +11,11 @@ import { noteWords } from '#web/shared/notes/note-words.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { boundJson } from '#web/shared/ui/foreign-text/bound-json.ts';
-import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { boundJson, JsonPanel } from '#web/shared/ui/json-panel.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';
-import { JsonPanel } from '#web/shared/ui/json-panel.tsx';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
+import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { deliveredQuery, requestedQuery } from './ramp-queries.ts';

@@ -10,9 +10,9 @@ import { SteerLink } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
+import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 import { rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 
 import type { KnownRamp } from './known-ramp.ts';

@@ -13,11 +13,10 @@ import type { RampDetail } from '#contract/desk/ramps.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { headlineOf, isKnownStatus, rampStatusLooks, statusWords } from '#web/shared/words/ramp-words.ts';
-import { FactSource } from '#web/shared/ui/fact-source.tsx';
+import { FactSource } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
+import { StatusBadge, type Tone } from '#web/shared/ui/tone-badge.tsx';
 
 import { type Account, accountsOf, type KnownRamp } from './known-ramp.ts';
 import {

@@ -19,8 +19,7 @@ import { noteWords } from '#web/shared/notes/note-words.ts';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import { type Tone, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { statusWords } from '#web/shared/words/ramp-words.ts';
 import { operationWords } from '#web/shared/words/submission-outcome.ts';
 

@@ -1,7 +1,7 @@
 import type { RampMoment } from '#contract/desk/ramps.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
-import { FactSource } from '#web/shared/ui/fact-source.tsx';
-import { ForeignText } from '#web/shared/ui/foreign-text/foreign-text.tsx';
+import { FactSource } from '#web/shared/ui/fact-list.tsx';
+import { ForeignText } from '#web/shared/ui/foreign-text.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 
 import { tellWords } from './ramp-words.ts';

@@ -7,9 +7,8 @@ import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { directionWords, headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import rows from '#web/shared/ui/row-link.module.css';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';
 
 import { listWords } from './ramps-words.ts';

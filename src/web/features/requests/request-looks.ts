@@ -1,7 +1,7 @@
 import type { RequestSummary } from '#contract/desk/requests.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import { isAcceptedOnly } from '#web/shared/words/accepted-call.ts';
 
 import { words } from './requests-words.ts';

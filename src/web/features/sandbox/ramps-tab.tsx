@@ -19,7 +19,7 @@ import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import rows from '#web/shared/ui/row-link.module.css';
 import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
-import { StatusBadge } from '#web/shared/ui/status-badge.tsx';
+import { StatusBadge } from '#web/shared/ui/tone-badge.tsx';
 import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
 import { FindRecord, NoRecord, RecordHead, RecordView } from './record-view.tsx';
 import { rampQuery, rampsQuery, alwaysStale, steerRamp } from './sandbox-queries.ts';

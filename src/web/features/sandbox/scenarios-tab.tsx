@@ -7,7 +7,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateLink } from '#web/shared/ui/role-gate-link.tsx';
+import { RoleGateLink } from '#web/shared/ui/role-gate.tsx';
 import { scenariosQuery } from './sandbox-queries.ts';
 import { words } from './sandbox-words.ts';
 import classes from './sandbox.module.css';

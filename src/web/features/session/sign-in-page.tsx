@@ -5,7 +5,7 @@ import type { EnvironmentAnswer } from '#contract/desk/environment.ts';
 import { safeReturnTo, signInProblemOf } from '#contract/desk/session.ts';
 import type { SignedIn } from '#web/shared/api/current-staff.ts';
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { rememberSession, sessionQuery } from './session-queries.ts';

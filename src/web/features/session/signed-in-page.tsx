@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { paths } from '#web/shared/paths.ts';
-import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { sessionQuery } from './session-queries.ts';
 import { words } from './session-words.ts';

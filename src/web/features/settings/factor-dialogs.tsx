@@ -14,8 +14,7 @@ import { CodeField } from '#web/shared/forms/code-field.tsx';
 import { SmallField } from '#web/shared/forms/small-field.tsx';
 import { SmallForm } from '#web/shared/forms/small-form.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
-import { CopyButton } from '#web/shared/ui/copy-button.tsx';
-import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
+import { CopyButton, CopyTextButton } from '#web/shared/ui/copy-button.tsx';
 import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 import {
   beginSecondFactor,

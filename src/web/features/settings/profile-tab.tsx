@@ -13,7 +13,7 @@ import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
-import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { SessionTable } from './session-table.tsx';
 import {
   changePassword,

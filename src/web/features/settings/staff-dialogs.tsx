@@ -7,12 +7,12 @@ import { SmallField } from '#web/shared/forms/small-field.tsx';
 import { FieldFaults, SmallForm } from '#web/shared/forms/small-form.tsx';
 import { startClean } from '#web/shared/start-clean.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
-import { CopyTextButton } from '#web/shared/ui/copy-text-button.tsx';
+import { CopyTextButton } from '#web/shared/ui/copy-button.tsx';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { DialogButtons, Dialog } from '#web/shared/ui/dialog.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
-import { useFocusAfter } from '#web/shared/ui/use-focus-after.ts';
+import { useFocusAfter } from '#web/shared/ui/hold-focus.ts';
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 import { SessionTable } from './session-table.tsx';
 import {

@@ -4,7 +4,7 @@ import { useMay } from '#web/shared/api/current-staff.ts';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import { mostCharacters, type Pasted, type PastedField } from './signature-rules.ts';
 import { words } from './signature-words.ts';
 import classes from './signature.module.css';

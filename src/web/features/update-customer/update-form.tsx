@@ -19,11 +19,10 @@ import { fieldNames, words as formWords } from '#web/shared/identity-form/identi
 import { identityLabels } from '#web/shared/identity-form/to-customer-identity.ts';
 import { PersonFields } from '#web/shared/identity-form/person-fields.tsx';
 import { ResidenceFields } from '#web/shared/identity-form/residence-fields.tsx';
-import { type LazyPart, lazyPart } from '#web/shared/lazy/lazy-part.ts';
-import { Lazy } from '#web/shared/lazy/lazy.tsx';
+import { Lazy, type LazyPart, lazyPart } from '#web/shared/ui/lazy-part.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { RevealDialog } from '#web/shared/ui/reveal-dialog.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 import {
   remedyOf,
   requirementTitle,

@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
-import { isOverridden } from '#web/shared/documents/image-overrides.ts';
-import { overrideField, OverrideList } from '#web/shared/documents/override-list.tsx';
+import { isOverridden, overrideField, OverrideList } from '#web/shared/documents/image-overrides.tsx';
 import { pictureFacts } from '#web/shared/documents/picture-facts.tsx';
 import { PicturedDocuments } from '#web/shared/documents/pictured-documents.tsx';
 import { RequestMeter } from '#web/shared/documents/request-meter.tsx';

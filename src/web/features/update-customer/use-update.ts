@@ -6,7 +6,7 @@ import type { CustomerRecord } from '#contract/desk/customers.ts';
 import type { ApiError } from '#web/shared/api/api-error.ts';
 import { type Drafts, type DraftsControl, useDrafts } from '#web/shared/documents/document-drafts.ts';
 import { documentFieldOf, documentProblems, type Problems } from '#web/shared/documents/document-request.ts';
-import { planOf, useOverrides } from '#web/shared/documents/image-overrides.ts';
+import { planOf, useOverrides } from '#web/shared/documents/image-overrides.tsx';
 import { applyProblemToForm } from '#web/shared/forms/apply-problem-to-form.ts';
 import type { FieldMessage } from '#web/shared/forms/flatten-errors.ts';
 import { useBeforeSending } from '#web/shared/identity-form/before-sending-fields.tsx';

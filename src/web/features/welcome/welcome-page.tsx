@@ -5,7 +5,7 @@ import { isApiError } from '#web/shared/api/api-error.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { Banner } from '#web/shared/ui/banner.tsx';
-import { useDocumentTitle } from '#web/shared/ui/document-title.ts';
+import { useDocumentTitle } from '#web/shared/ui/page-header.tsx';
 import { DoorFrame } from '#web/shared/ui/door-frame.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 

@@ -11,7 +11,7 @@ import {
   planOf,
   type Warning,
   warningsIn,
-} from './image-overrides.ts';
+} from './image-overrides.tsx';
 
 const none: Overrides = new Map();
 const shining = (): PreparedImage => {

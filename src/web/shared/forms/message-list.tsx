@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
 
 import type { ApiError } from '#web/shared/api/api-error.ts';
-import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 import type { FieldMessage } from './flatten-errors.ts';
 import classes from './message-list.module.css';
-import { sharedWords as words } from '#web/shared/words/shared-words.ts';
 
 interface MessageListProps {
   /** Whoever shows it decides when it takes the focus. */

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Action } from '#contract/desk/permissions.ts';
 import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import { RoleGateButton } from '#web/shared/ui/role-gate-button.tsx';
+import { RoleGateButton } from '#web/shared/ui/role-gate.tsx';
 
 import { applyProblemToForm } from './apply-problem-to-form.ts';
 import { ErrorSummary } from './error-summary.tsx';

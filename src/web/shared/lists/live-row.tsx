@@ -6,8 +6,7 @@ import rows from '#web/shared/ui/row-link.module.css';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
 import badges from '#web/shared/ui/tone-badge.module.css';
-import texts from '#web/shared/ui/tone-text.module.css';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
 import classes from './lists.module.css';
@@ -77,7 +76,7 @@ export function RowBadge({ tone, title, children }: RowToneProps) {
 /** A badge without its pill, drawn likewise. */
 export function RowToneText({ tone, title, children }: RowToneProps) {
   return (
-    <span className={`${texts.tone} ${classes.icon}`} data-tone={tone} title={title}>
+    <span className={`${badges.tone} ${classes.icon}`} data-tone={tone} title={title}>
       {children}
     </span>
   );

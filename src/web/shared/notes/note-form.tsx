@@ -2,14 +2,15 @@ import { Button } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 
 import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { TextArea } from '#web/shared/forms/text-area.tsx';
+import { useLeaveGuard } from '#web/shared/forms/use-leave-guard.ts';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
 
-import { longestNote, type NoteDraft, noteToSave, useDraft } from './note-draft.ts';
-import type { NoteObject } from './note-queries.ts';
+import { longestNote, type NoteDraft, noteToSave, useDraft, useHasUnsavedNote } from './note-draft.ts';
+import { type NoteObject, useNoteSaving } from './note-queries.ts';
 import { noteWords } from './note-words.ts';
 import classes from './notes.module.css';
-import { useNoteSaving } from './use-note-saving.ts';
 
 interface NoteFormProps {
   /** What the note is about. */
@@ -82,4 +83,24 @@ function useFieldAskedFor(draft: NoteDraft) {
     draft.write({ wantsFocus: false });
   }, [wantsFocus, draft]);
   return field;
+}
+
+interface LeaveNoteProps {
+  draft: NoteDraft;
+  /** What may change in the address without the note being lost: the page's own tabs and filters. */
+  keptThrough: readonly string[];
+}
+
+/** Asks before a note is left that was not saved. */
+export function LeaveNote({ draft, keptThrough }: LeaveNoteProps) {
+  const blocker = useLeaveGuard(useHasUnsavedNote(draft), keptThrough);
+  return (
+    <LeaveDialog
+      blocker={blocker}
+      title={noteWords.leaveTitle}
+      text={noteWords.leaveText}
+      leave={noteWords.leave}
+      stay={noteWords.stay}
+    />
+  );
 }

@@ -1,9 +1,13 @@
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { note, noteList, type NoteRequest } from '#contract/desk/notes.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { isConcerned } from '#web/shared/api/live-reads.ts';
 import { pagesQuery } from '#web/shared/lists/pages-query.ts';
+import { announce } from '#web/shared/ui/announcer.ts';
+
+import type { NoteDraft } from './note-draft.ts';
+import { noteWords } from './note-words.ts';
 
 /** The customer or ramp that notes are about. */
 export type NoteObject = NoteRequest['object'];
@@ -23,7 +27,7 @@ export function notesQuery(object: NoteObject) {
 }
 
 /** Writes a note down. What is shown of its object is read again before it is done, so that the note stands there when the field is empty. */
-export function writeNoteMutation(client: QueryClient, object: NoteObject) {
+function writeNoteMutation(client: QueryClient, object: NoteObject) {
   return mutationOptions({
     mutationFn: async (text: string) =>
       deskJson(note, {
@@ -35,5 +39,18 @@ export function writeNoteMutation(client: QueryClient, object: NoteObject) {
       client.invalidateQueries({
         predicate: ({ meta }) => isConcerned(meta?.live, { kind: 'note', id: object.id }),
       }),
+  });
+}
+
+/** Saves the draft as a note; it is let go only when the desk has it, the tab it was written on open or not. */
+export function useNoteSaving(object: NoteObject, draft: NoteDraft) {
+  const writing = writeNoteMutation(useQueryClient(), object);
+  return useMutation({
+    ...writing,
+    onSuccess: async (note, written, ...rest) => {
+      await writing.onSuccess?.(note, written, ...rest);
+      draft.letGoOf(written);
+      announce(noteWords.saved);
+    },
   });
 }

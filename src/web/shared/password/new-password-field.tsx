@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 
 import { passwordCharacters, passwordLength } from '#contract/desk/session.ts';
 import { SmallField } from '#web/shared/forms/small-field.tsx';
 
-import classes from './new-password-field.module.css';
 import { passwordWords as words } from './password-words.ts';
-import { useStrength } from './use-strength.ts';
+import classes from './new-password-field.module.css';
 
 interface NewPasswordFieldProps {
   name: 'password' | 'newPassword';
@@ -48,4 +48,22 @@ export function NewPasswordField({ name, known, isFirst = false }: NewPasswordFi
       </div>
     </div>
   );
+}
+
+/** Loads the list of what people choose when somebody begins to choose a password. */
+async function loadMeasure() {
+  return (await import('./measure-strength.ts')).measureStrength;
+}
+
+/** How hard `password` is to guess, 0 to 4; null while nothing is typed, or while the list is on its way. Nothing leaves the browser. */
+function useStrength(password: string, known: readonly string[]): number | null {
+  const measured = useDeferredValue(password);
+  const isChoosing = password !== '';
+  const { data: measure } = useQuery({
+    queryKey: ['measure-strength'],
+    queryFn: async () => ({ of: await loadMeasure() }),
+    enabled: isChoosing,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return measure && measured !== '' ? measure.of(measured, known) : null;
 }

@@ -1,7 +1,6 @@
 import { describeContext } from '#web/shared/forms/transaction-context.ts';
 import { CopyButton } from '#web/shared/ui/copy-button.tsx';
-import { FactList } from '#web/shared/ui/fact-list.tsx';
-import { ProvenanceLine } from '#web/shared/ui/provenance-line.tsx';
+import { FactList, ProvenanceLine } from '#web/shared/ui/fact-list.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useAnnouncement } from '#web/shared/ui/announcer.ts';

@@ -1,7 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+
 import { isMasked } from '#contract/fields/masks.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
 import { announce } from './announcer.ts';
 import { Hint } from './hint.tsx';
 
@@ -72,4 +75,31 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+interface CopyTextButtonProps {
+  variant?: 'filled' | 'default';
+  text: string;
+  children: string;
+}
+
+/** Copies a text that is to be kept elsewhere. The result is on the button, and is announced. */
+export function CopyTextButton({ text, children, variant = 'filled' }: CopyTextButtonProps) {
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const copy = async () => {
+    const message = (await copyText(text)) ? words.copied : words.notCopied;
+    setOutcome(message);
+    announce(message);
+  };
+  const Icon = outcome === words.copied ? IconCheck : IconCopy;
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icon size={16} aria-hidden />}
+      onClick={() => void copy()}
+      data-autofocus
+    >
+      {outcome ?? children}
+    </Button>
+  );
 }

@@ -1,8 +1,8 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefCallback, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
 import classes from './data-table.module.css';
-import { useRowsInTurn } from './use-rows-in-turn.ts';
-import { type RefCallback, useCallback, useState } from 'react';
 
 export interface DataTableProps {
   /** What the table lists, for screen readers. */
@@ -54,4 +54,25 @@ function useOverflow(): { ref: RefCallback<HTMLElement>; isOverflowing: boolean 
     return () => observer.disconnect();
   }, []);
   return { ref, isOverflowing };
+}
+
+/** As many rows as may be seen before anybody scrolls. */
+const FIRST_ROWS = 10;
+
+let hasDrawnList = false;
+
+/**
+ * The first rows of a list that has just come, and all others as soon as those are drawn, in short pieces. Whoever comes back to a list is
+ * put where they were: for them all are there at once.
+ */
+function useRowsInTurn(rows: ReactNode): ReactNode {
+  // To open the document looks like coming back; but then there was no list before.
+  const mayComeBack = useNavigationType() === NavigationType.Pop && hasDrawnList;
+  const [isComingBack] = useState(mayComeBack);
+  const areAllDrawn = useDeferredValue(true, isComingBack);
+  // What this document has drawn lies outside of what is rendered.
+  useEffect(() => {
+    hasDrawnList = true;
+  }, []);
+  return areAllDrawn || !Array.isArray(rows) ? rows : rows.slice(0, FIRST_ROWS);
 }

@@ -1,17 +1,19 @@
-import { Banner } from './banner.tsx';
-import classes from './drift-banner.module.css';
+import { Box } from '@mantine/core';
+
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import { Banner } from './banner.tsx';
 
 /** Says that an answer does not fit the interface document, and where: `requirements: expected array`. */
 export function DriftBanner({ problems }: { problems: readonly string[] }) {
   return (
     <Banner tone="action" title={words.driftTitle}>
       {words.driftText}
-      <ul className={classes.problems}>
+      <Box component="ul" mt={6} mb={0} ps={18}>
         {problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
-      </ul>
+      </Box>
     </Banner>
   );
 }

@@ -1,13 +1,20 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconAlertCircle, IconCloudOff } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
+import { Link, useInRouterContext } from 'react-router-dom';
 
-import { isApiError } from '#web/shared/api/api-error.ts';
-
-import { describeError } from './describe-error.ts';
-import { ErrorFacts } from './error-facts.tsx';
-import classes from './error-panel.module.css';
+import { type Action, mayRole } from '#contract/desk/permissions.ts';
+import type { ProblemCode } from '#contract/desk/problem.ts';
+import { type ApiError, isApiError } from '#web/shared/api/api-error.ts';
+import { CurrentStaff } from '#web/shared/api/current-staff.ts';
+import { shortenMiddle } from '#web/shared/format/text.ts';
+import { paths } from '#web/shared/paths.ts';
 import { useTickingText } from '#web/shared/time/ticker.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import { CopyButton } from './copy-button.tsx';
+import { describeError } from './describe-error.ts';
+import classes from './error-panel.module.css';
 
 interface ErrorPanelProps {
   error: unknown;
@@ -50,5 +57,72 @@ function RetryButton({ error, onRetry }: { error: unknown; onRetry: () => void }
     <Button variant="default" size="xs" disabled={mustWait} onClick={onRetry}>
       {mustWait ? `Try again in ${left} s` : 'Try again'}
     </Button>
+  );
+}
+
+/** `HTTP 422 · request 2b6f… ⧉ · trace 71aa… ⧉`: what support asks for, with the way to the call and, for a 401, to the signature doctor. */
+export function ErrorFacts({ error }: { error: ApiError }) {
+  const { status, requestId, traceId } = error.facts;
+  const mayRead = useMayFollow('read-requests') && wasCalled(error);
+  const mayDiagnose =
+    useMayFollow('use-signature-doctor') && error.answeredBy === 'service' && status === 401;
+  return (
+    <span className={classes.facts}>
+      {status === null ? null : <span>{words.httpStatus(status)}</span>}
+      {requestId ? (
+        <CopyableId
+          name={words.request}
+          value={requestId}
+          to={mayRead ? paths.request(requestId) : undefined}
+        />
+      ) : null}
+      {traceId ? <CopyableId name={words.trace} value={traceId} /> : null}
+      {requestId && mayDiagnose ? (
+        <Anchor component={Link} to={`${paths.signature()}?request=${encodeURIComponent(requestId)}`} fz={12}>
+          {words.signatureDoctor}
+        </Anchor>
+      ) : null}
+    </span>
+  );
+}
+
+const codesOfCalls: ReadonlySet<ProblemCode | null> = new Set([
+  'service-unreachable',
+  'service-timeout',
+  'service-answer-invalid',
+  'outcome-unknown',
+]);
+
+/** Whether there is a call to the service to read about: of what the desk answered by itself there is none. */
+function wasCalled({ answeredBy, code }: ApiError): boolean {
+  return answeredBy === 'service' || (answeredBy === 'console' && codesOfCalls.has(code));
+}
+
+/** Whether a link to what takes this right leads anywhere: before the sign-in there is nobody, and no page. */
+function useMayFollow(action: Action): boolean {
+  const staff = useContext(CurrentStaff);
+  return useInRouterContext() && staff !== null && mayRole(staff.role, action);
+}
+
+interface CopyableIdProps {
+  name: string;
+  value: string;
+  to?: string | undefined;
+}
+
+function CopyableId({ name, value, to }: CopyableIdProps) {
+  const shown = <code title={value}>{shortenMiddle(value, 8, 4)}</code>;
+  return (
+    <span className={classes.fact}>
+      {name}{' '}
+      {to === undefined ? (
+        shown
+      ) : (
+        <Anchor component={Link} to={to} fz={12}>
+          {shown}
+        </Anchor>
+      )}
+      <CopyButton value={value} label={words.idOf(name)} />
+    </span>
   );
 }

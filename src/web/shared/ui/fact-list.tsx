@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 
-import classes from './fact-list.module.css';
+import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import classes from './fact-list.module.css';
 
 export interface Fact {
   label: string;
@@ -29,5 +31,39 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface FactSourceProps {
+  /** Where it came from: `from our submission`. */
+  source: string;
+  /** When the desk learnt it, as an ISO instant. */
+  at: string;
+}
+
+/** Where one fact came from and when, in one quiet line: `from our submission · 3 d ago`; the exact time under the pointer. */
+export function FactSource({ source, at }: FactSourceProps) {
+  return (
+    <span className={classes.source}>
+      {source} · <Timestamp at={at} show="relative" />
+    </span>
+  );
+}
+
+interface ProvenanceLineProps {
+  /** Where it came from: `fetched`, `from our submission`, `callback`. */
+  source: string;
+  /** When, as an ISO instant. */
+  at: string;
+  children?: ReactNode;
+}
+
+/** Says where a fact came from and when. */
+export function ProvenanceLine({ source, at, children }: ProvenanceLineProps) {
+  return (
+    <p className={classes.line}>
+      {source} <Timestamp at={at} show="clock" /> · <Timestamp at={at} show="relative" />
+      {children}
+    </p>
   );
 }

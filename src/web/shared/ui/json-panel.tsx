@@ -6,7 +6,8 @@ import { CopyButton } from './copy-button.tsx';
 import { DelayedSkeleton } from './delayed-skeleton.tsx';
 import classes from './json-panel.module.css';
 
-const JsonTree = lazy(async () => ({ default: (await import('./json-tree.tsx')).JsonTree }));
+/** The tree's code comes when the first one is opened. */
+const JsonView = lazy(async () => ({ default: (await import('react-json-view-lite')).JsonView }));
 
 interface JsonPanelProps {
   data: unknown;
@@ -44,4 +45,58 @@ export function JsonPanel({ data, title = 'Raw JSON', isOpenAtFirst = false }: J
       </div>
     </section>
   );
+}
+
+const style = {
+  container: classes['tree'] ?? '',
+  basicChildStyle: classes['node'] ?? '',
+  childFieldsContainer: classes['children'] ?? '',
+  label: classes['key'] ?? '',
+  clickableLabel: `${classes['key']} ${classes['foldable']}`,
+  nullValue: classes['literal'] ?? '',
+  undefinedValue: classes['literal'] ?? '',
+  booleanValue: classes['literal'] ?? '',
+  otherValue: classes['literal'] ?? '',
+  numberValue: classes['number'] ?? '',
+  stringValue: classes['string'] ?? '',
+  punctuation: classes['punctuation'] ?? '',
+  collapseIcon: classes['fold'] ?? '',
+  expandIcon: classes['unfold'] ?? '',
+  collapsedContent: classes['folded'] ?? '',
+  quotesForFieldNames: true,
+  stringifyStringValues: true,
+  ariaLables: { collapseJson: 'Fold', expandJson: 'Unfold' },
+};
+
+/** JSON as a tree that folds, in the page's own colours. A bare value is shown as text. */
+function JsonTree({ data, title }: { data: unknown; title: string }) {
+  if (typeof data !== 'object' || data === null)
+    return <pre className={classes['tree']}>{JSON.stringify(data)}</pre>;
+  return <JsonView data={data} style={style} clickToExpandNode aria-label={title} />;
+}
+
+/** What is shown of a text, a list or an object at once. */
+const most = { characters: 2000, entries: 200 } as const;
+
+/** JSON with long texts and lists cut, so that a page can show it; whether anything was. */
+export function boundJson(value: unknown): { shown: unknown; isCut: boolean } {
+  let isCut = false;
+  function note<Kept>(kept: Kept): Kept {
+    isCut = true;
+    return kept;
+  }
+  const bound = (inner: unknown): unknown => {
+    if (typeof inner === 'string')
+      return inner.length > most.characters ? note(`${inner.slice(0, most.characters)}…`) : inner;
+    if (Array.isArray(inner)) {
+      const kept = inner.length > most.entries ? note(inner.slice(0, most.entries)) : inner;
+      return kept.map(bound);
+    }
+    if (typeof inner !== 'object' || inner === null) return inner;
+    const fields = Object.entries(inner);
+    const kept = fields.length > most.entries ? note(fields.slice(0, most.entries)) : fields;
+    return Object.fromEntries(kept.map(([name, field]) => [name, bound(field)]));
+  };
+  const shown = bound(value);
+  return { shown, isCut };
 }

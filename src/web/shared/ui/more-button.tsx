@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { sharedWords } from '#web/shared/words/shared-words.ts';
 
-import { useFocusAfter } from './use-focus-after.ts';
+import { useFocusAfter } from './hold-focus.ts';
 
 interface MoreButtonProps {
   name: string;

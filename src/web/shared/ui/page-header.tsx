@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { useDocumentTitle } from './document-title.ts';
-import classes from './page-header.module.css';
 import { useLocation } from 'react-router-dom';
+
+import { useEnvironment } from '#web/shared/api/environment.ts';
+
+import classes from './page-header.module.css';
 
 /** The key that the router gives to the address with which the document was opened. */
 const OPENED_COLD = 'default';
@@ -65,4 +67,13 @@ export function PageHeader({
       {children ? <div className={classes.lead}>{children}</div> : null}
     </header>
   );
+}
+
+/** Names the window: `[Sandbox] Customers · Rampart`. */
+export function useDocumentTitle(page: string): void {
+  const isSandbox = useEnvironment()?.environment === 'sandbox';
+  // The document's title lies outside of what React renders here.
+  useEffect(() => {
+    document.title = `${isSandbox ? '[Sandbox] ' : ''}${page} · Rampart`;
+  }, [isSandbox, page]);
 }

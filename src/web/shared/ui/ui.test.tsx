@@ -14,8 +14,8 @@ import { Amount } from './amount.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { Identifier } from './identifier.tsx';
 import { LiveRegions } from '#web/app/providers.tsx';
-import { RoleGateButton } from './role-gate-button.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { RoleGateButton } from './role-gate.tsx';
+import { StatusBadge } from './tone-badge.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 
 const looks = { PENDING: { tone: 'progress' }, IN_PROGRESS: { tone: 'progress' } } as const;

@@ -2,7 +2,7 @@ import type { RampSummary } from '#contract/desk/ramps.ts';
 import { type RampStatus, rampStatuses } from '#contract/service/enumerations.ts';
 import { groupDigits } from '#web/shared/format/decimal.ts';
 import { sentence } from '#web/shared/format/text.ts';
-import type { StatusLook } from '#web/shared/ui/status-badge.tsx';
+import type { StatusLook } from '#web/shared/ui/tone-badge.tsx';
 
 /** Which way a ramp goes. */
 export const directionNames = {

@@ -59,6 +59,13 @@ export const sharedWords = {
   unknownStatusTitle: 'This status is not in the interface document',
   cut: '…',
   showAll: (characters: number) => `Show all ${characters} characters`,
+  /** Of a step whose code has not come. */
+  laterStep: {
+    loading: 'Loading the step',
+    failed:
+      'This step could not be loaded: the connection seems to be gone. Nothing you typed or chose is lost; it is tried again when the connection is back.',
+    again: 'Load it again',
+  },
 } as const;
 
 /** Kinds of document in words for people; what is sent stays as the contract spells it. Spec: Resources › Identity document. */

@@ -1,6 +1,6 @@
 import type { Submission } from '#contract/desk/submissions.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
-import type { Tone } from '#web/shared/ui/tone.ts';
+import type { Tone } from '#web/shared/ui/tone-badge.tsx';
 
 /** The state of a submission, and what that asks of the person who reads it. */
 interface OutcomeLook {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '#web/shared/paths.ts';
 import { announce } from '#web/shared/ui/announcer.ts';
-import { ErrorFacts } from '#web/shared/ui/error-facts.tsx';
+import { ErrorFacts } from '#web/shared/ui/error-panel.tsx';
 
 import type { WriteState } from './use-write.ts';
 import { words } from './write-words.ts';

@@ -6,9 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { stubBrowser } from '#testing/web/stub-browser.ts';
 
-import { lazyPart } from './lazy-part.ts';
-import { Lazy } from './lazy.tsx';
-import { useEarlyLoading } from './use-early-loading.ts';
+import { Lazy, lazyPart, useEarlyLoading } from './lazy-part.tsx';
 
 beforeEach(stubBrowser);
 afterEach(() => {

@@ -1,0 +1,68 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentPropsWithoutRef } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Action } from '#contract/desk/permissions.ts';
+import { useMay, whoMay } from '#web/shared/api/current-staff.ts';
+import { sharedWords as words } from '#web/shared/words/shared-words.ts';
+
+import { EmptyState } from './empty-state.tsx';
+import { Hint } from './hint.tsx';
+import { Panel } from './panel.tsx';
+
+type RoleGateButtonProps = ButtonProps &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps> & { action: Action };
+
+/**
+ * A button that a role without the right sees, cannot press, and learns from who may. It stays reachable by keyboard
+ * so that the reason can be read there too.
+ */
+export function RoleGateButton({ action, onClick, ...button }: RoleGateButtonProps) {
+  const may = useMay(action);
+  if (may) return <Button {...button} onClick={onClick} />;
+  const reason = words.onlyMay(whoMay(action));
+  return (
+    <Hint label={reason}>
+      <Button
+        {...button}
+        type="button"
+        data-disabled
+        aria-disabled
+        aria-description={reason}
+        onClick={(event) => event.preventDefault()}
+      />
+    </Hint>
+  );
+}
+
+interface RoleGateLinkProps extends ButtonProps {
+  action: Action;
+  to: string;
+  /** Right before the page is left. */
+  onClick?: () => void;
+}
+
+/** A link to a page that a role without the right sees as a button it cannot press, and learns from who may. */
+export function RoleGateLink({ action, to, onClick, ...button }: RoleGateLinkProps) {
+  return useMay(action) ? (
+    <Button {...button} component={Link} to={to} onClick={onClick} />
+  ) : (
+    <RoleGateButton {...button} action={action} />
+  );
+}
+
+interface ForbiddenCallProps {
+  action: Action;
+  title?: string;
+  /** What can be done, as the beginning of a sentence: `A ramp can be looked up`. */
+  children: string;
+}
+
+/** Stands where an answer of the service would, for a role that makes no such call: says who may. */
+export function ForbiddenCall({ action, title, children }: ForbiddenCallProps) {
+  return (
+    <Panel {...(title ? { title } : {})}>
+      <EmptyState title={words.forbiddenCall}>{words.doneBy(children, whoMay(action))}</EmptyState>
+    </Panel>
+  );
+}

@@ -172,12 +172,14 @@ it('counts a document as a change: it asks before it is left, and says on the ca
   type('E-mail', 'page-u-doc@mail.example');
   await reveal('Ticket 34');
   fireEvent.click(await screen.findByRole('button', { name: 'Selfie' }, { timeout: 25_000 }));
+  const images = () => document.querySelector('[data-field="identityDocuments.0.images"]');
+  // The new card takes the focus a frame after it was added.
+  await vi.waitFor(() => expect(document.activeElement).toBe(images()));
   fireEvent.click(screen.getByText('Review changes'));
   const title = await screen.findByText('One field needs your attention');
   await vi.waitFor(() => expect(document.activeElement).toBe(title.closest('[tabindex="-1"]')));
   fireEvent.click(screen.getByRole('button', { name: 'Selfie, images' }));
-  const images = document.querySelector('[data-field="identityDocuments.0.images"]');
-  await vi.waitFor(() => expect(document.activeElement).toBe(images));
+  await vi.waitFor(() => expect(document.activeElement).toBe(images()));
   expect(screen.queryByText('Review changes', { selector: 'h2' })).toBeNull();
   expect(calls.filter(({ name }) => name === update)).toEqual([]);
   await act(async () => router.navigate('/customers'));

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { AuditItem } from '#contract/desk/audit.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import rows from '#web/shared/ui/row-link.module.css';
+import rows from '#web/shared/lists/row-link.module.css';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 

@@ -7,9 +7,9 @@ import {
 import { identityMessageStatuses, rampStatuses } from '#contract/service/enumerations.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar, FilterForm } from '#web/shared/lists/filter-bar.tsx';
-import { TimeFilter, ValueChips } from '#web/shared/lists/filter-chips.tsx';
-import type { LiveFilterBarProps } from '#web/shared/lists/live-page.tsx';
-import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
+import { TimeFilter, ValueChips } from '#web/shared/lists/value-filters.tsx';
+import type { LiveFilterBarProps } from '#web/shared/live-list/live-page.tsx';
+import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
 
 import { type CallbackFilters, filterInWords, type FilterName, valueInWords } from './callback-filters.ts';
 import type { CallbackRow } from './callback-queries.ts';

@@ -13,7 +13,7 @@ import {
   instantFilter,
   instantInWords,
 } from '#web/shared/lists/address-filters.ts';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
+import { directoryWords } from '#web/shared/lists/list-words.ts';
 
 import { statusLook } from './callback-looks.ts';
 import { words } from './callbacks-words.ts';

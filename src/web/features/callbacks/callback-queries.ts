@@ -12,8 +12,8 @@ import {
 } from '#contract/desk/callbacks.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { asNewAs, liveHeaders } from '#web/shared/api/live-reads.ts';
-import type { KeysetPage } from '#web/shared/api/placed-pages.ts';
-import type { LiveSource } from '#web/shared/lists/live-source.ts';
+import type { KeysetPage } from '#web/shared/live-list/keyset-pages.ts';
+import type { LiveSource } from '#web/shared/live-list/live-source.ts';
 
 import { callbackFilters, type CallbackFilters } from './callback-filters.ts';
 import type { DeliveryResult } from './callback-looks.ts';

@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { rampId } from '#contract/service/primitives.ts';
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import type { LiveCellsProps } from '#web/shared/lists/live-page.tsx';
-import { agoOf, RowBadge, RowTime, RowToneText } from '#web/shared/lists/live-row.tsx';
+import type { LiveCellsProps } from '#web/shared/live-list/live-page.tsx';
+import { agoOf, RowBadge, RowTime, RowToneText } from '#web/shared/live-list/live-row.tsx';
 import { paths } from '#web/shared/paths.ts';
-import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import type { RowTabIndex } from '#web/shared/live-list/virtual-list.tsx';
 
 import { callbackAddress, resultLook, signatureLook, statusLook } from './callback-looks.ts';
 import type { CallbackRow } from './callback-queries.ts';

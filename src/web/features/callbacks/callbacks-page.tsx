@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { deskRoutes } from '#contract/desk/routes.ts';
 import { filtersInWords } from '#web/shared/lists/address-filters.ts';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
-import { LivePage } from '#web/shared/lists/live-page.tsx';
+import { LivePage } from '#web/shared/live-list/live-page.tsx';
 import { DateOffsetBanner } from '#web/shared/ui/date-offset-banner.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { Identifier } from '#web/shared/ui/identifier.tsx';

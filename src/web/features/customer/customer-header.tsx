@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
+import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { paths } from '#web/shared/paths.ts';
 import { SteerAction } from '#web/shared/ui/steer-links.tsx';
 import { ActionMenu, MenuAction } from '#web/shared/ui/action-menu.tsx';

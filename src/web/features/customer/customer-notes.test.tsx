@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { active, notesCall, openCustomer } from '#testing/web/customer-page.ts';
 import { routesOf } from '#testing/web/pages.ts';
-import { rememberFilters } from '#web/shared/lists/list-as-left.ts';
+import { rememberFilters } from '#web/shared/lists/address-filters.ts';
 
 const routes = routesOf('customer');
 

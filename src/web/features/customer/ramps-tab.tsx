@@ -9,7 +9,7 @@ import { useArrivals } from '#web/shared/lists/use-arrivals.ts';
 import { paths } from '#web/shared/paths.ts';
 import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import rows from '#web/shared/ui/row-link.module.css';
+import rows from '#web/shared/lists/row-link.module.css';
 import { ServiceTimestamp, Timestamp } from '#web/shared/time/timestamp.tsx';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { directionWords, rampStatusLooks } from '#web/shared/words/ramp-words.ts';

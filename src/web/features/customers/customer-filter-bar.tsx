@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { identifierPrefix } from '#contract/service/identifier-forms.ts';
 import { toggleFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar, FilterForm } from '#web/shared/lists/filter-bar.tsx';
-import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
+import { ToggleChip } from '#web/shared/lists/filter-chips.tsx';
 
 import { type CustomerFilters, filterInWords, type FilterName, statusInWords } from './customer-filters.ts';
 import { words } from './customers-words.ts';

@@ -6,7 +6,7 @@ import type { CustomerSummary } from '#contract/desk/overview.ts';
 import { serviceTimeAt, useServiceClock } from '#web/shared/time/service-clock.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
-import rows from '#web/shared/ui/row-link.module.css';
+import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, type StatusLook, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 import { useEnvironment } from '#web/shared/api/environment.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
+import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { SteerLink } from '#web/shared/ui/steer-links.tsx';
 import { announce } from '#web/shared/ui/announcer.ts';
 import { CopyButton, copyText } from '#web/shared/ui/copy-button.tsx';

@@ -5,9 +5,8 @@ import { referenceText } from '#contract/service/identifier-forms.ts';
 import { allMethods } from '#web/shared/forms/transaction-catalogue.ts';
 import { toggleFilter, withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar, FilterForm } from '#web/shared/lists/filter-bar.tsx';
-import { ValueChips } from '#web/shared/lists/filter-chips.tsx';
-import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
-import { ToggleChip } from '#web/shared/ui/filter-chips/toggle-chip.tsx';
+import { ValueChips } from '#web/shared/lists/value-filters.tsx';
+import { SpanChip, ToggleChip } from '#web/shared/lists/filter-chips.tsx';
 
 import { filterInWords, type FilterName, type RampFilters, valueInWords } from './ramp-filters.ts';
 import { listWords } from './ramps-words.ts';

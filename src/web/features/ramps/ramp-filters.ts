@@ -10,7 +10,7 @@ import {
   instantFilter,
   instantInWords,
 } from '#web/shared/lists/address-filters.ts';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
+import { directoryWords } from '#web/shared/lists/list-words.ts';
 import { directionWords, statusWords } from '#web/shared/words/ramp-words.ts';
 
 import { listWords } from './ramps-words.ts';

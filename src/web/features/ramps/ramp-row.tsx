@@ -6,7 +6,7 @@ import type { RampSummary } from '#contract/desk/ramps.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
 import { paths } from '#web/shared/paths.ts';
 import { directionWords, headlineOf, rampStatusLooks } from '#web/shared/words/ramp-words.ts';
-import rows from '#web/shared/ui/row-link.module.css';
+import rows from '#web/shared/lists/row-link.module.css';
 import { StatusBadge, ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { Timestamp } from '#web/shared/time/timestamp.tsx';
 import { useServiceAge } from '#web/shared/time/service-clock.ts';

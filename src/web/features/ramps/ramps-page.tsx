@@ -4,8 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 
 import type { RampSummary } from '#contract/desk/ramps.ts';
 import { countFilters, useAddressFilters } from '#web/shared/lists/address-filters.ts';
-import { DirectoryList } from '#web/shared/lists/directory-list.tsx';
-import { DirectoryTools } from '#web/shared/lists/directory-tools.tsx';
+import { DirectoryList, DirectoryTools } from '#web/shared/lists/directory-list.tsx';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
 import { paths } from '#web/shared/paths.ts';
 import { RampLookupForm } from '#web/shared/find/ramp-lookup-form.tsx';

@@ -7,9 +7,9 @@ import { callOutcomes } from '#contract/desk/requests.ts';
 import { operationSummaries } from '#contract/service/operation-summaries.ts';
 import { withFilter } from '#web/shared/lists/address-filters.ts';
 import { FilterBar } from '#web/shared/lists/filter-bar.tsx';
-import { TimeFilter, ValueChip, ValueChips } from '#web/shared/lists/filter-chips.tsx';
-import type { LiveFilterBarProps } from '#web/shared/lists/live-page.tsx';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
+import { TimeFilter, ValueChip, ValueChips } from '#web/shared/lists/value-filters.tsx';
+import type { LiveFilterBarProps } from '#web/shared/live-list/live-page.tsx';
+import { directoryWords } from '#web/shared/lists/list-words.ts';
 
 import {
   filterInWords,

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { requestDetail, requestList, requestPeople, type RequestSummary } from '#contract/desk/requests.ts';
 import { deskJson } from '#web/shared/api/desk-fetch.ts';
 import { liveHeaders } from '#web/shared/api/live-reads.ts';
-import type { LiveSource } from '#web/shared/lists/live-source.ts';
+import type { LiveSource } from '#web/shared/live-list/live-source.ts';
 
 import { requestFilters, type RequestFilters } from './request-filters.ts';
 

@@ -2,9 +2,9 @@ import { memo } from 'react';
 
 import type { TimeZoneChoice } from '#web/shared/time/format-time.ts';
 import { shortenMiddle } from '#web/shared/format/text.ts';
-import type { LiveCellsProps } from '#web/shared/lists/live-page.tsx';
-import { agoOf, RowBadge, RowTime } from '#web/shared/lists/live-row.tsx';
-import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
+import type { LiveCellsProps } from '#web/shared/live-list/live-page.tsx';
+import { agoOf, RowBadge, RowTime } from '#web/shared/live-list/live-row.tsx';
+import type { RowTabIndex } from '#web/shared/live-list/virtual-list.tsx';
 
 import { requestAddress, requestLook, shortPath, tookInWords } from './request-looks.ts';
 import type { RequestRow } from './request-queries.ts';

@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { filtersInWords } from '#web/shared/lists/address-filters.ts';
 import { NoMatches } from '#web/shared/lists/filter-bar.tsx';
-import { LivePage } from '#web/shared/lists/live-page.tsx';
+import { LivePage } from '#web/shared/live-list/live-page.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 
 import { RequestView } from './request-detail.tsx';

@@ -20,7 +20,7 @@ import { DataTable } from '#web/shared/ui/data-table.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
 import { FactList } from '#web/shared/ui/fact-list.tsx';
 import { Panel } from '#web/shared/ui/panel.tsx';
-import rows from '#web/shared/ui/row-link.module.css';
+import rows from '#web/shared/lists/row-link.module.css';
 import { ServiceTimestamp } from '#web/shared/time/timestamp.tsx';
 import { ToneBadge } from '#web/shared/ui/tone-badge.tsx';
 import { FindRecord, NoRecord, ReasonsFields, RecordHead, RecordView } from './record-view.tsx';

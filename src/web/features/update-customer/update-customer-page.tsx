@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 
 import type { CustomerRecord } from '#contract/desk/customers.ts';
 import { identityReference as identityReferenceSchema } from '#contract/service/primitives.ts';
-import { listAsLeft } from '#web/shared/lists/list-as-left.ts';
+import { listAsLeft } from '#web/shared/lists/address-filters.ts';
 import { listWords } from '#web/shared/format/text.ts';
 import { LeaveDialog } from '#web/shared/forms/leave-dialog.tsx';
 import { useFormClaim } from '#web/shared/forms/use-form-claim.ts';

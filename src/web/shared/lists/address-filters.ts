@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 
+import { paths } from '#web/shared/paths.ts';
 import { absoluteTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
-
-import { rememberFilters } from './list-as-left.ts';
 
 /** A point in time as a filter: an ISO instant. */
 export const instantFilter = z.iso.datetime({ offset: true });
@@ -108,4 +107,20 @@ export function filtersInWords<Name extends string>(
 export function instantInWords(instant: string, zone: TimeZoneChoice = 'utc'): string {
   const { day, clock, zone: zoneName } = absoluteTime(Date.parse(instant), zone);
   return `${day} ${clock} ${zoneName}`;
+}
+
+type DirectoryName = 'customers' | 'ramps';
+
+/** The filters that each directory had last, for as long as the page stays open: `blocked=true&q=c-1`. */
+const lastFilters: Partial<Record<DirectoryName, string>> = {};
+
+/** The path back to a directory with the filters it had last. */
+export function listAsLeft(directory: DirectoryName): string {
+  const filters = lastFilters[directory];
+  return filters ? `${paths[directory]()}?${filters}` : paths[directory]();
+}
+
+/** Remembers how a directory was narrowed: its filters as they are in the address. */
+export function rememberFilters(directory: DirectoryName, filters: string): void {
+  lastFilters[directory] = filters;
 }

@@ -4,8 +4,8 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 
 import { TextBox } from '#web/shared/forms/text-box.tsx';
 import { EmptyState } from '#web/shared/ui/empty-state.tsx';
-import { RemovableChip } from '#web/shared/ui/filter-chips/removable-chip.tsx';
-import { directoryWords as words } from '#web/shared/words/directory-words.ts';
+import { RemovableChip } from './filter-chips.tsx';
+import { directoryWords as words } from './list-words.ts';
 
 import { type AddressFilters, countFilters, withFilter } from './address-filters.ts';
 import classes from './lists.module.css';

@@ -1,148 +1,121 @@
-import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { IconCheck, IconChevronDown, IconX } from '@tabler/icons-react';
 
-import { fromFieldTime, toFieldTime } from '#web/shared/time/format-time.ts';
-import { ChoiceChip } from '#web/shared/ui/filter-chips/choice-chip.tsx';
-import { SpanChip } from '#web/shared/ui/filter-chips/span-chip.tsx';
-import { useTimeZone } from '#web/shared/time/time-zone.ts';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
-import { liveListWords } from '#web/shared/words/live-list-words.ts';
-
-import { type AddressFilters, withFilter } from './address-filters.ts';
+import { directoryWords as words } from './list-words.ts';
 import classes from './lists.module.css';
 
-interface Option {
-  readonly value: string;
-  readonly text: string;
-}
-
-const ends = ['from', 'to'] as const;
-
-type TimeName = (typeof ends)[number];
-
-interface ValueChipProps {
-  /** What it filters by: `Status`. */
+interface ChoiceChipProps {
+  /** What is chosen, for screen readers: `Kind`. */
   label: string;
-  options: readonly Option[];
-  /** The words of a value that is no option. */
-  inWords: (value: string) => string;
-  /** Shown below the options. */
+  /** What the chip says: `Kind: any`. */
+  shown: string;
+  /** The value that counts; empty: none. */
+  value: string;
+  /** What there is to choose; the first, with an empty value, takes the filter away. */
+  options: readonly { value: string; text: string }[];
+  /** What is to be said below what there is to choose. */
   note?: string | undefined;
-  value: string | undefined;
-  onChoose: (value: string | undefined) => void;
+  onChoose: (value: string) => void;
 }
 
-/** A filter with one of several values. A value in the address that is no option is offered too. */
-export function ValueChip({ label, options, inWords, note, value, onChoose }: ValueChipProps) {
-  const known = options.find((one) => one.value === value);
-  const own = value === undefined || known !== undefined ? [] : [{ value, text: inWords(value) }];
-  const shown = known?.text ?? own[0]?.text ?? directoryWords.any;
+/** A filter with one of several values: a chip that opens the browser's own list of them. */
+export function ChoiceChip({ label, shown, value, options, note, onChoose }: ChoiceChipProps) {
+  return (
+    <span className={classes.chip} data-pressed={value !== '' || undefined}>
+      <span className={classes.value} aria-hidden>
+        {shown}
+      </span>
+      <IconChevronDown size={14} aria-hidden />
+      <select
+        className={classes.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option value={option.value} key={option.value}>
+            {option.text}
+          </option>
+        ))}
+        {note === undefined ? null : <option disabled>{note}</option>}
+      </select>
+    </span>
+  );
+}
+
+const spansMs = { hour: 3_600_000, day: 86_400_000, week: 7 * 86_400_000 } as const;
+type Span = keyof typeof spansMs;
+const spans = Object.keys(spansMs) as readonly Span[];
+
+interface SpanChipProps {
+  /** What the time is of: `Last told`. */
+  label: string;
+  /** Since when, as an ISO instant. */
+  from: string | undefined;
+  onChoose: (from: string | undefined) => void;
+  /** Fields for any other time, shown beside it when they are chosen. */
+  fields?: { text: string; areShown: boolean; onShown: (areShown: boolean) => void };
+}
+
+/** Narrows a list to what came lately. The address holds the instant, so that it names the same tomorrow. */
+export function SpanChip({ label, from, onChoose, fields }: SpanChipProps) {
+  const isSet = from !== undefined;
+  const choose = (chosen: string) => {
+    if (chosen === 'fields' || chosen === 'set') {
+      fields?.onShown(chosen === 'fields');
+      return;
+    }
+    const span = spans.find((one) => one === chosen);
+    onChoose(span && new Date(Date.now() - spansMs[span]).toISOString());
+  };
+  const chosen = fields?.areShown === true ? 'fields' : isSet ? 'set' : '';
+  const options = [
+    { value: '', text: words.any },
+    ...(isSet ? [{ value: 'set', text: words.spanSet }] : []),
+    ...spans.map((span) => ({ value: span, text: words.spans[span] })),
+    ...(fields === undefined ? [] : [{ value: 'fields', text: fields.text }]),
+  ];
+  const shown = options.find(({ value }) => value === chosen)?.text ?? words.any;
   return (
     <ChoiceChip
       label={label}
-      shown={directoryWords.filterValue(label, shown)}
-      value={value ?? ''}
-      options={[{ value: '', text: directoryWords.any }, ...options, ...own]}
-      note={note}
-      onChoose={(chosen) => onChoose(chosen === '' ? undefined : chosen)}
+      shown={words.filterValue(label, shown)}
+      value={chosen}
+      options={options}
+      onChoose={choose}
     />
   );
 }
 
-interface ValueChipsProps<Name extends string> {
-  /** The filters in order, each with its values. */
-  choices: readonly (readonly [name: Name, values: readonly string[]])[];
-  labels: Readonly<Partial<Record<Name, string>>>;
-  inWords: (name: Name, value: string) => string;
-  filters: AddressFilters<Name>;
-  onChange: (filters: AddressFilters<Name>) => void;
-}
-
-/** A chip for each filter that has one of several values. */
-export function ValueChips<Name extends string>({
-  choices,
-  labels,
-  inWords,
-  filters,
-  onChange,
-}: ValueChipsProps<Name>) {
-  return choices.map(([name, values]) => (
-    <ValueChip
-      label={labels[name] ?? name}
-      options={values.map((value) => ({ value, text: inWords(name, value) }))}
-      inWords={(value) => inWords(name, value)}
-      value={filters[name]}
-      onChoose={(value) => onChange(withFilter(filters, name, value))}
-      key={name}
-    />
-  ));
-}
-
-interface TimeFilterProps<Name extends string> {
-  /** What the time is of: `Received`. */
+interface ToggleChipProps {
   label: string;
-  /** ISO instants: `from` is included, `to` is not. */
-  filters: AddressFilters<Name | TimeName>;
-  onChange: (filters: AddressFilters<Name | TimeName>) => void;
+  isPressed: boolean;
+  onPress: () => void;
 }
 
-/** Filters by time: a recent span from the chip's menu, or fields for any other, in the zone in which times are shown. */
-export function TimeFilter<Name extends string>({ label, filters, onChange }: TimeFilterProps<Name>) {
-  const [areFieldsShown, setFieldsShown] = useState(false);
-  const span: Partial<Record<TimeName, string>> = filters;
-  const change = (from: string | undefined, to: string | undefined) =>
-    onChange(withFilter<Name | TimeName>(withFilter<Name | TimeName>(filters, 'from', from), 'to', to));
+/** A filter that is pressed where it counts. */
+export function ToggleChip({ label, isPressed, onPress }: ToggleChipProps) {
   return (
-    <>
-      <SpanChip
-        label={label}
-        from={span.from}
-        onChoose={(since) => {
-          setFieldsShown(false);
-          if (since !== span.from || span.to !== undefined) change(since, undefined);
-        }}
-        fields={{ text: liveListWords.timeFields, areShown: areFieldsShown, onShown: setFieldsShown }}
-      />
-      {areFieldsShown
-        ? ends.map((end) => (
-            <TimeField
-              end={end}
-              value={span[end]}
-              onChange={(instant) => (end === 'from' ? change(instant, span.to) : change(span.from, instant))}
-              key={end}
-            />
-          ))
-        : null}
-    </>
+    <button className={classes.chip} type="button" aria-pressed={isPressed} onClick={onPress}>
+      {isPressed ? <IconCheck size={14} aria-hidden /> : null}
+      {label}
+    </button>
   );
 }
 
-interface TimeFieldProps {
-  end: TimeName;
-  value: string | undefined;
-  onChange: (instant: string | undefined) => void;
+interface RemovableChipProps {
+  /** The filter as people call it. */
+  text: string;
+  /** What pressing does: `Remove filter: …`. */
+  label: string;
+  onRemove: () => void;
 }
 
-/** One end of a span; it counts when it loses the focus, or with Enter. */
-function TimeField({ end, value, onChange }: TimeFieldProps) {
-  const zone = useTimeZone();
-  const apply = (text: string) => {
-    if (text !== toFieldTime(value, zone)) onChange(fromFieldTime(text, zone));
-  };
+/** A filter that counts, until it is pressed. */
+export function RemovableChip({ text, label, onRemove }: RemovableChipProps) {
   return (
-    <TextInput
-      className={classes.field}
-      type="datetime-local"
-      size="xs"
-      aria-label={liveListWords.timeField[end](zone)}
-      leftSection={liveListWords.timeEnds[end]}
-      leftSectionWidth={46}
-      defaultValue={toFieldTime(value, zone)}
-      onBlur={({ currentTarget }) => apply(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => {
-        if (key === 'Enter') apply(currentTarget.value);
-      }}
-      key={`${value ?? ''} ${zone}`}
-    />
+    <button className={classes.chip} type="button" aria-label={label} data-pressed onClick={onRemove}>
+      <bdi className={classes.value}>{text}</bdi>
+      <IconX size={14} aria-hidden />
+    </button>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 import { announce } from '#web/shared/ui/announcer.ts';
-import { directoryWords } from '#web/shared/words/directory-words.ts';
+import { directoryWords } from './list-words.ts';
 
 /**
  * Says what has come since the list, newest first, was read before: one by what it is, several by how many. Nothing for the first time, nor

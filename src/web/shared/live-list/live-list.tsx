@@ -13,22 +13,25 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import type { KeysetState } from '#web/shared/api/keyset-pages.ts';
+import { liveListWords as words, type Noun } from '#web/shared/lists/list-words.ts';
 import { DelayedSkeleton } from '#web/shared/ui/delayed-skeleton.tsx';
 import { ErrorPanel } from '#web/shared/ui/error-panel.tsx';
-import { useKeepsPlace } from '#web/shared/ui/split-view/use-keeps-place.ts';
-import {
-  type ListView,
-  type RowTabIndex,
-  VirtualList,
-  type VirtualListHandle,
-} from '#web/shared/ui/virtual-list/virtual-list.tsx';
-import { type Noun, liveListWords as words } from '#web/shared/words/live-list-words.ts';
 
-import classes from './lists.module.css';
+import type { KeysetState } from './keyset-pages.ts';
 import { type RowSetting, useRowSetting } from './live-row.tsx';
-import { headQuery, type LiveFilters, type LiveRow, type LiveSource, takePlace } from './live-source.ts';
-import { useFollow, useStart, type Waiting } from './use-live-rows.ts';
+import {
+  headQuery,
+  type LiveFilters,
+  type LiveRow,
+  type LiveSource,
+  takePlace,
+  useFollow,
+  useStart,
+  type Waiting,
+} from './live-source.ts';
+import { useKeepsPlace } from './split-view.tsx';
+import { type ListView, type RowTabIndex, VirtualList, type VirtualListHandle } from './virtual-list.tsx';
+import classes from './live-list.module.css';
 
 /** In which form a row fits: one line of columns, two lines, three. */
 type RowForm = 'columns' | 'stacked' | 'tall';
@@ -171,7 +174,7 @@ export function LiveList<Row extends LiveRow, Filters extends LiveFilters>({
           />
         )
       ) : head.isError ? null : (
-        <div className={classes.liveListLoading}>
+        <div className={classes.loading}>
           <DelayedSkeleton lines={7} label={words.loading(noun)} />
         </div>
       )}
@@ -230,7 +233,7 @@ function ListBar(props: ListBarProps) {
   const { noun, state, waiting, isFromTop, isStarted, isFollowWanted, isFollowing } = props;
   const isWaiting = isStarted && !isFollowing && (waiting.count > 0 || !isFromTop);
   return (
-    <div className={classes.liveListBar}>
+    <div className={classes.bar}>
       <label className={classes.follow} title={words.followHint(noun)}>
         <input
           type="checkbox"
@@ -258,7 +261,7 @@ function ListBar(props: ListBarProps) {
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return null;
   return (
-    <div className={classes.liveListFailure}>
+    <div className={classes.failure}>
       <ErrorPanel error={error} onRetry={onRetry} />
     </div>
   );

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { createKeysetPages, type KeysetPages } from './keyset-pages.ts';
-import type { KeysetPage } from './placed-pages.ts';
+import { createKeysetPages, type KeysetPage, type KeysetPages } from './keyset-pages.ts';
 
 const limit = 3;
 const keyOf = (row: string) => row;

@@ -1,15 +1,15 @@
 import { type ReactNode, useMemo } from 'react';
 
 import { absoluteTime, relativeTime, type TimeZoneChoice } from '#web/shared/time/format-time.ts';
-import { beside } from '#web/shared/ui/follow-link.ts';
-import rows from '#web/shared/ui/row-link.module.css';
 import { useTickingText } from '#web/shared/time/ticker.ts';
 import { useTimeZone } from '#web/shared/time/time-zone.ts';
+import rows from '#web/shared/lists/row-link.module.css';
 import badges from '#web/shared/ui/tone-badge.module.css';
 import type { Tone } from '#web/shared/ui/tone-badge.tsx';
-import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
 
-import classes from './lists.module.css';
+import { beside } from './follow-link.ts';
+import type { RowTabIndex } from './virtual-list.tsx';
+import classes from './live-list.module.css';
 
 interface RowTimeProps {
   atMs: number;

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useCallback, useRef, useState } from 'react';
 
+import { type FilterCodec, useAddressFilters } from '#web/shared/lists/address-filters.ts';
+import type { Noun } from '#web/shared/lists/list-words.ts';
 import { PageHeader } from '#web/shared/ui/page-header.tsx';
-import { SplitView } from '#web/shared/ui/split-view/split-view.tsx';
-import { useIsNarrow } from '#web/shared/ui/split-view/use-is-narrow.ts';
-import type { RowTabIndex } from '#web/shared/ui/virtual-list/virtual-list.tsx';
-import type { Noun } from '#web/shared/words/live-list-words.ts';
 
-import { type FilterCodec, useAddressFilters } from './address-filters.ts';
 import { LiveList, type LiveListHandle } from './live-list.tsx';
 import type { RowSetting } from './live-row.tsx';
-import { headQuery, type LiveFilters, type LiveRow, type LiveSource } from './live-source.ts';
-import { useShownQuery } from './use-live-rows.ts';
+import { headQuery, type LiveFilters, type LiveRow, type LiveSource, useShownQuery } from './live-source.ts';
+import { SplitView, useIsNarrow } from './split-view.tsx';
+import type { RowTabIndex } from './virtual-list.tsx';
 
 export interface LiveCellsProps<Row> {
   row: Row;

@@ -1,10 +1,19 @@
 import { VisuallyHidden } from '@mantine/core';
-import { memo, type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useFollowLink } from '../follow-link.ts';
-import { useView } from './use-view.ts';
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+
+import { useFollowLink } from './follow-link.ts';
+
+import { useView, type View } from './use-view.ts';
 import classes from './virtual-list.module.css';
-import type { KeyboardEvent } from 'react';
-import type { View } from './use-view.ts';
 
 /** Rows beyond either edge that are there already: what a flick of the wheel passes between two frames. */
 const overscan = 8;

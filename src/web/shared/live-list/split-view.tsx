@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconX } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, type To } from 'react-router-dom';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { Link, NavigationType, type To, useLocation, useNavigationType } from 'react-router-dom';
 
 import classes from './split-view.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
-import { closedDetail } from './use-keeps-place.ts';
 
 interface SplitViewProps {
   /** The content on the left; where the detail takes its place it is not rendered. */
@@ -98,4 +96,29 @@ function useEscape(key: string | null, { section, way }: EscapeParts): void {
     document.addEventListener('keydown', close);
     return () => document.removeEventListener('keydown', close);
   }, [key, section, way]);
+}
+
+/** Below this there is no room for two columns. */
+const narrow = '(max-width: 1099px)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(narrow);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Whether the window is too narrow for a list and a detail beside each other. */
+export function useIsNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(narrow).matches);
+}
+
+/** What the way back from a detail leaves in the history. */
+const closedDetail = { isDetailClosed: true } as const;
+
+/** Whether who comes to a list finds it as it was left: by the browser's own way back, or by closing what was open of it. */
+export function useKeepsPlace(): boolean {
+  const { state } = useLocation() as { state: unknown };
+  const isComingBack = useNavigationType() === NavigationType.Pop;
+  const isClosed = typeof state === 'object' && state !== null && 'isDetailClosed' in state;
+  return isComingBack || isClosed;
 }
